@@ -1,0 +1,70 @@
+import type pg from 'pg'
+import { dayNumber } from '#contract/dates.ts'
+import { petKinds } from '#contract/pet-kinds.ts'
+import type { PetKind } from '#contract/pet-kinds.ts'
+import type { Wish } from './market.ts'
+
+/**
+ * The reference: the best search that PostgreSQL is known to do, ids only, as raw SQL. A narrow row per listing in
+ * one covering index, the circle as bands, an interval and a dot product, the busy days as bits.
+ */
+export async function makeReference(pool: pg.Pool): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query(`
+      drop table if exists reference_search;
+      create table reference_search as
+        select listing_id as id, lat_band, longitude as lng, x, y, z, price_cents as price, rating_hundredths as rating,
+          kinds, w0, w1, w2, w3, w4, w5 from listing_search order by lat_band, longitude;
+      create index reference_cover on reference_search (lat_band, lng)
+        include (x, y, z, price, rating, kinds, w0, w1, w2, w3, w4, w5, id)`)
+    await client.query('vacuum (analyze) reference_search')
+    const { rows } = await client.query<{ base_day: number }>('select base_day from search_calendar')
+    return rows[0]?.base_day ?? 0
+  } finally {
+    client.release()
+  }
+}
+
+const sorts = { rating: '-rating', price: 'price', distance: '-dot' } as const
+
+const statement = (sort: Wish['sort']): string => `
+  select id, count(*) over () as total from (
+    select id, price, rating, x * (select cos(radians($1::float8)) * cos(radians($2::float8)))
+        + y * (select cos(radians($1::float8)) * sin(radians($2::float8))) + z * (select sin(radians($1::float8))) as dot
+    from reference_search
+    where lat_band between (select floor(($1::float8 - $3::float8 / 111.195) * 20)::int)
+        and (select floor(($1::float8 + $3::float8 / 111.195) * 20)::int)
+      and lng between (select $2::float8 - degrees(asin(sin($3::float8 / 6371.0088) / cos(radians($1::float8)))))
+        and (select $2::float8 + degrees(asin(sin($3::float8 / 6371.0088) / cos(radians($1::float8)))))
+      and kinds & $4::int = $4::int
+      and price between $5::int and $6::int
+      and w0 & $7::bigint = 0 and w1 & $8::bigint = 0 and w2 & $9::bigint = 0
+      and w3 & $10::bigint = 0 and w4 & $11::bigint = 0 and w5 & $12::bigint = 0
+  ) as found
+  where dot >= (select cos($3::float8 / 6371.0088))
+  order by ${sorts[sort]}, id limit 20`
+
+/** Runs one search; how many listings fit in all. */
+export async function referenceSearch(client: pg.ClientBase, wish: Wish, baseDay: number): Promise<number> {
+  const masks = Array.from({ length: 6 }, () => 0n)
+  const from = dayNumber(wish.startDate) - baseDay
+  for (let day = from; day < from + wish.nights; day++)
+    masks[Math.floor(day / 61)] = (masks[Math.floor(day / 61)] ?? 0n) | (1n << BigInt(day % 61))
+  const kinds = wish.kinds.reduce((mask, kind) => mask | (1 << petKinds.indexOf(kind as PetKind)), 0)
+  const { rows } = await client.query<{ total: number }>({
+    name: `reference-${wish.sort}`,
+    text: statement(wish.sort),
+    values: [
+      wish.lat,
+      wish.lng,
+      wish.radius,
+      kinds,
+      (wish.minPrice ?? 0) * 100,
+      (wish.maxPrice ?? 1000) * 100,
+      ...masks.map(String),
+    ],
+  })
+  return Number(rows[0]?.total ?? 0)
+}

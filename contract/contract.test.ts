@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { displayName, initials } from './names.ts'
+import { MoneyIn, toCents, toMoney } from './money.ts'
+import { petKindOf, petKindTable, petKinds } from './pet-kinds.ts'
+import { text } from './text.ts'
+
+describe('money on the wire', () => {
+  test.each([
+    ['45', 4500],
+    ['45.5', 4550],
+    ['45.50', 4550],
+    [45.1, 4510],
+    [0.29, 29],
+    ['0', 0],
+  ])('%s is %i cents', (wire, cents) => {
+    expect(MoneyIn.parse(wire)).toBe(cents)
+  })
+  test.each(['45.505', '-1', '1e3', 'abc', '', 0.001, Number.NaN, Infinity, 1e21, '99999999'])(
+    '%s is refused',
+    (wire) => {
+      expect(MoneyIn.safeParse(wire).success).toBe(false)
+    },
+  )
+  test('comes out as it went in', () => {
+    for (let cents = 0; cents < 100_000; cents += 7) expect(toCents(toMoney(cents))).toBe(cents)
+    expect(toMoney(-3150)).toBe('-31.50')
+  })
+})
+
+describe('the words for kinds of pets', () => {
+  test('all twelve, in all vocabularies, mean one kind', () => {
+    expect(petKinds).toHaveLength(12)
+    const words = petKinds.flatMap((kind) => {
+      const { petType, counter } = petKindTable[kind]
+      return [...new Set([kind, petType, counter])].map((word) => [word, kind] as const)
+    })
+    expect(new Set(words.map(([word]) => word)).size).toBe(words.length)
+    for (const [word, kind] of words) expect(petKindOf(word)).toBe(kind)
+  })
+  test('as the specification spells them', () => {
+    expect(petKinds.map((kind) => petKindTable[kind].counter)).toEqual(
+      'dog cat bird rabbit hamster guineaPig ferret fish turtle lizard snake otherPets'.split(' '),
+    )
+    expect(petKinds.map((kind) => petKindTable[kind].petType)).toEqual(
+      'dogs cats birds rabbits hamsters guinea-pigs ferrets fish turtles lizards snakes other-pets'.split(' '),
+    )
+    expect(petKindOf('unicorn')).toBeUndefined()
+  })
+})
+
+describe('names', () => {
+  test.each([
+    [{ fullname: ' Ada Lovelace ', firstName: 'X' }, 'Ada Lovelace', 'AL'],
+    [{ firstName: 'Ada', lastName: 'Lovelace', name: 'N', surname: 'S' }, 'Ada Lovelace', 'AL'],
+    [{ name: 'Ada', surname: 'King' }, 'Ada King', 'AK'],
+    [{ firstName: 'Ada' }, 'Ada', 'A'],
+    [{ surname: 'King' }, 'King', 'K'],
+    [{}, 'User', 'U'],
+    [null, 'User', 'U'],
+  ])('%o is shown as %s', (user, name, letters) => {
+    expect(displayName(user)).toBe(name)
+    expect(initials(user)).toBe(letters)
+  })
+})
+
+describe('text', () => {
+  test('is trimmed, composed, and free of what cannot be stored', () => {
+    expect(text(10).parse('  Cafe\u0301 ')).toBe('Caf\u00e9')
+    for (const bad of ['a\0b', '\ud800', 'a\u0001', 'x'.repeat(11)]) expect(text(10).safeParse(bad).success).toBe(false)
+  })
+})

@@ -1,0 +1,144 @@
+/**
+ * Every way the product says no: the HTTP status and the plain sentence a person reads. A call lists the codes it
+ * may answer with; a handler cannot refuse with another one. Sentences in quotes in the specification stand here to
+ * the letter.
+ */
+export const refusals = {
+  invalid_input: { status: 400, sentence: 'Something in the request is not right.' },
+  not_signed_in: { status: 401, sentence: 'Unauthorized' },
+  not_allowed: { status: 403, sentence: "You don't have permission to do this." },
+  foreign_origin: { status: 403, sentence: 'This request came from another site and was not carried out.' },
+  not_found: { status: 404, sentence: 'Not found.' },
+  method_not_allowed: { status: 405, sentence: 'This address does not answer to that method.' },
+  too_large: { status: 413, sentence: 'That is too large.' },
+  wrong_type: { status: 415, sentence: 'Please send JSON.' },
+  too_many: { status: 429, sentence: 'Too many requests. Please wait a moment.' },
+  overloaded: { status: 503, sentence: 'Petstead is very busy right now. Please try again in a few seconds.' },
+
+  // bookings
+  log_in_to_book: { status: 401, sentence: 'You need to be logged in to make a booking.' },
+  only_owners_book: { status: 403, sentence: 'Only pet owners and admins can book.' },
+  own_listing: { status: 403, sentence: 'You cannot book your own listing.' },
+  select_dates: { status: 400, sentence: 'Please select check-in and check-out dates.' },
+  dates_in_past: { status: 400, sentence: 'Please choose dates from today on.' },
+  stay_too_short: { status: 400, sentence: 'A stay is at least 1 night.' },
+  stay_too_long: { status: 400, sentence: 'A stay is at most 14 nights.' },
+  too_far_ahead: { status: 400, sentence: 'Stays can be booked up to 540 days ahead.' },
+  no_pets_yet: { status: 400, sentence: 'Please add your pets in your profile before making a booking.' },
+  select_pets: { status: 400, sentence: 'Please select at least one pet for this booking.' },
+  pet_not_accepted: { status: 400, sentence: "This sitter doesn't accept one of your pets." },
+  wrong_sitter: { status: 400, sentence: 'That sitter does not belong to this listing.' },
+  pet_not_found: { status: 404, sentence: 'One of these pets was not found.' },
+  dates_unavailable: { status: 409, sentence: "Can't book unavailable dates" },
+  nights_taken: { status: 409, sentence: 'Those nights have just been taken. Nothing was changed.' },
+  price_changed: { status: 409, sentence: 'The price has changed. Please review the new total.' },
+  too_many_pending: {
+    status: 409,
+    sentence: 'You have many requests waiting for an answer. Please wait for some of them first.',
+  },
+  request_differs: {
+    status: 409,
+    sentence: 'This request was sent before with other details. Please reload the page.',
+  },
+  owners_page: { status: 403, sentence: 'You need to be a pet owner to access this page.' },
+  sitters_page: { status: 403, sentence: 'You need to be a pet sitter to access this page.' },
+  not_your_booking_to_answer: { status: 403, sentence: 'Only the sitter can answer this request.' },
+  owner_may_only_cancel: { status: 403, sentence: 'You can only cancel this booking.' },
+  booking_state: { status: 409, sentence: 'This booking can no longer be changed that way.' },
+
+  // payments
+  amount_differs: { status: 409, sentence: 'The amount does not match this booking. Please reload the page.' },
+  nothing_to_pay: { status: 409, sentence: 'There is nothing to pay for this booking.' },
+  payment_unavailable: { status: 503, sentence: 'Failed to set up payment. Please try again.' },
+  bad_signature: { status: 400, sentence: 'The signature of this event is not valid.' },
+
+  // reviews
+  select_rating: { status: 400, sentence: 'Please select a rating.' },
+  stay_not_completed: { status: 409, sentence: 'You can review a stay once it is completed.' },
+  review_window_over: { status: 409, sentence: 'Reviews are open for 1 week after a stay is completed.' },
+  already_reviewed: { status: 409, sentence: 'You have already reviewed this stay.' },
+  wrong_reviewee: { status: 400, sentence: 'This review must be about the sitter of the stay.' },
+
+  // listings
+  listing_not_found: {
+    status: 404,
+    sentence: "The listing you're looking for doesn't exist or has been removed.",
+  },
+  listing_gone: { status: 404, sentence: 'Listing not found - it may have already been deleted.' },
+  not_your_listing: { status: 403, sentence: "You don't have permission to change this listing." },
+  cannot_delete_listing: { status: 403, sentence: "You don't have permission to delete this listing." },
+  listing_has_bookings: {
+    status: 409,
+    sentence: 'Cannot delete listing with active bookings. Please cancel or complete all bookings first.',
+  },
+  missing_title_or_price: { status: 400, sentence: 'Missing required fields. Please fill in title and price.' },
+  missing_location: { status: 400, sentence: 'Location required. Please select a location on the map.' },
+  missing_pet_types: {
+    status: 400,
+    sentence: 'Pet types required. Please select at least one type of pet you can care for.',
+  },
+  publish_needs_sitter: { status: 403, sentence: 'Only approved sitters can publish a listing.' },
+  not_ready_to_publish: { status: 409, sentence: 'This listing is not ready to be published yet.' },
+  too_many_drafts: { status: 409, sentence: 'You have 5 drafts already. Please finish or delete one first.' },
+  too_many_images: { status: 400, sentence: 'Maximum 4 images allowed.' },
+  image_not_yours: { status: 404, sentence: 'One of these photos was not found.' },
+  capacity_in_use: {
+    status: 409,
+    sentence: 'Some nights already have more accepted pets than that. Please choose a larger number.',
+  },
+
+  // availability
+  select_block_dates: {
+    status: 400,
+    sentence: 'Select dates. Please select at least one date to mark as unavailable.',
+  },
+  block_over_stays: { status: 409, sentence: 'You have accepted stays on some of these dates.' },
+  block_not_found: { status: 404, sentence: 'These dates are not marked as unavailable.' },
+  listing_differs: { status: 400, sentence: 'The listing in the request is not the one in the address.' },
+
+  // pets
+  pet_name_and_type: { status: 400, sentence: 'Please fill in the required fields (name and type).' },
+  too_many_pets: { status: 409, sentence: 'You can keep up to 20 pets in your profile.' },
+
+  // messages
+  log_in_to_message: { status: 401, sentence: 'Please log in to access messages' },
+  message_yourself: { status: 400, sentence: 'Cannot message yourself' },
+  other_user_missing: { status: 400, sentence: 'Sitter information not available.' },
+  user_not_found: { status: 404, sentence: 'This person was not found.' },
+  cannot_message: { status: 403, sentence: 'You can write to an owner after they booked with you or wrote to you.' },
+  empty_message: { status: 400, sentence: 'Please write a message first.' },
+
+  // media
+  too_many_uploads: { status: 429, sentence: 'You have uploaded many photos. Please wait a while before the next.' },
+  upload_not_found: { status: 404, sentence: 'This upload was not found.' },
+  upload_expired: { status: 403, sentence: 'This upload link has expired. Please choose the photo again.' },
+  upload_used: { status: 409, sentence: 'This upload link was used already. Please choose the photo again.' },
+  upload_too_large: { status: 413, sentence: 'The photo exceeds the maximum allowed size of 10 MB.' },
+  not_a_picture: { status: 400, sentence: 'You can only upload: JPEG, PNG and WebP pictures.' },
+
+  // places
+  place_not_found: { status: 404, sentence: 'Please enter a valid location address.' },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** A "no" as a value. Handlers return it; one file turns it into HTTP. */
+export type Refused<Code extends RefusalCode = RefusalCode> = {
+  readonly refused: Code
+  /** Replaces the code's own sentence where a figure or a name belongs in it. */
+  readonly sentence?: string
+  /** Per-field sentences of an invalid input. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** After how many seconds it may be tried again. */
+  readonly retryAfter?: number
+}
+
+/** Makes a "no". */
+export function refuse<Code extends RefusalCode>(code: Code, sentence?: string): Refused<Code> {
+  return sentence === undefined ? { refused: code } : { refused: code, sentence }
+}
+
+/** Tells a "no" from an answer. */
+export function isRefused(value: unknown): value is Refused {
+  return typeof value === 'object' && value !== null && 'refused' in value
+}

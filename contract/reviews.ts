@@ -1,0 +1,83 @@
+import { z } from './zod.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, optionalText } from './text.ts'
+
+/** Longest comment, in characters. */
+export const commentMaximum = 500
+/** Days after completion in which a stay can be reviewed. */
+export const reviewWindowDays = 7
+
+export const Review = z
+  .object({
+    id: z.string(),
+    bookingId: z.string(),
+    listingId: z.string(),
+    listingTitle: z.string(),
+    reviewerId: z.string(),
+    revieweeId: z.string(),
+    reviewType: z.literal('sitter_review'),
+    rating: z.number().int(),
+    comment: z.string().nullable(),
+    createdAt: Instant,
+    reviewer: z.object({ firstName: z.string(), profileImageUrl: z.string().nullable() }),
+  })
+  .meta({ id: 'Review' })
+export type Review = z.infer<typeof Review>
+
+export const listingReviews = endpoint({
+  method: 'GET',
+  path: '/api/listings/{id}/reviews',
+  summary: "A listing's reviews, newest first, at most 200",
+  who: 'anyone',
+  params: z.object({ id: Id }),
+  reply: z.array(Review),
+  refuses: ['listing_not_found'],
+})
+
+export const myReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews',
+  summary: 'Reviews about the caller (`about=me`) or by the caller (`by=me`), newest first, at most 200',
+  who: 'signed-in',
+  query: z
+    .object({ about: z.literal('me').optional(), by: z.literal('me').optional() })
+    .refine((q) => (q.about === undefined) !== (q.by === undefined), 'ask for about=me or by=me'),
+  reply: z.array(Review),
+  refuses: [],
+})
+
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews',
+  summary: 'Review the sitter of a completed stay, within a week, once',
+  who: ['owner', 'admin'],
+  body: z
+    .object({
+      bookingId: Id,
+      revieweeId: Id.nullish(),
+      reviewType: z.literal('sitter_review').nullish(),
+      rating: z.number().nullish(),
+      comment: optionalText(commentMaximum),
+    })
+    .meta({ id: 'NewReview' }),
+  reply: Review,
+  status: 201,
+  refuses: [
+    'not_found',
+    'select_rating',
+    'stay_not_completed',
+    'review_window_over',
+    'already_reviewed',
+    'wrong_reviewee',
+  ],
+})
+
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/api/reviews/{id}',
+  summary: "Take one's own review back; the rating follows",
+  who: 'signed-in',
+  params: z.object({ id: Id }),
+  reply: null,
+  refuses: ['not_found'],
+})

@@ -1,0 +1,55 @@
+import { addDays } from './dates.ts'
+import type { PlainDate } from './dates.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(timeZone, format)
+  }
+  return format
+}
+
+function partsIn(timeZone: string, instant: Date): Record<string, string> {
+  return Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
+}
+
+/** The date that a calendar in the time zone shows at an instant. */
+export function dateIn(timeZone: string, instant: Date): PlainDate {
+  const { year, month, day } = partsIn(timeZone, instant)
+  return `${year}-${month}-${day}`
+}
+
+/**
+ * The instant at which clocks in the time zone show a date and a time `HH:MM`. A time that the spring change skips
+ * is taken an hour later; of a time that the autumn change repeats, the first.
+ */
+export function instantOf(date: PlainDate, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${date}T${time}:00Z`)
+  const offsets = [-1, 1].map((days) => offsetAt(timeZone, new Date(Date.parse(`${addDays(date, days)}T${time}:00Z`))))
+  const candidates = offsets.map((offset) => wanted - offset).sort((a, b) => a - b)
+  const exact = candidates.find((instant) => instant + offsetAt(timeZone, new Date(instant)) === wanted)
+  return new Date(exact ?? Math.max(...candidates))
+}
+
+/** Milliseconds by which the zone's clocks are ahead of UTC at an instant. */
+function offsetAt(timeZone: string, instant: Date): number {
+  const { year, month, day, hour, minute, second } = partsIn(timeZone, instant)
+  const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return shown - Math.floor(instant.getTime() / 1000) * 1000
+}

@@ -1,0 +1,123 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { sessionCookieName } from '#server/app.ts'
+import { connect } from '#server/database/connect.ts'
+import type { DatabaseConnection } from '#server/database/connect.ts'
+import { moveDue } from '#server/modules/bookings/change-booking.ts'
+import { startSession } from '#server/modules/identity/public.ts'
+import { demoPeople } from '#server/seed/demo-people.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { watch } from './watch.ts'
+
+/** Somebody for whom a browser can be opened. */
+export type Guest = { readonly id: string; readonly role: Role }
+
+export type House = {
+  readonly connection: DatabaseConnection
+  readonly url: string
+  /** A browser of its own for a person, signed in, or for a visitor. */
+  open(person?: Guest, options?: BrowserContextOptions): Promise<Page>
+  /** A console message that this test brings about on purpose, such as the browser's line about an answer 409. */
+  allow(message: RegExp): void
+  /** The demo's person of a role. */
+  demo(role: Role): Promise<Guest>
+  /** Does what is due for one booking by an instant. Only for one: other tests run on the same database. */
+  turnClock(bookingId: string, instant: Date): Promise<void>
+}
+
+type Own = { house: House }
+type OfWorker = { database: DatabaseConnection }
+
+/**
+ * A test in the house: `page` is a visitor's. Whatever unexpected any of its pages says on the console, throws, fails
+ * to fetch or asks of another host fails the test.
+ */
+export const test = base.extend<Own, OfWorker>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+  baseURL: async ({}, use) => use(setting('E2E_URL')),
+
+  database: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const connection = connect({ url: setting('E2E_DATABASE_URL'), max: 3 })
+      await use(connection)
+      await connection.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  house: async ({ browser, database }, use) => {
+    const url = setting('E2E_URL')
+    const [problems, allowed, contexts]: [string[], RegExp[], BrowserContext[]] = [[], [], []]
+    const { db } = database
+    await use({
+      connection: database,
+      url,
+      async open(person, options) {
+        const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options })
+        contexts.push(context)
+        watch(context, url, (problem) => problems.push(problem))
+        if (person) {
+          const { token } = await startSession(db, person.id, person.role, null, new Date())
+          await context.addCookies([{ name: sessionCookieName(url), value: token, url }])
+        }
+        return context.newPage()
+      },
+      allow: (message) => allowed.push(message),
+      demo: (role) =>
+        db
+          .selectFrom('users')
+          .select(['id', 'role'])
+          .where('email', '=', demoPeople[role === 'owner' ? 0 : role === 'sitter' ? 1 : 2].email)
+          .executeTakeFirstOrThrow()
+          .then((row) => ({ id: row.id, role: row.role as Role })),
+      async turnClock(bookingId, instant) {
+        expect(await moveDue(db, bookingId, instant), 'something was due').toBe(true)
+      },
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+    expect(problems.filter((problem) => !allowed.some((message) => message.test(problem)))).toEqual([])
+  },
+
+  page: async ({ house }, use) => use(await house.open()),
+})
+
+export { expect } from '@playwright/test'
+
+/** Accessibility as far as a program can see it; nothing may be found. */
+export async function look(page: Page): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+  const { violations } = await axe.analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Signs in from a page by one click on a person of the demo. */
+export async function signInByClick(page: Page, label: 'Pet owner' | 'Pet sitter' | 'Administrator'): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Log In' }).click()
+  await page.getByRole('button', { name: label }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
+}
+
+/** Makes an account through the pages, as a new owner. */
+export async function signUp(page: Page, name: { first: string; last: string }): Promise<{ email: string }> {
+  const email = `${name.first}.${Date.now()}.${Math.random().toString(36).slice(2, 8)}@people.test`.toLowerCase()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('First name').fill(name.first)
+  await page.getByLabel('Last name').fill(name.last)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('a long enough secret')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
+  return { email }
+}
+
+function setting(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: the tests are started by Playwright, which starts the server`)
+  return value
+}

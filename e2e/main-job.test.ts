@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { addDays, nightsBetween } from '#contract/dates.ts'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
+import { expect, signInByClick, signUp, test } from './house.ts'
+import type { House } from './house.ts'
+import { askForStay, cards, chooseDay, dollars, payWith, priceLines, toast } from './steps.ts'
+
+test('a stranger finds a sitter, books, pays and reviews; a third person sees it', async ({ page: owner, house }) => {
+  test.setTimeout(120_000)
+  const target = await aListingOfTheDemoSitter(house)
+  const visitor = await house.open()
+  const before = await reviewsOf(visitor, target.id)
+
+  // a new owner with a pet
+  const first = `Juno${Date.now().toString(36)}`
+  await signUp(owner, { first, last: 'Marsh' })
+  await owner.getByRole('link', { name: 'My Bookings' }).first().click()
+  await expect(owner.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible()
+  await owner.getByRole('button', { name: 'Add a Pet' }).click()
+  const adding = owner.getByRole('dialog', { name: 'Add Pet' })
+  await adding.getByLabel('Name').fill('Pepper')
+  await adding.getByLabel('Type').selectOption('dogs')
+  await adding.getByRole('button', { name: 'Add Pet' }).click()
+  await expect(toast(owner, 'Pet added successfully!')).toBeVisible()
+  await expect(owner.getByRole('heading', { name: 'Pepper' })).toBeVisible()
+
+  // a place and dates in the search bar
+  await owner.getByRole('link', { name: 'Petstead, home' }).click()
+  const bar = owner.getByRole('search', { name: 'Find sitters' })
+  await bar.getByRole('combobox', { name: 'Location' }).fill('Austin')
+  await bar
+    .getByRole('option', { name: /^Austin.*(TX|Texas)/ })
+    .first()
+    .click()
+  await bar.getByRole('button', { name: /^Check-in/ }).click()
+  await chooseDay(bar.getByRole('group', { name: 'Dates' }), target.checkIn)
+  await chooseDay(bar.getByRole('group', { name: 'Dates' }), target.checkOut)
+  await bar.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(owner).toHaveURL(/\/search-results\?/)
+  expect(new URL(owner.url()).searchParams.get('checkIn')).toBe(target.checkIn)
+  await expect(owner.getByRole('status').filter({ hasText: /available sitters? within 15 km/ })).toBeVisible()
+  await openResult(owner, target.title)
+
+  // the price, line by line
+  await expect(owner.getByRole('heading', { level: 1, name: target.title })).toBeVisible()
+  const panel = owner.getByRole('complementary', { name: 'Booking' })
+  const nights = nightsBetween(target.checkIn, target.checkOut)
+  const total = dollars(target.cents * nights + 500)
+  const lines = {
+    [`${dollars(target.cents)} x ${nights} nights`]: dollars(target.cents * nights),
+    'Service fee': '$5.00',
+    'Total before taxes': total,
+  }
+  expect(await priceLines(panel)).toEqual(lines)
+
+  // the request
+  await panel.getByLabel('Message to the sitter').fill('Pepper is shy at first.')
+  await askForStay(owner)
+  await expect(toast(owner, 'Success! Your booking request has been sent to the sitter.')).toBeVisible()
+  await expect(owner.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
+  expect(await priceLines(owner.locator('main'))).toEqual(lines)
+  await expect(owner.getByText('Nothing is charged until the sitter accepts').first()).toBeVisible()
+
+  // the sitter accepts
+  const sitter = await house.open()
+  await signInByClick(sitter, 'Pet sitter')
+  await sitter.goto('/sitter-dashboard')
+  await sitter.getByRole('tab', { name: /Booking Requests/ }).click()
+  const request = sitter.getByRole('listitem').filter({ has: sitter.getByRole('heading', { name: `${first} Marsh` }) })
+  await expect(request.getByText('Pepper is shy at first.')).toBeVisible()
+  await request.getByRole('button', { name: 'Accept' }).click()
+  await sitter.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()
+  await expect(request.getByText('Confirmed')).toBeVisible()
+  await expect(request.getByText('Not paid yet')).toBeVisible()
+
+  // the owner pays, from the dashboard
+  await owner.goto('/owner-dashboard')
+  await owner.getByRole('link', { name: 'Pay now' }).first().click()
+  await payWith(owner, cards.good, new RegExp(`^Pay \\${total}`))
+  await expect(owner.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await expect(owner).toHaveURL(/\/owner-dashboard/, { timeout: 8000 })
+  await expect(owner.locator('main').getByText('Paid', { exact: true })).toBeVisible()
+  await sitter.reload()
+  await expect(request.getByText('Paid', { exact: true })).toBeVisible()
+
+  // time passes
+  const bookingId = await onlyBookingOf(house, first)
+  await house.turnClock(bookingId, new Date(`${addDays(target.checkOut, 2)}T12:00:00Z`))
+  await owner.reload()
+  await expect(owner.getByText('Completed', { exact: true })).toBeVisible()
+  await owner.getByRole('button', { name: 'Leave Review' }).first().click()
+  const review = owner.getByRole('dialog', { name: 'Leave Review' })
+  await review.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(review.getByText('Please select a rating.')).toBeVisible()
+  await review.getByRole('radio', { name: '5 Excellent' }).check()
+  const comment = `Pepper came home happy (${first}).`
+  await review.getByLabel('Comment').fill(comment)
+  await review.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(owner.getByText('Reviewed', { exact: true }).first()).toBeVisible()
+
+  // what a visitor sees
+  const after = await reviewsOf(visitor, target.id)
+  expect(after.count).toBe(before.count + 1)
+  expect(after.average).toBe((Math.round(((before.sum + 5) * 100) / after.count) / 100).toFixed(1))
+  await expect(visitor.getByText(comment)).toBeVisible()
+})
+
+test('a card held before the answer is charged when the sitter accepts', async ({ house }) => {
+  const { sitter: person, listingId } = await aSitterWithListing(house, { title: 'The held card', priceCents: 4550 })
+  const owner = await house.open(await anOwnerWithADog(house, { first: 'Hazel', last: 'Stone' }))
+  await owner.goto(`/listing/${listingId}?checkIn=${daysAhead(20)}&checkOut=${daysAhead(27)}`)
+  const panel = owner.getByRole('complementary', { name: 'Booking' })
+  // 7 x 45.50 = 318.50; a tenth is 31.85
+  expect(await priceLines(panel)).toEqual({
+    '$45.50 x 7 nights': '$318.50',
+    '10% long-stay discount': '-$31.85',
+    'Service fee': '$5.00',
+    'Total before taxes': '$291.65',
+  })
+  await askForStay(owner)
+  await payWith(owner, cards.good, /^Hold \$291\.65/)
+  await expect(owner.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await expect(owner.getByText('Your card is held. Nothing is charged until the sitter accepts.').first()).toBeVisible()
+
+  const sitter = await house.open(person)
+  await sitter.goto('/sitter-dashboard?tab=requests')
+  await expect(sitter.getByText('Card held, not charged')).toBeVisible()
+  await expect(sitter.getByText('You earn $257.98', { exact: true })).toBeVisible()
+  await sitter.getByRole('button', { name: 'Accept' }).click()
+  await sitter.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()
+  await expect(sitter.getByText('Confirmed')).toBeVisible()
+  await expect(async () => {
+    await owner.goto('/owner-dashboard')
+    await expect(owner.locator('main').getByText('Paid', { exact: true })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+})
+
+type Target = { id: string; title: string; cents: number; checkIn: string; checkOut: string }
+
+/** A listing of the demo sitter's that asks before a stay, with three nights on which it has room. */
+async function aListingOfTheDemoSitter(house: House): Promise<Target> {
+  const sitter = await house.demo('sitter')
+  const rows = await house.connection.db
+    .selectFrom('listings')
+    .select(['id', 'title', 'price_cents'])
+    .where('sitter_id', '=', sitter.id)
+    .where('is_active', '=', true)
+    .where('instant_book', '=', false)
+    .execute()
+  for (const { id, title, price_cents: cents } of rows)
+    for (let ahead = 30; ahead < 90; ahead++) {
+      const [checkIn, checkOut] = [daysAhead(ahead), daysAhead(ahead + 3)]
+      const answer = await fetch(`${house.url}/api/listings/${id}/quote?startDate=${checkIn}&endDate=${checkOut}`)
+      const { available } = (await answer.json()) as { available: boolean }
+      if (available) return { id, title, cents, checkIn, checkOut }
+    }
+  throw new Error('The demo sitter has no listing with room')
+}
+
+/** Opens a listing among the results, wherever it stands. */
+async function openResult(page: Page, title: string): Promise<void> {
+  const card = page.getByRole('article').getByRole('link', { name: title, exact: true })
+  const next = page.getByRole('link', { name: 'Next page' })
+  for (let turned = 1; turned < 10; turned++) {
+    await expect(page.getByRole('article').first()).toBeVisible()
+    if ((await card.count()) > 0 || (await next.count()) === 0) break
+    await next.click()
+    await expect(page.getByRole('link', { name: `Page ${turned + 1}`, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  }
+  await card.click()
+}
+
+/** The reviews of a listing as a visitor reads them; the sum of their stars from the spread. */
+async function reviewsOf(page: Page, listingId: string): Promise<{ count: number; average: string; sum: number }> {
+  await page.goto(`/listing/${listingId}`)
+  const block = page.getByRole('region', { name: /^Reviews \(\d+\)$/ })
+  const text = (await block.innerText()).replaceAll('\n', ' ')
+  const count = Number(/Reviews \((\d+)\)/.exec(text)?.[1])
+  const spread = await block.getByRole('list', { name: 'How the stars spread' }).getByRole('listitem').allInnerTexts()
+  const numbers = spread.map((row) => /(\d) stars?: (\d+) reviews?/.exec(row.replaceAll('\n', ' ')))
+  const sum = numbers.reduce((total, found) => total + Number(found?.[1]) * Number(found?.[2]), 0)
+  return { count, average: /(\d\.\d)/.exec(text)?.[1] ?? '', sum }
+}
+
+async function onlyBookingOf({ connection }: House, firstName: string): Promise<string> {
+  const row = await connection.db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.owner_id')
+    .select('bookings.id')
+    .where('users.first_name', '=', firstName)
+    .executeTakeFirstOrThrow()
+  return row.id
+}

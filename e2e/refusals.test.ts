@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
+import { expect, test } from './house.ts'
+import type { Guest, House } from './house.ts'
+import { askForStay, cards, payWith, priceLines, toast } from './steps.ts'
+
+const conflict = /status of 409/
+const stay = { checkIn: daysAhead(20), checkOut: daysAhead(22) }
+const booking = (page: Page) => page.getByRole('complementary', { name: 'Booking' })
+
+/** Asks for the stay on the listing's page; ends on the checkout. */
+async function request(page: Page, listingId: string): Promise<void> {
+  await page.goto(`/listing/${listingId}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`)
+  await askForStay(page)
+}
+
+/** The same, until the sitter can see it. */
+async function requested(house: House, owner: Guest, listingId: string): Promise<Page> {
+  const page = await house.open(owner)
+  await request(page, listingId)
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
+  return page
+}
+
+test('a declined card says so, and another card pays', async ({ house }) => {
+  house.allow(/status of 402/)
+  const { listingId } = await aSitterWithListing(house, { title: 'The declined card', instantBook: true })
+  const owner = await anOwnerWithADog(house, { first: 'Iris', last: 'Vale' })
+  const page = await requested(house, owner, listingId)
+  await payWith(page, cards.declined, /^Pay \$95\.00/)
+  const form = page.getByRole('form', { name: 'Card payment' })
+  await expect(form.getByText('Your card was declined.')).toBeVisible()
+  await expect(toast(page, 'Payment Failed')).toContainText('Your card was declined.')
+  await payWith(page, cards.good, /^Pay \$95\.00/)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+})
+
+test('a full night cannot be chosen, nor asked for', async ({ house }) => {
+  const { sitter, listingId } = await aSitterWithListing(house, { title: 'The full house', maxPets: 1 })
+  const [first, second] = [
+    await anOwnerWithADog(house, { first: 'Nora', last: 'Hale' }),
+    await anOwnerWithADog(house, { first: 'Otis', last: 'Reed' }),
+  ]
+  await requested(house, first, listingId)
+  const late = await house.open(second)
+  await late.goto(`/listing/${listingId}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`)
+  await expect(booking(late).getByRole('button', { name: 'Request to Book' })).toBeEnabled()
+  await accept(house, sitter, 'Nora Hale')
+
+  // the price was given before: the request itself is refused
+  house.allow(conflict)
+  await askForStay(late)
+  await expect(toast(late, "Can't book unavailable dates")).toBeVisible()
+  await expect(booking(late).getByRole('button', { name: "Can't book unavailable dates" })).toBeDisabled()
+
+  // and in the calendar the night is full: nobody can arrive on it, but one may leave on it
+  await booking(late)
+    .getByRole('button', { name: /Check-in/ })
+    .click()
+  const dialog = late.getByRole('dialog', { name: 'Choose your dates' })
+  await dialog.getByRole('button', { name: 'Clear dates' }).click()
+  const full = dialog.getByRole('button', { name: /fully booked/ })
+  await expect(full.first()).toBeDisabled()
+})
+
+test('a price that changed meanwhile is refused, and the new one is shown', async ({ house }) => {
+  house.allow(conflict)
+  const { listingId } = await aSitterWithListing(house, { title: 'The new price', priceCents: 4500 })
+  const owner = await anOwnerWithADog(house, { first: 'Wren', last: 'Page' })
+  const page = await house.open(owner)
+  await page.goto(`/listing/${listingId}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`)
+  expect(await priceLines(booking(page))).toMatchObject({ 'Total before taxes': '$95.00' })
+  const { db } = house.connection
+  await db.updateTable('listings').set({ price_cents: 6000 }).where('id', '=', listingId).execute()
+  await askForStay(page)
+  await expect(toast(page, 'The price has changed. Please review the new total.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(booking(page).getByText('$125.00').first()).toBeVisible()
+  expect(await priceLines(booking(page))).toEqual({
+    '$60.00 x 2 nights': '$120.00',
+    'Service fee': '$5.00',
+    'Total before taxes': '$125.00',
+  })
+  await askForStay(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
+})
+
+test('of two requests for the last place the sitter can accept one', async ({ house }) => {
+  house.allow(conflict)
+  const { sitter, listingId } = await aSitterWithListing(house, { title: 'The last place', maxPets: 1 })
+  await requested(house, await anOwnerWithADog(house, { first: 'Ada', last: 'Birch' }), listingId)
+  await requested(house, await anOwnerWithADog(house, { first: 'Ben', last: 'Oak' }), listingId)
+  const page = await accept(house, sitter, 'Ada Birch')
+  const loser = page.getByRole('listitem').filter({ hasText: 'Ben Oak' })
+  await expect(loser.getByText('0 places left on the fullest night')).toBeVisible()
+  await loser.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: 'Accept stay' }).click()
+  await expect(toast(page, 'Those nights have just been taken. Nothing was changed.')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(loser.getByText('Pending')).toBeVisible()
+})
+
+/** The sitter accepts somebody's request; answers with the sitter's page. */
+async function accept(house: House, sitter: Guest, name: string): Promise<Page> {
+  const page = await house.open(sitter)
+  await page.goto('/sitter-dashboard?tab=requests')
+  const request = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await request.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()
+  await expect(request.getByText('Confirmed')).toBeVisible()
+  return page
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, look, test } from './house.ts'
+import type { House } from './house.ts'
+import type { Role } from '#contract/endpoint.ts'
+
+// one test per screen and width, two at a time
+test.describe.configure({ mode: 'parallel' })
+
+const widths = [
+  { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  { name: 'desk', viewport: { width: 1440, height: 900 } },
+]
+
+type Screen = {
+  readonly name: string
+  readonly at: string | ((house: House) => Promise<string>)
+  readonly as?: Role
+  /** Something that stands there when the screen is whole. */
+  readonly shows: string | RegExp
+  /** What is done before looking: opening a dialog. */
+  readonly then?: (page: Page) => Promise<void>
+  readonly allow?: RegExp
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.locator('main').getByRole('button', { name }).filter({ visible: true }).first().click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+const screens: readonly Screen[] = [
+  { name: 'landing', at: '/', shows: 'Sitters owners love' },
+  { name: 'results for visitors', at: '/search-demo?location=Austin&lat=30.27&lng=-97.74', shows: /available sitters/ },
+  { name: 'map', at: '/search-demo?location=Austin&lat=30.27&lng=-97.74&view=map', shows: 'Hide map' },
+  { name: 'listing', at: theListing, shows: /^Based on \d+ reviews?/ },
+  { name: 'dates of a stay', at: theListing, shows: /^Based on/, then: press(/Check-in/) },
+  { name: 'not found', at: '/nowhere', shows: '404 Page Not Found', allow: /status of 404/ },
+  {
+    name: 'listing not found',
+    at: `/listing/${randomUUID()}`,
+    shows: "The listing you're looking for doesn't exist or has been removed.",
+    allow: /status of 404/,
+  },
+  { name: 'sign-in', at: '/api/login', shows: 'Try the demo' },
+  {
+    name: 'sign-up',
+    at: '/api/login',
+    shows: 'Try the demo',
+    then: async (page) => {
+      await page.getByRole('link', { name: 'Create an account' }).click()
+      await expect(page.getByLabel('First name')).toBeVisible()
+    },
+  },
+  { name: 'mailbox', at: '/mailbox', shows: 'This demo sends no mail.' },
+  { name: 'messages for visitors', at: '/messages', shows: 'Please log in to access messages' },
+
+  { name: 'home of an owner', as: 'owner', at: '/', shows: /^Welcome/ },
+  { name: 'results', as: 'owner', at: '/search-results?dog=1', shows: /available sitters/ },
+  { name: 'no results', as: 'owner', at: '/search-results?turtle=10&maxPrice=21', shows: 'No sitters found' },
+  { name: 'filters', as: 'owner', at: '/search-results', shows: /available sitters/, then: press('Filters') },
+  { name: 'price range', as: 'owner', at: '/search-results', shows: /available sitters/, then: press(/price/i) },
+  { name: 'checkout', as: 'owner', at: theCheckout, shows: 'Card number' },
+  { name: 'bookings', as: 'owner', at: '/owner-dashboard', shows: 'Booking History' },
+  { name: 'a booking', as: 'owner', at: '/owner-dashboard', shows: 'Booking History', then: press(/open details/) },
+  { name: 'cancelling', as: 'owner', at: '/owner-dashboard', shows: 'Booking History', then: press('Cancel') },
+  { name: 'reviewing', as: 'owner', at: '/owner-dashboard', shows: 'Booking History', then: press('Leave Review') },
+  { name: 'pets', as: 'owner', at: '/owner-dashboard?tab=pets', shows: 'Biscuit' },
+  { name: 'adding a pet', as: 'owner', at: '/owner-dashboard?tab=pets', shows: 'Biscuit', then: press('Add Pet') },
+  {
+    name: 'deleting a pet',
+    as: 'owner',
+    at: '/owner-dashboard?tab=pets',
+    shows: 'Biscuit',
+    then: press('Delete Biscuit'),
+  },
+  { name: 'reviews by an owner', as: 'owner', at: '/owner-dashboard?tab=reviews', shows: 'Waiting for your review' },
+  { name: 'messages', as: 'owner', at: '/messages', shows: 'Maria Castillo' },
+  { name: 'conversation', as: 'owner', at: '/messages', shows: 'Maria Castillo', then: openConversation },
+  { name: 'sitters only', as: 'owner', at: '/sitter-dashboard', shows: /^Access Denied/ },
+
+  { name: 'home of a sitter', as: 'sitter', at: '/', shows: /^Welcome/ },
+  { name: 'listings', as: 'sitter', at: '/sitter-dashboard', shows: 'Create New Listing' },
+  { name: 'requests', as: 'sitter', at: '/sitter-dashboard?tab=requests', shows: 'Contact Info' },
+  {
+    name: 'accepting',
+    as: 'sitter',
+    at: '/sitter-dashboard?tab=requests',
+    shows: 'Contact Info',
+    then: press('Accept'),
+  },
+  { name: 'reviews of a sitter', as: 'sitter', at: '/sitter-dashboard?tab=reviews', shows: /Based on/ },
+  { name: 'new listing', as: 'sitter', at: '/listing/create', shows: 'Create Listing' },
+  { name: 'own listing', as: 'sitter', at: theListing, shows: 'Edit Listing' },
+  { name: 'editing', as: 'sitter', at: async (house) => `${await theListing(house)}?edit=true`, shows: 'Main Photo' },
+  {
+    name: 'owners only',
+    as: 'sitter',
+    at: '/owner-dashboard',
+    shows: 'You need to be a pet owner to access this page.',
+  },
+
+  { name: 'home of an admin', as: 'admin', at: '/', shows: /^Welcome/ },
+]
+
+for (const screen of screens)
+  for (const { name, ...width } of widths)
+    test(`${screen.name}, ${name}`, async ({ house }) => {
+      if (screen.allow) house.allow(screen.allow)
+      const page = await house.open(screen.as && (await house.demo(screen.as)), width)
+      await page.goto(typeof screen.at === 'string' ? screen.at : await screen.at(house))
+      await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible()
+      await settled(page)
+      await screen.then?.(page)
+      await atRest(page)
+      expect(await page.locator('h1').count(), 'one h1').toBe(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no wider than the window').toBe(
+        width.viewport.width,
+      )
+      await look(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await atRest(page)
+      await look(page)
+    })
+
+for (const path of ['/owner-dashboard?tab=pets', '/sitter-dashboard', `/checkout/${randomUUID()}`, '/listing/create'])
+  test(`a visitor of ${path.replace(/[0-9a-f-]{36}/, '…')} signs in and comes back`, async ({ page }) => {
+    await rememberToasts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page).toHaveURL(/\/sign-in\//)
+    expect(await page.evaluate(() => sessionStorage.getItem('toasts'))).toContain(
+      'You are logged out. Logging in again...',
+    )
+    if (path.startsWith('/checkout')) return
+    await page.getByRole('button', { name: path.startsWith('/owner') ? 'Pet owner' : 'Pet sitter' }).click()
+    await expect(page).toHaveURL(path)
+  })
+
+test('a visitor of the search finds the same at its public address', async ({ page }) => {
+  await page.goto('/search-results?dog=1&sort=price')
+  await expect(page).toHaveURL('/search-demo?dog=1&sort=price')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pet sitters' })).toBeVisible()
+})
+
+/** What waits to be scrolled to is there, nothing is loading any more, and what moves has come to rest. */
+async function settled(page: Page): Promise<void> {
+  const loading = page.locator('[class*=animate-pulse], [class*=animate-shimmer], [class*=animate-turn]')
+  // more than once: before the page is alive, scrolling brings nothing
+  await expect(async () => {
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+        scrollTo(0, y)
+        await new Promise(requestAnimationFrame)
+      }
+      scrollTo(0, 0)
+    })
+    expect(await loading.count(), 'things still loading').toBe(0)
+  }).toPass({ timeout: 25_000 })
+  await atRest(page)
+}
+
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise(requestAnimationFrame)
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  })
+}
+
+async function openConversation(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /Maria Castillo/ })
+    .first()
+    .click()
+  await expect(page.getByRole('textbox', { name: /message/i })).toBeVisible()
+}
+
+/** Keeps what notifications said: half a second later the page is left, too soon to look at it from here. */
+async function rememberToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const text = document.querySelector('li[data-state=open]')?.textContent
+      if (text) sessionStorage.setItem('toasts', text)
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+/** A listing of the demo sitter's with reviews. */
+async function theListing({ demo, connection }: House): Promise<string> {
+  const row = await connection.db
+    .selectFrom('listings')
+    .select('id')
+    .where('sitter_id', '=', (await demo('sitter')).id)
+    .where('is_active', '=', true)
+    .where('review_count', '>', 0)
+    .orderBy('review_count', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return `/listing/${row.id}`
+}
+
+/** The checkout of the demo owner's stay that waits for its payment. */
+async function theCheckout({ demo, connection }: House): Promise<string> {
+  const row = await connection.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('owner_id', '=', (await demo('owner')).id)
+    .where('status', '=', 'accepted')
+    .where('payment_state', '=', 'unpaid')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return `/checkout/${row.id}`
+}

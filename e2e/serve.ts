@@ -1,0 +1,82 @@
+// The server of the browser tests, in a process of its own: the real one, on a PostgreSQL of its own, with the demo
+// marketplace in it. Prints one line of JSON when it is ready, and ends with its parent: when its input is closed.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#server/database/connect.ts'
+import { readEnv } from '#server/env.ts'
+import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
+import { loadPlaces } from '#server/modules/places/public.ts'
+import { builtInIssuer } from '#server/prepare.ts'
+import { seedDemo } from '#server/seed/seed.ts'
+import { startServer } from '#server/start.ts'
+import { copyTemplate, startTestServer } from '#testing/postgres.ts'
+
+/** Drawings of each sort: the pages need pictures, not variety, and drawing all of them takes most of the time. */
+const picturesOfEach = 6
+
+const folder = mkdtempSync(join(tmpdir(), 'petstead-e2e-'))
+const endings: (() => Promise<unknown>)[] = []
+let ending: Promise<void> | undefined
+
+const end = (code: number): Promise<void> =>
+  (ending ??= (async () => {
+    setTimeout(() => process.exit(1), 20_000).unref()
+    for (const last of endings.toReversed()) await last().catch(console.error)
+    rmSync(folder, { recursive: true, force: true })
+    process.exit(code)
+  })())
+
+// Ctrl-C reaches the whole group: the test runner asks us to end when it has ended its browsers
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => void end(0))
+process.stdin.on('end', () => void end(0)).resume()
+
+try {
+  await main()
+} catch (error) {
+  console.error(error)
+  await end(1)
+}
+
+async function main(): Promise<void> {
+  const postgres = await startTestServer()
+  endings.push(postgres.stop)
+  const { url: databaseUrl } = await copyTemplate(postgres.adminUrl)
+  await fill(databaseUrl)
+  const port = await freePort()
+  const env = readEnv({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: folder,
+    DEMO: 'true',
+    RATE_LIMITS: 'false',
+    LOG_LEVEL: 'warn',
+  })
+  const server = await startServer({ env, databaseUrl, clock: () => new Date(), say: console.error, pages: 'built' })
+  endings.push(server.stop)
+  console.log(JSON.stringify({ url: server.address, databaseUrl }))
+}
+
+async function fill(databaseUrl: string): Promise<void> {
+  const connection = connect({ url: databaseUrl, max: 6 })
+  try {
+    await loadPlaces(connection.pool)
+    const storage = await openLocalFolder(join(folder, 'pictures'))
+    await seedDemo({ connection, storage, now: new Date(), say: () => {}, issuer: builtInIssuer, picturesOfEach })
+  } finally {
+    await connection.close()
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

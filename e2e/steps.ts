@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+
+/** What a card is made of; everything but the number is right. */
+export const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const
+
+/** Types a card into the form of the checkout and sends it. */
+export async function payWith(page: Page, number: string, button: RegExp): Promise<void> {
+  const form = page.getByRole('form', { name: 'Card payment' })
+  await form.getByLabel('Card number').fill(number)
+  await form.getByLabel('Expiry date').fill('12 / 34')
+  await form.getByLabel('CVC').fill('123')
+  await form.getByLabel('ZIP').fill('78704')
+  await form.getByRole('button', { name: button }).click()
+}
+
+/** Chooses a day in an open calendar, going on to later months until it is there. */
+export async function chooseDay(calendar: Locator, date: string): Promise<void> {
+  const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
+  const day = calendar.getByRole('button', { name: new RegExp(`^${spoken}`) }).first()
+  await expect(calendar.getByRole('grid').first()).toBeVisible()
+  for (let turned = 0; turned < 12 && !(await day.isVisible()); turned++)
+    await calendar.getByRole('button', { name: 'Next month' }).click()
+  await day.click()
+}
+
+/** The lines of a price as they stand on the page: "Service fee" → "$5.00". */
+export async function priceLines(place: Locator): Promise<Record<string, string>> {
+  const rows = place.locator('dl').filter({ hasText: 'Total before taxes' }).locator('> div')
+  await expect(rows.last()).toContainText('Total before taxes')
+  const texts = await rows.evaluateAll((all) =>
+    all.map((row) => [row.querySelector('dt')?.textContent ?? '', row.querySelector('dd')?.textContent ?? '']),
+  )
+  return Object.fromEntries(texts) as Record<string, string>
+}
+
+/** Sends a request for the dates in the address, with the only pet there is, once the price is known. */
+export async function askForStay(page: Page): Promise<void> {
+  const panel = page.getByRole('complementary', { name: 'Booking' })
+  await expect(panel.getByText('Total before taxes')).toBeVisible()
+  await panel.getByRole('button', { name: 'Request to Book' }).click()
+  await page.getByRole('button', { name: 'Book with 1 pet(s)' }).click()
+}
+
+/** Dollars as a page writes them. */
+export function dollars(cents: number): string {
+  return `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
+}
+
+/** The notification that shows now. Not by role: an open dialog hides what is behind it from assistive technology. */
+export function toast(page: Page, text: string): Locator {
+  return page.locator('li[data-state=open]').filter({ hasText: text })
+}

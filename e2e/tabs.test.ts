@@ -1,0 +1,58 @@
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
+import { expect, test } from './house.ts'
+import { askForStay, cards, payWith } from './steps.ts'
+
+const dates = { checkIn: daysAhead(20), checkOut: daysAhead(22) }
+
+test('two tabs pay for one stay once', async ({ house }) => {
+  const { listingId } = await aSitterWithListing(house, { title: 'The two tabs', instantBook: true })
+  const owner = await anOwnerWithADog(house, { first: 'Tess', last: 'Twin' })
+  const one = await house.open(owner)
+  await one.goto(`/listing/${listingId}?checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`)
+  await askForStay(one)
+  await expect(one.getByLabel('Card number')).toBeVisible()
+  const other = await one.context().newPage()
+  await other.goto(one.url())
+  await expect(other.getByLabel('Card number')).toBeVisible()
+
+  await payWith(one, cards.good, /^Pay \$95\.00/)
+  await expect(one.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  // paid meanwhile, in the other tab: that is what was wanted, and nothing is charged again
+  house.allow(/status of 400/)
+  await payWith(other, cards.good, /^Pay \$95\.00/)
+  await expect(other.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+
+  const { db } = house.connection
+  const payments = await db
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .select('payments.id')
+    .where('bookings.owner_id', '=', owner.id)
+    .execute()
+  expect(payments).toHaveLength(1)
+})
+
+test('reload and back keep the search', async ({ page }) => {
+  await page.goto('/search-demo?dog=1&sort=price')
+  const count = page.getByRole('status').filter({ hasText: /available sitters/ })
+  await expect(count).toBeVisible()
+  const before = await count.innerText()
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/listing\//)
+  await page.goBack()
+  await expect(page).toHaveURL('/search-demo?dog=1&sort=price')
+  await expect(count).toHaveText(before)
+  await page.reload()
+  await expect(count).toHaveText(before)
+})
+
+test('the back button closes a dialog before it leaves the page', async ({ house }) => {
+  const page = await house.open(await house.demo('owner'))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'My Bookings' }).first().click()
+  await page.getByRole('button', { name: 'Add a Pet' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Pet' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Add Pet' })).toBeHidden()
+  await expect(page).toHaveURL(/\/owner-dashboard/)
+})

@@ -1,0 +1,134 @@
+// What every script begins with: packages as the lockfile says, and Node 24. Plain JavaScript that runs on Node
+// 20.19, with nothing but Node itself, because it is there before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const wanted = 24
+const programs = join(root, 'node_modules', '.bin')
+const stamp = join(root, 'node_modules', '.petstead-lock')
+
+/** Prints a line of progress. */
+export const say = (line) => console.log(line)
+
+/** Makes sure of packages and Node 24; returns the path of that Node. Ends the process with a sentence if it cannot. */
+export async function bootstrap() {
+  try {
+    await preparePackages()
+    return findNode()
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/** Whether the Node that runs this is new enough for the project itself. */
+export function runsOnWantedNode() {
+  return major(process.versions.node) >= wanted
+}
+
+/** Runs a script under the given Node with our input and output; passes signals on; returns its exit code. */
+export function reexecute(node, script, args = []) {
+  return attend(spawn(node, [script, ...args], { cwd: root, env: environment(node), stdio: 'inherit' }))
+}
+
+/** The environment for the project's tools: its own programs and its Node come first. */
+export function environment(node) {
+  return { ...process.env, PATH: [programs, dirname(node), process.env.PATH].join(delimiter) }
+}
+
+/** Waits for a child, passing SIGINT, SIGTERM and SIGHUP on to it; returns its exit code as a shell would. */
+export function attend(child) {
+  let last = -Infinity
+  const pass = (signal) => {
+    // Ctrl-C arrives from the terminal and once more from npm; for the child it should be one.
+    if (performance.now() - last < 500) return
+    last = performance.now()
+    // A terminal that closes asks for the same as a polite end.
+    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, pass)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      for (const each of signals) process.off(each, pass)
+      resolve(code ?? 128 + (numbers[signal] ?? 0))
+    })
+  })
+}
+
+const numbers = { SIGHUP: 1, SIGINT: 2, SIGABRT: 6, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 }
+
+async function preparePackages() {
+  const lockfile = readFileSync(join(root, 'package-lock.json'))
+  const hash = createHash('sha256').update(lockfile).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (!installedByHand(JSON.parse(lockfile))) await install()
+  try {
+    writeFileSync(stamp, hash)
+  } catch {
+    // Another user's folder, good to use all the same.
+  }
+}
+
+/** Whether npm's own note of what it installed says the same as the lockfile: then there is nothing to do. */
+function installedByHand(lock) {
+  const note = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(note)) return false
+  const installed = JSON.parse(readFileSync(note, 'utf8')).packages
+  const asked = Object.entries(lock.packages).filter(([path]) => path !== '')
+  // Optional packages are those for other systems.
+  const fits = ([path, { version, optional }]) => (installed[path] ? installed[path].version === version : optional)
+  return asked.every(fits) && Object.keys(installed).every((path) => lock.packages[path])
+}
+
+async function install() {
+  say('Installing packages. This happens once and can take a minute.')
+  const begun = performance.now()
+  // Started by npm: that npm. A setting of the user's to skip install scripts would leave PostgreSQL without libraries.
+  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const [command, ...words] = [...npm, 'ci', '--include=dev', '--include=optional', '--ignore-scripts=false']
+  const child = spawn(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const seconds = () => Math.round((performance.now() - begun) / 1000)
+  const beat = setInterval(() => say(`  still installing packages (${seconds()} s)`), 5000)
+  const code = await attend(child).catch((error) => {
+    output += error.code === 'ENOENT' ? 'npm was not found. It comes with Node: https://nodejs.org' : error.message
+    return 1
+  })
+  clearInterval(beat)
+  if (code !== 0)
+    throw new Error(`${output.trim()}\nThe packages could not be installed (npm ci). The reason is above.`)
+  say(`Packages are installed (${seconds()} s).`)
+}
+
+function findNode() {
+  const own = join(programs, 'node')
+  const candidates = [own, process.execPath, 'node']
+  for (const path of candidates) if (major(versionOf(path)) >= wanted) return path === 'node' ? whole(path) : path
+  throw new Error(
+    `Petstead needs Node ${wanted} or newer. No build of it for this machine (${process.platform}, ${process.arch}) ` +
+      `came with the packages, and the Node that is installed is ${process.versions.node}. ` +
+      `Install Node ${wanted} from https://nodejs.org and start again.`,
+  )
+}
+
+function whole(node) {
+  return spawnSync(node, ['-p', 'process.execPath'], { encoding: 'utf8' }).stdout.trim()
+}
+
+function versionOf(node) {
+  if (node === process.execPath) return process.versions.node
+  return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.slice(1) ?? ''
+}
+
+function major(version) {
+  return Number.parseInt(version, 10) || 0
+}

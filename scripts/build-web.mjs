@@ -1,0 +1,49 @@
+// Builds the pages for the browser and for the server, then compresses what browsers fetch. Plain JavaScript that runs
+// on the Node that npm came with; the builds themselves run under the project's Node.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { attend, bootstrap, environment, root, say } from './bootstrap.mjs'
+import { compressAssets } from './compress-assets.mjs'
+
+const stamp = join(root, 'dist', '.sources')
+
+/**
+ * Makes dist/client and dist/server anew unless they were made from the sources as they are now; throws a sentence
+ * if a build fails.
+ * @param {string} node path of the Node to build with
+ */
+export async function buildWeb(node) {
+  const sources = hashOfSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  say('Building the pages.')
+  // an interrupted build must not pass for a whole one
+  rmSync(stamp, { force: true })
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const env = { ...environment(node), NODE_ENV: 'production' }
+  for (const flags of [[], ['--ssr']]) {
+    const child = spawn(node, [vite, 'build', '--logLevel', 'warn', ...flags], { cwd: root, env, stdio: 'inherit' })
+    if ((await attend(child)) !== 0) throw new Error('The pages could not be built.')
+  }
+  await compressAssets(join(root, 'dist/client'))
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, sources)
+}
+
+/** One hash of everything that the pages are made of. */
+function hashOfSources() {
+  const hash = createHash('sha256')
+  const folders = ['web', 'contract', 'server/sandbox/identity-provider']
+  const below = (folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name))
+  const files = ['package-lock.json', 'vite.config.ts', ...folders.flatMap(below)]
+  for (const file of files.filter((path) => statSync(join(root, path)).isFile()).sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWeb(await bootstrap())

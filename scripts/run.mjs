@@ -1,0 +1,19 @@
+// Runs one of the project's TypeScript commands under its own Node: node scripts/run.mjs <name> [words].
+import { join } from 'node:path'
+import { bootstrap, reexecute, root } from './bootstrap.mjs'
+
+const files = {
+  admin: 'scripts/admin.ts',
+  bench: 'bench/run.ts',
+  clock: 'scripts/clock.ts',
+  openapi: 'scripts/openapi.ts',
+  seed: 'scripts/seed.ts',
+  tables: 'scripts/tables.ts',
+}
+const [name, ...words] = process.argv.slice(2)
+const file = files[name]
+if (!file) {
+  console.error(`There is no command ${name}. There are ${Object.keys(files).join(', ')}.`)
+  process.exit(1)
+}
+process.exit(await reexecute(await bootstrap(), join(root, file), words))

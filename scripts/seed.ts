@@ -1,0 +1,9 @@
+// npm run seed: fills the gazetteer and the demo marketplace, unless they are filled already.
+import { prepare } from '#server/prepare.ts'
+import { command } from './command.ts'
+
+await command(async (connection, env, databaseUrl) => {
+  if (env.NODE_ENV === 'production') throw new Error('The demo is never seeded in production.')
+  await prepare(connection, { databaseUrl, dataDir: env.DATA_DIR, demo: true })
+  console.log('The demo marketplace is there.')
+})

@@ -1,0 +1,186 @@
+// npm test: every check there is, each with a short heading, failures again at the end, and as the last line
+// "N passed, N failed". --quick (npm run check): without servers and browsers. --pg15: the server's tests on
+// Debian's PostgreSQL 15. --long: the races in full length.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { attend, bootstrap, environment, reexecute, root, runsOnWantedNode, say } from './bootstrap.mjs'
+
+const node = await bootstrap()
+const words = process.argv.slice(2)
+if (!runsOnWantedNode()) process.exit(await reexecute(node, fileURLToPath(import.meta.url), words))
+
+const results = { passed: 0, failed: 0, skipped: 0, failures: [] }
+const reports = mkdtempSync(join(tmpdir(), 'petstead-reports-'))
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (interrupted = true))
+
+try {
+  if (words.includes('--pg15')) await onPostgres15()
+  else if (words.includes('--long'))
+    await stage('Races in full length', () => vitest(['--project', 'server', 'capacity', 'races'], { LONG: '1' }))
+  else await everything(words.includes('--quick'))
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+conclude()
+
+async function everything(quick) {
+  await stage('Types', () =>
+    Promise.all([
+      check('types of the server', 'tsc', '-p', 'tsconfig.server.json'),
+      check('types of the web', 'tsc', '-p', 'tsconfig.web.json'),
+    ]),
+  )
+  await stage('Lint', () => check('lint', 'oxlint'))
+  await stage('Format', () => check('format', 'oxfmt', '--check'))
+  await stage('Unused code', () => check('unused code', 'knip'))
+  await stage(quick ? 'Unit tests' : 'Unit and server tests', () => vitest(quick ? ['--project', 'rules'] : []))
+  if (quick) return
+  await stage('Web build', webBuild)
+  await stage('Browser tests', playwright)
+}
+
+async function stage(name, work) {
+  if (interrupted) return
+  say(`\n== ${name}`)
+  const begun = performance.now()
+  try {
+    await work()
+  } catch (error) {
+    fail(name, error.message)
+  }
+  say(`   ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+}
+
+/** A tool that says by its exit code whether all is well; counts as one test. */
+async function check(name, tool, ...flags) {
+  const child = spawn(join('node_modules', '.bin', tool), flags, options({ stdio: ['ignore', 'pipe', 'pipe'] }))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  if ((await attend(child)) === 0) results.passed++
+  else {
+    say(output.trimEnd())
+    fail(name)
+  }
+}
+
+async function webBuild() {
+  const { buildWeb } = await import('./build-web.mjs')
+  await buildWeb(node)
+  results.passed++
+}
+
+async function vitest(flags, env = {}) {
+  const report = join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await show('vitest', ['run', ...reporters, ...flags], env)
+  const outcome = read(report)
+  const before = results.failed
+  let ran = 0
+  for (const { name, assertionResults, message } of outcome?.testResults ?? []) {
+    const file = relative(root, name)
+    for (const { status, fullName } of assertionResults) {
+      if (status === 'passed') results.passed++
+      else if (status === 'failed') fail(`${file}: ${fullName}`)
+      else results.skipped++
+      if (status === 'passed' || status === 'failed') ran++
+    }
+    // A file that cannot be loaded has no tests to fail.
+    if (message && !assertionResults.some(({ status }) => status === 'failed')) fail(file, message)
+  }
+  if (ran === 0) fail('vitest ran no test')
+  else if (code !== 0 && results.failed === before)
+    fail('vitest', 'It ended with an error outside of the tests; see above.')
+}
+
+async function playwright() {
+  const { findChromium } = await import('../testing/chromium.ts')
+  const report = join(reports, 'playwright.json')
+  const env = { CHROMIUM_PATH: await findChromium(say), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const code = await show('playwright', ['test', '--add-reporter', 'json'], env)
+  const outcome = read(report)
+  const before = results.failed
+  const { expected = 0, flaky = 0, skipped = 0 } = outcome?.stats ?? {}
+  results.passed += expected + flaky
+  results.skipped += skipped
+  for (const name of unexpected(outcome?.suites ?? [])) fail(name)
+  if (flaky > 0) say(`   ${flaky} passed only when tried again.`)
+  if (expected + flaky + results.failed - before === 0) fail('Playwright ran no test')
+  else if (code !== 0 && results.failed === before)
+    fail('Playwright', 'It ended with an error outside of the tests; see above.')
+}
+
+function unexpected(suites, path = []) {
+  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
+    const here = [...path, title].filter(Boolean)
+    const failed = specs.flatMap((spec) =>
+      spec.tests.filter(({ status }) => status === 'unexpected').map(() => [...here, spec.title].join(' > ')),
+    )
+    return [...failed, ...unexpected(inner, here)]
+  })
+}
+
+async function onPostgres15() {
+  await stage('Server tests on PostgreSQL 15', async () => {
+    const programs = postgres15()
+    const directory = mkdtempSync(join(tmpdir(), 'petstead-test-15-'))
+    const { startEmbedded } = await import('../server/database/embedded.ts')
+    const server = await startEmbedded({ directory, programs, settings: { fsync: 'off' } })
+    try {
+      await vitest(['--project', 'server'], { TEST_DATABASE_URL: server.url })
+    } finally {
+      await server.stop()
+      rmSync(directory, { recursive: true, force: true })
+    }
+  })
+}
+
+function postgres15() {
+  const programs = '/usr/lib/postgresql/15/bin'
+  if (existsSync(join(programs, 'initdb'))) return programs
+  const root = process.getuid?.() === 0
+  if (root || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0) {
+    say('No PostgreSQL 15 found: installing it with apt-get. This can take a minute.')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    for (const line of [
+      ['update', '-q'],
+      ['install', '-q', '-y', '--no-install-recommends', 'postgresql-15'],
+    ]) {
+      const [command, ...rest] = root ? ['apt-get', ...line] : ['sudo', '-n', 'apt-get', ...line]
+      spawnSync(command, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    }
+  }
+  if (existsSync(join(programs, 'initdb'))) return programs
+  throw new Error('PostgreSQL 15 is not installed. On Debian 12: sudo apt-get install postgresql-15')
+}
+
+/** Runs a tool with its output shown as it comes. */
+function show(tool, flags, env) {
+  return attend(
+    spawn(join('node_modules', '.bin', tool), flags, options({ stdio: ['ignore', 'inherit', 'inherit'] }, env)),
+  )
+}
+
+function options(more, env = {}) {
+  return { cwd: root, env: { ...environment(node), ...env }, ...more }
+}
+
+function read(report) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+}
+
+function fail(name, why) {
+  results.failed++
+  results.failures.push(why ? `${name}\n    ${why.trim().replaceAll('\n', '\n    ')}` : name)
+}
+
+function conclude() {
+  if (interrupted) fail('The run was interrupted.')
+  if (results.failures.length > 0) say(`\n== Failures\n${results.failures.map((text) => `  - ${text}`).join('\n')}`)
+  const skipped = results.skipped > 0 ? `, ${results.skipped} skipped` : ''
+  say(`\n${results.passed} passed, ${results.failed} failed${skipped}`)
+  process.exitCode = results.failed > 0 ? 1 : 0
+}

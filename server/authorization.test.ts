@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { refusals } from '#contract/refusals.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { addressOf, cookieOf, startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import type { Person } from '#testing/cast.ts'
+import { inputFor } from '#testing/valid-inputs.ts'
+import { aWorld } from '#testing/world.ts'
+import type { World } from '#testing/world.ts'
+
+/** A success by its status, or a refusal by its code. */
+type Outcome = 200 | 201 | 204 | RefusalCode
+
+/** What each of the six gets: signed out, the owner, another owner, the sitter, another sitter, an admin. */
+type Cells = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
+
+const everyone: Cells = [200, 200, 200, 200, 200, 200]
+const owners = (yes: Outcome, no: RefusalCode): Cells => ['not_signed_in', yes, yes, no, no, yes]
+const none = '01890000-0000-7000-8000-000000000000'
+
+const rows: Record<string, Cells> = {
+  'identity.currentUser': ['not_signed_in', 200, 200, 200, 200, 200],
+  'places.suggest': everyone,
+  'places.geocode': everyone,
+  'places.reverse': everyone,
+  'places.details': everyone,
+  'media.requestUpload': ['not_signed_in', 200, 200, 200, 200, 200],
+  'pets.list': owners(200, 'owners_page'),
+  'pets.add': owners(201, 'owners_page'),
+  'pets.change': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
+  'pets.remove': ['not_signed_in', 204, 'not_found', 'owners_page', 'owners_page', 'not_found'],
+  'listings.get': everyone,
+  'listings.create': ['not_signed_in', 201, 201, 201, 201, 201],
+  'listings.createEmpty': ['not_signed_in', 201, 201, 201, 201, 201],
+  'listings.change': [
+    'not_signed_in',
+    'not_your_listing',
+    'not_your_listing',
+    200,
+    'not_your_listing',
+    'not_your_listing',
+  ],
+  'listings.changeImages': [
+    'not_signed_in',
+    'not_your_listing',
+    'not_your_listing',
+    200,
+    'not_your_listing',
+    'not_your_listing',
+  ],
+  'listings.delete': [
+    'not_signed_in',
+    'cannot_delete_listing',
+    'cannot_delete_listing',
+    'listing_has_bookings',
+    'cannot_delete_listing',
+    'cannot_delete_listing',
+  ],
+  'listings.mine': ['not_signed_in', 'sitters_page', 'sitters_page', 200, 200, 200],
+  'search.listings': everyone,
+  'availability.unavailableDates': everyone,
+  'availability.block': [
+    'not_signed_in',
+    'not_your_listing',
+    'not_your_listing',
+    201,
+    'not_your_listing',
+    'not_your_listing',
+  ],
+  'availability.unblock': [
+    'not_signed_in',
+    'not_your_listing',
+    'not_your_listing',
+    204,
+    'not_your_listing',
+    'not_your_listing',
+  ],
+  'availability.removeBlock': [
+    'not_signed_in',
+    'block_not_found',
+    'block_not_found',
+    204,
+    'block_not_found',
+    'block_not_found',
+  ],
+  'bookings.quote': everyone,
+  'bookings.request': ['log_in_to_book', 201, 'no_pets_yet', 'only_owners_book', 'only_owners_book', 'no_pets_yet'],
+  'bookings.list': owners(200, 'owners_page'),
+  'bookings.listAsOwner': owners(200, 'owners_page'),
+  'bookings.listAsSitter': ['not_signed_in', 'sitters_page', 'sitters_page', 200, 200, 200],
+  'bookings.get': ['not_signed_in', 200, 'not_found', 200, 'not_found', 'not_found'],
+  'bookings.change': [
+    'not_signed_in',
+    'owner_may_only_cancel',
+    'not_found',
+    200,
+    'not_found',
+    'not_your_booking_to_answer',
+  ],
+  'bookings.reviews': ['not_signed_in', 200, 'not_found', 200, 'not_found', 'not_found'],
+  'payments.createIntent': ['not_signed_in', 200, 'not_found', 'not_allowed', 'not_allowed', 'not_found'],
+  'reviews.ofListing': everyone,
+  'reviews.mine': ['not_signed_in', 200, 200, 200, 200, 200],
+  'reviews.write': ['not_signed_in', 'already_reviewed', 'not_found', 'not_allowed', 'not_allowed', 'not_found'],
+  'reviews.delete': ['not_signed_in', 204, 'not_found', 'not_found', 'not_found', 'not_found'],
+  'messaging.conversations': ['log_in_to_message', 200, 200, 200, 200, 200],
+  'messaging.open': ['log_in_to_message', 200, 'cannot_message', 200, 'cannot_message', 200],
+  'messaging.messages': ['log_in_to_message', 200, 'not_found', 200, 'not_found', 'not_found'],
+  'messaging.send': ['log_in_to_message', 201, 'not_found', 201, 'not_found', 'not_found'],
+  'messaging.deleteConversation': ['log_in_to_message', 204, 'not_found', 204, 'not_found', 'not_found'],
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ live: true })
+  await app.connection.pool
+    .query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
+    values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000)`)
+})
+afterAll(() => app.close())
+
+const actorNames = ['signed out', 'owner', 'other owner', 'sitter', 'other sitter', 'admin'] as const
+const actorsOf = (world: World) =>
+  [undefined, world.owner, world.otherOwner, world.sitter, world.otherSitter, world.admin] as const
+
+test('every call of the contract has a row, and no row is left over', () => {
+  expect(Object.keys(rows).sort()).toEqual(calls.map(({ name }) => name).sort())
+})
+
+describe.each(calls)('$name', ({ name, call }) => {
+  const row = rows[name]
+  test.each(actorNames.map((actor, i) => [actor, i] as const))('as %s', async (_actor, i) => {
+    const world = await aWorld(app)
+    const actor = actorsOf(world)[i]
+    const input = inputFor(name, world, app, actor) as { params?: object; query?: object; body?: object }
+    const answer = await app.server.inject({
+      method: call.method,
+      url: addressOf(call, input),
+      headers: actor ? { cookie: cookieOf(actor) } : {},
+      ...(input.body && { payload: input.body }),
+    })
+    const expected = row?.[i]
+    if (typeof expected === 'number') expect([answer.statusCode, answer.body]).toEqual([expected, answer.body])
+    else if (expected) {
+      expect([answer.statusCode, answer.body]).toEqual([refusals[expected].status, answer.body])
+      const { sentence } = refusals[expected]
+      expect(answer.body).toBe(sentence)
+      expect(answer.body).not.toMatch(/canary|Secret/)
+    }
+  })
+})
+
+describe('what is not there', () => {
+  const withId = calls.filter(({ call }) => call.path.includes('{'))
+
+  test.each(withId)('$name answers an unknown or malformed id with 404', async ({ name, call }) => {
+    const world = await aWorld(app)
+    const input = inputFor(name, world, app, world.sitter) as { params?: object; query?: object; body?: object }
+    for (const person of [world.admin, world.sitter]) {
+      if (typeof call.who !== 'string' && !call.who.includes(person.role)) continue
+      for (const id of [none, 'abc', '0', '-1', '9e99', 'x'.repeat(200), '%00', '..%2f']) {
+        const answer = await app.server.inject({
+          method: call.method,
+          url: call.path.replaceAll(/\{\w+\}/g, id) + new URL(addressOf(call, input), 'http://x').search,
+          headers: { cookie: cookieOf(person) },
+          ...(input.body && { payload: input.body }),
+        })
+        expect([id, answer.statusCode]).toEqual([id, id === '%00' || id === '..%2f' ? answer.statusCode : 404])
+        expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+        expect(answer.statusCode).toBeLessThan(500)
+      }
+    }
+  })
+
+  test.each(calls)('$name has no effect by another method', async ({ call }) => {
+    const others = (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter(
+      (method) => !calls.some((known) => known.call.method === method && known.call.path === call.path),
+    )
+    const world = await aWorld(app)
+    for (const method of others) {
+      const url = addressOf(call, { params: { id: none, placeId: 'c1' } })
+      // GET /api/listings/empty and the like are calls of their own, for an id that does not exist
+      const answer = await app.server.inject({ method, url, headers: { cookie: cookieOf(world.admin) } })
+      expect([method, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([method, true])
+    }
+  })
+})
+
+describe('the exact place', () => {
+  const secrets = /Secret|7B|78704|30\.24567|97\.76891/
+
+  test('reaches nobody but the sitter, admins and guests, by any call', async () => {
+    const world = await aWorld(app)
+    for (const { name, call } of calls.filter(({ call: each }) => each.method === 'GET'))
+      for (const actor of [undefined, world.otherOwner, world.otherSitter]) {
+        const input = inputFor(name, world, app, actor)
+        const headers = actor ? { cookie: cookieOf(actor) } : {}
+        const answer = await app.server.inject({ method: 'GET', url: addressOf(call, input), headers })
+        expect(answer.body, name).not.toMatch(secrets)
+      }
+  })
+
+  test('is shown to a guest of a completed stay, and not for a request alone', async () => {
+    const world = await aWorld(app)
+    const get = async (person: Person) =>
+      (await app.server.inject({ url: `/api/listings/${world.listingId}`, headers: { cookie: cookieOf(person) } })).body
+    expect(await get(world.owner)).toMatch(secrets)
+    expect(await get(world.sitter)).toMatch(secrets)
+    expect(await get(world.admin)).toMatch(secrets)
+    await app.connection.db.deleteFrom('reviews').where('booking_id', '=', world.completedId).execute()
+    await app.connection.db
+      .updateTable('bookings')
+      .set({ status: 'declined', completed_at: null })
+      .where('id', '=', world.completedId)
+      .execute()
+    expect(await get(world.owner)).not.toMatch(secrets)
+  })
+})
+
+describe('contacts', () => {
+  test('are shared between the sides of an accepted stay only', async () => {
+    const world = await aWorld(app)
+    const list = async (person: Person) =>
+      (await app.server.inject({ url: '/api/bookings/sitter', headers: { cookie: cookieOf(person) } })).json<
+        { id: string; owner: { email: string | null; phone: string | null } }[]
+      >()
+    const shown = async () => (await list(world.sitter)).find(({ id }) => id === world.bookingId)?.owner
+    expect(await shown()).toMatchObject({ email: null, phone: null })
+    await app.server.inject({
+      method: 'PUT',
+      url: `/api/bookings/${world.bookingId}`,
+      headers: { cookie: cookieOf(world.sitter) },
+      payload: { status: 'accepted' },
+    })
+    expect(await shown()).toMatchObject({ email: world.owner.email })
+    for (const status of ['completed', 'cancelled', 'declined', 'expired']) {
+      await app.connection.pool.query(
+        `update bookings set status = $2, completed_at = case when $2 = 'completed' then now() end where id = $1`,
+        [world.bookingId, status],
+      )
+      expect(await shown(), status).toMatchObject({ email: null, phone: null })
+    }
+  })
+})
+
+describe('another site', () => {
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 201],
+    [{ origin: 'http://petstead.test' }, 201],
+    [{}, 201],
+  ])('with %o gets %i', async (headers, status) => {
+    const world = await aWorld(app)
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/api/pets',
+      headers: { cookie: cookieOf(world.owner), ...headers },
+      payload: { name: 'Rex', type: 'dogs' },
+    })
+    expect(answer.statusCode).toBe(status)
+  })
+})

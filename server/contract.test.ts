@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { openApiDocument } from '#contract/openapi.ts'
+import { petKinds } from '#contract/pet-kinds.ts'
+import { connect } from '#server/database/connect.ts'
+import type { DatabaseConnection } from '#server/database/connect.ts'
+import { describeTables } from '#server/database/describe-tables.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import type { TestDatabase } from '#testing/postgres.ts'
+
+let database: TestDatabase
+let connection: DatabaseConnection
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = connect({ url: database.url, max: 2 })
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+const committed = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+
+describe('what is generated and committed', () => {
+  test('openapi.json is the contract (npm run openapi)', () => {
+    expect(JSON.parse(committed('openapi.json'))).toEqual(openApiDocument())
+  })
+
+  test('tables.ts is the database (npm run tables)', async () => {
+    expect(committed('server/database/tables.ts')).toBe(await describeTables(connection.pool))
+  })
+
+  test('the kinds of pets have the same bits in search and in the database', async () => {
+    for (const [bit, kind] of petKinds.entries()) {
+      const { rows } = await connection.pool.query('select kinds_mask($1) as mask', [[kind]])
+      expect(rows[0]).toEqual({ mask: 1 << bit })
+    }
+  })
+})
+
+describe('the contract', () => {
+  test('has one call for each address and method', () => {
+    const addresses = calls.map(({ call }) => `${call.method} ${call.path}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  test('describes each call with its refusals', () => {
+    const { paths } = openApiDocument() as { paths: Record<string, Record<string, { responses: object }>> }
+    for (const { call } of calls) {
+      const operation = paths[call.path]?.[call.method.toLowerCase()]
+      expect(Object.keys(operation?.responses ?? {}).length, call.path).toBeGreaterThan(1)
+    }
+  })
+})

@@ -1,0 +1,67 @@
+import type pg from 'pg'
+
+const typeOf: Record<string, string> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  date: 'string',
+  float8: 'number',
+  int4: 'number',
+  int8: 'number',
+  jsonb: 'Json',
+  text: 'string',
+  timestamptz: 'Timestamp',
+  uuid: 'string',
+  _text: 'string[]',
+  _int8: 'number[]',
+}
+
+const schemas = ['public', 'identity']
+
+type Column = {
+  table_schema: string
+  table_name: string
+  column_name: string
+  udt_name: string
+  nullable: boolean
+  generated: boolean
+  defaulted: boolean
+}
+
+/** The TypeScript source of `tables.ts`, from a migrated database. */
+export async function describeTables(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<Column>(
+    `select c.table_schema, c.table_name, c.column_name, c.udt_name, c.is_nullable = 'YES' as nullable,
+       c.is_generated = 'ALWAYS' or c.is_identity = 'YES' as generated, c.column_default is not null as defaulted
+     from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = any($1) and t.table_type = 'BASE TABLE'
+     order by c.table_schema desc, c.table_name, c.ordinal_position`,
+    [schemas],
+  )
+  const tables = new Map<string, string[]>()
+  for (const column of rows) {
+    const table = (column.table_schema === 'public' ? '' : `${column.table_schema}.`) + column.table_name
+    tables.set(table, [...(tables.get(table) ?? []), line(column)])
+  }
+  const bodies = [...tables].map(([name, lines]) => `  ${quoted(name)}: {\n${lines.join('\n')}\n  }`)
+  return `${head}\nexport type Tables = {\n${bodies.join('\n')}\n}\n`
+}
+
+function line(column: Column): string {
+  const base = typeOf[column.udt_name]
+  if (!base) throw new Error(`No TypeScript type is known for ${column.udt_name} (${column.column_name})`)
+  const type = base + (column.nullable ? ' | null' : '')
+  if (column.generated) return `    ${column.column_name}: GeneratedAlways<${type}>`
+  return `    ${column.column_name}: ${column.defaulted ? `Generated<${type}>` : type}`
+}
+
+const quoted = (name: string): string => (name.includes('.') ? `'${name}'` : name)
+
+const head = `// Generated from the migrated database by \`npm run tables\`; a test compares it. Do not edit.
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type Json = ColumnType<unknown, unknown, unknown>
+`

@@ -1,0 +1,225 @@
+import { execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { lockDataDirectory } from './data-directory.ts'
+import { startEmbedded } from './embedded.ts'
+
+let directory: string
+const children: ChildProcess[] = []
+
+beforeEach(() => {
+  directory = join(mkdtempSync(join(tmpdir(), 'petstead-embedded-')), 'data')
+  // As root the database runs as another user, who has to come through here.
+  execFileSync('chmod', ['755', join(directory, '..')])
+})
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  rmSync(join(directory, '..'), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+})
+
+describe('the lock of a data folder', () => {
+  test('refuses a second holder with a sentence that says who has it', async () => {
+    const lock = await lockDataDirectory(directory)
+    lock.announce('http://localhost:3000')
+    await expect(lockDataDirectory(directory, 0)).rejects.toThrow(
+      `Petstead is already running on ${directory} (process ${process.pid}, http://localhost:3000). ` +
+        'Stop it first, or give this one another folder.',
+    )
+    lock.release()
+    const next = await lockDataDirectory(directory, 0)
+    next.release()
+  })
+
+  test('ends with its process, also after kill -9', async () => {
+    const holder = await childThat(`await lockDataDirectory(${JSON.stringify(directory)})`)
+    await expect(lockDataDirectory(directory, 0)).rejects.toThrow(`(process ${holder.pid})`)
+    await killed(holder)
+    const lock = await lockDataDirectory(directory, 0)
+    lock.release()
+  })
+
+  test('waits for a holder that is just closing', async () => {
+    const first = await lockDataDirectory(directory)
+    setTimeout(first.release, 200)
+    const second = await lockDataDirectory(directory)
+    second.release()
+  })
+
+  test('believes no note that is left over, whatever process has that number now', async () => {
+    mkdirSync(directory)
+    writeFileSync(join(directory, 'running.json'), JSON.stringify({ pid: process.pid, address: 'http://localhost:1' }))
+    const lock = await lockDataDirectory(directory, 0)
+    lock.release()
+  })
+})
+
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  test('sorts, folds and checks as it should, and listens on this machine only', async () => {
+    const server = await start()
+    expect(new URL(server.url).hostname).toBe('127.0.0.1')
+    const rows = await ask(
+      server.url,
+      `
+      select current_setting('server_encoding') as encoding, current_setting('data_checksums') as checksums,
+        current_setting('listen_addresses') as addresses, lower('ÉÇ') as lower, 'ÉCLAIR' ilike 'éclair' as alike`,
+    )
+    expect(rows).toEqual([{ encoding: 'UTF8', checksums: 'on', addresses: '127.0.0.1', lower: 'éç', alike: true }])
+    const trigrams = "create extension pg_trgm; select similarity('São', 'são') as same, similarity('é', 'x') as other"
+    expect(await ask(server.url, trigrams)).toEqual([{ same: 1, other: 0 }])
+    const wrong = new URL(server.url)
+    wrong.password = 'guess'
+    await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+    await server.stop()
+    await server.stop()
+  })
+
+  test('starts anew after its process was killed while it made the database', async () => {
+    const child = await childThat(`void startEmbedded({ directory: ${JSON.stringify(directory)} })`)
+    while (!readdirIfThere().some((name) => name.startsWith('unfinished-'))) await sleep(5)
+    await sleep(100)
+    await killed(child)
+    expect(existsSync(join(directory, 'cluster'))).toBe(false)
+    const server = await start()
+    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await server.stop()
+    expect(readdirIfThere().filter((name) => name.startsWith('unfinished-'))).toEqual([])
+  })
+
+  test('is taken over with its data after kill -9, and ends by itself even without a next start', async () => {
+    const child = await childThat(holdsData())
+    const postmaster = postmasterPid()
+    await killed(child)
+    await expect.poll(() => alive(postmaster), { timeout: 10_000 }).toBe(false)
+    const server = await start()
+    expect(await ask(server.url, 'select name from kept')).toEqual([{ name: 'Rex' }])
+    await server.stop()
+  })
+
+  test('ends an orphan that nobody told to stop, and keeps its data', async () => {
+    const child = await childThat(holdsData())
+    const postmaster = postmasterPid()
+    // The shell that would have told it: the child's only other child.
+    for (const watch of processes().filter(({ pid, parent }) => parent === child.pid && pid !== postmaster))
+      process.kill(watch.pid, 'SIGKILL')
+    await killed(child)
+    expect(alive(postmaster)).toBe(true)
+    const server = await start()
+    expect(alive(postmaster)).toBe(false)
+    expect(await ask(server.url, 'select name from kept')).toEqual([{ name: 'Rex' }])
+    await server.stop()
+  })
+
+  test('recovers when PostgreSQL itself was killed', async () => {
+    const server = await start()
+    await ask(server.url, `create table kept (name text); insert into kept values ('Rex')`)
+    process.kill(postmasterPid(), 'SIGKILL')
+    await server.ended
+    const next = await start()
+    expect(await ask(next.url, 'select name from kept')).toEqual([{ name: 'Rex' }])
+    await next.stop()
+  })
+
+  test('is not kept from starting by a pid file that names some other process, and leaves that alone', async () => {
+    await (await start()).stop()
+    const bystander = spawn('sleep', ['60'])
+    children.push(bystander)
+    const data = join(directory, 'cluster', 'data')
+    writeFileSync(join(data, 'postmaster.pid'), [bystander.pid, data, 1, 5432, '', '127.0.0.1', '', 'ready'].join('\n'))
+    const server = await start()
+    expect(alive(bystander.pid)).toBe(true)
+    await server.stop()
+  })
+
+  test('refuses a second start on the same folder', async () => {
+    const server = await start()
+    await expect(start()).rejects.toThrow(`Petstead is already running on ${directory} (process ${process.pid})`)
+    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await server.stop()
+  })
+
+  test('refuses data of another version with a sentence', async () => {
+    await (await start()).stop()
+    writeFileSync(join(directory, 'cluster', 'data', 'PG_VERSION'), '14\n')
+    await expect(start()).rejects.toThrow('was written by PostgreSQL 14')
+  })
+})
+
+function start() {
+  return startEmbedded({ directory, settings: { shared_buffers: '16MB' } })
+}
+
+function holdsData(): string {
+  return `
+    const server = await startEmbedded({ directory: ${JSON.stringify(directory)} })
+    const client = new pg.Client(server.url)
+    await client.connect()
+    await client.query("create table kept (name text); insert into kept values ('Rex')")`
+}
+
+/** A process of its own that does this, says so, and stays. */
+async function childThat(does: string): Promise<ChildProcess> {
+  const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
+  const code = `
+    import pg from ${JSON.stringify(import.meta.resolve('pg'))}
+    import { lockDataDirectory } from ${here('./data-directory.ts')}
+    import { startEmbedded } from ${here('./embedded.ts')}
+    ${does}
+    process.stdout.write('done')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve())
+    child.once('exit', () => reject(new Error('The child ended before its time.')))
+  })
+  return child
+}
+
+function killed(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGKILL')
+  })
+}
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  // The server may be ended under it by the test.
+  client.on('error', () => {})
+  try {
+    const result = await client.query(statement)
+    return [result].flat().at(-1)?.rows ?? []
+  } finally {
+    await client.end()
+  }
+}
+
+function readdirIfThere(): string[] {
+  return existsSync(directory) ? readdirSync(directory) : []
+}
+
+function postmasterPid(): number {
+  return Number.parseInt(readFileSync(join(directory, 'cluster', 'data', 'postmaster.pid'), 'utf8'), 10)
+}
+
+/** Whether a process runs; one that has ended and waits to be collected does not. */
+function alive(pid: number | undefined): boolean {
+  return processes().some((each) => each.pid === pid && !each.state.startsWith('Z'))
+}
+
+function processes(): { pid: number; parent: number; state: string }[] {
+  const lines = execFileSync('ps', ['-ww', '-eo', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n')
+  return lines.map((line) => {
+    const [pid, parent, state] = line.trim().split(/\s+/)
+    return { pid: Number(pid), parent: Number(parent), state: state ?? '' }
+  })
+}

@@ -1,0 +1,48 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import pg from 'pg'
+import { migrateJobs } from '#server/platform/jobs/jobs.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+/** Transaction-scoped advisory lock, so that two instances never migrate at once. */
+const lockKey = 724_001
+
+/** Brings a database up to date: every file of `migrations/` once, in order, each in its own transaction. */
+export async function migrate(url: string, say: (line: string) => void = () => {}): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('set lock_timeout = 5000')
+    await client.query(`create table if not exists migrations (
+      name text primary key, applied_at timestamptz not null default now())`)
+    for (const name of migrationNames()) await apply(client, name, say)
+  } finally {
+    await client.end()
+  }
+  await migrateJobs(url)
+}
+
+/** The names of all migrations, in order. */
+export function migrationNames(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+}
+
+async function apply(client: pg.Client, name: string, say: (line: string) => void): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    const done = await client.query('select 1 from migrations where name = $1', [name])
+    if (done.rowCount === 0) {
+      await client.query(readFileSync(new URL(name, folder), 'utf8'))
+      await client.query('insert into migrations (name) values ($1)', [name])
+      say(`Database: ${name}`)
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}

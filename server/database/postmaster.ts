@@ -1,0 +1,184 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Account } from './unprivileged.ts'
+
+/** What it takes to run one PostgreSQL on one data folder. Paths are absolute and without links. */
+export type Postmaster = {
+  programs: string
+  data: string
+  log: string
+  account: Account | undefined
+  settings: Record<string, string>
+}
+
+/** A PostgreSQL that accepts connections. */
+export type Running = { port: number; process: ChildProcess; ended: Promise<void> }
+
+/** Starts PostgreSQL on 127.0.0.1 and waits until it accepts connections; recovers by itself after a crash. */
+export async function launch(postmaster: Postmaster, port: number | undefined): Promise<Running> {
+  rotateLog(postmaster.log)
+  const deadline = performance.now() + 15_000
+  for (;;) {
+    const chosen = port ?? (await freePort())
+    const from = existsSync(postmaster.log) ? statSync(postmaster.log).size : 0
+    const running = run(postmaster, chosen)
+    const failed = await readyOrFailed(postmaster, running)
+    if (!failed) return running
+    const words = readFileSync(postmaster.log).subarray(from).toString()
+    // Another program may take the free port first; and the last workers of a PostgreSQL that was killed
+    // need a moment to notice that it is gone.
+    const passing = /pre-existing shared memory|is still in use/.test(words) || (!port && /could not bind/.test(words))
+    if (!passing || performance.now() > deadline)
+      throw new Error(`PostgreSQL did not start. Its last words, from ${postmaster.log}:\n${words.trim().slice(-2000)}`)
+    await sleep(250)
+  }
+}
+
+/** Fast shutdown: breaks connections off, writes everything down, ends. Waits until it has ended. */
+export async function shutDown({ process: child, ended }: Running): Promise<void> {
+  child.ref()
+  child.kill('SIGINT')
+  const kept = setTimeout(() => child.kill('SIGQUIT'), 30_000)
+  await ended
+  clearTimeout(kept)
+}
+
+/**
+ * Ends the PostgreSQL that a killed server left on this data folder, and takes away a pid file whose process is
+ * gone or is by now some other program: PostgreSQL would refuse to start if that had the same user.
+ */
+export async function endOrphan(data: string): Promise<void> {
+  const file = join(data, 'postmaster.pid')
+  const pid = pidIn(file)
+  if (pid === undefined) return
+  for (const [signal, patience] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 5000],
+  ] as const) {
+    const deadline = performance.now() + patience
+    send(pid, signal, data)
+    while (isPostmasterOf(pid, data) && performance.now() < deadline) await sleep(25)
+  }
+  if (isPostmasterOf(pid, data))
+    throw new Error(`PostgreSQL (process ${pid}) still runs on ${data} and cannot be ended.`)
+  if (pidIn(file) === pid) rmSync(file)
+}
+
+function send(pid: number, signal: NodeJS.Signals, data: string): void {
+  try {
+    if (isPostmasterOf(pid, data)) process.kill(pid, signal)
+  } catch (error) {
+    // It may have ended in between.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** The environment of PostgreSQL's programs: nothing of ours, so that no PG* variable or locale changes them. */
+export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
+
+function run({ programs, data, log, account, settings }: Postmaster, port: number): Running {
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const output = openSync(log, 'a', 0o600)
+  // Detached: Ctrl-C goes to every process of the terminal's group, and it is for us to say when this one ends.
+  const child = spawn(join(programs, 'postgres'), ['-D', data, ...flags], {
+    ...account,
+    cwd: '/',
+    env: environment,
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
+  if (child.pid) endWithUs(child.pid, account, ended)
+  child.unref()
+  return { port, process: child, ended }
+}
+
+/**
+ * A shell that waits for the end of a pipe held by this process: however this process ends, `kill -9` included, the
+ * pipe closes and PostgreSQL is told to shut down. It has its own group, so it survives what is done to ours.
+ */
+function endWithUs(pid: number, account: Account | undefined, ended: Promise<void>): void {
+  const watch = spawn('/bin/sh', ['-c', 'read _; kill -INT "$0"', String(pid)], {
+    ...account,
+    cwd: '/',
+    env: environment,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watch.once('error', () => {})
+  watch.unref()
+  const pipe = watch.stdin as typeof watch.stdin & { unref?(): void }
+  pipe.once('error', () => {})
+  pipe.unref?.()
+  void ended.then(() => watch.kill('SIGKILL'))
+}
+
+async function readyOrFailed({ data }: Postmaster, running: Running): Promise<boolean> {
+  let failed = false
+  void running.ended.then(() => (failed = true))
+  running.process.ref()
+  while (!failed && !isReady(data, running.process.pid)) await sleep(20)
+  running.process.unref()
+  return failed
+}
+
+// The eighth line of the pid file is PostgreSQL's own word on its state; recovery may take as long as it needs.
+function isReady(data: string, pid: number | undefined): boolean {
+  const lines = read(join(data, 'postmaster.pid')).split('\n')
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+}
+
+function pidIn(file: string): number | undefined {
+  const pid = Number.parseInt(read(file), 10)
+  return pid > 0 ? pid : undefined
+}
+
+/** Process ids are used again, so a number proves nothing: the process must be a postgres on this very folder. */
+function isPostmasterOf(pid: number, data: string): boolean {
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return stdout.includes('postgres') && stdout.includes(`-D ${data} `)
+  }
+  // Empty for a process that has ended and that nobody has collected yet.
+  const words = read(`/proc/${pid}/cmdline`).split('\0')
+  if (!basename(words[0] ?? '').startsWith('postgres')) return false
+  return words.includes(data) || workingDirectory(pid) === data
+}
+
+function workingDirectory(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function rotateLog(log: string): void {
+  if (existsSync(log) && statSync(log).size > 10_000_000) renameSync(log, `${log}.1`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,352 @@
+// Generated from the migrated database by `npm run tables`; a test compares it. Do not edit.
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type Json = ColumnType<unknown, unknown, unknown>
+
+export type Tables = {
+  booking_events: {
+    id: GeneratedAlways<number>
+    booking_id: string
+    from_status: string | null
+    to_status: string
+    actor: string
+    actor_id: string | null
+    reason: string | null
+    at: Timestamp
+  }
+  booking_pets: {
+    booking_id: string
+    pet_id: string
+    name: string
+    kind: string
+    breed: string | null
+    age: number | null
+    size: string | null
+    description: string | null
+    special_needs: string | null
+    picture_id: string | null
+  }
+  bookings: {
+    id: Generated<string>
+    listing_id: string
+    owner_id: string
+    sitter_id: string
+    status: string
+    start_date: string
+    end_date: string
+    pet_count: number
+    special_instructions: string | null
+    price_per_day_cents: number
+    nights_cents: number
+    discount_cents: number
+    fee_cents: number
+    total_cents: number
+    commission_cents: number
+    cancellation_policy: string
+    time_zone: string
+    check_in_at: Timestamp
+    check_out_at: Timestamp
+    payment_state: Generated<string>
+    refunded_cents: Generated<number>
+    due_at: Timestamp | null
+    created_at: Generated<Timestamp>
+    accepted_at: Timestamp | null
+    completed_at: Timestamp | null
+    updated_at: Generated<Timestamp>
+    request_id: string | null
+    request_hash: string | null
+  }
+  conversation_members: {
+    conversation_id: string
+    user_id: string
+    other_user_id: string
+    delivered_up_to: Generated<number>
+    read_up_to: Generated<number>
+    hidden_at_count: number | null
+    last_message_at: Timestamp | null
+  }
+  conversations: {
+    id: Generated<string>
+    low_user_id: string
+    high_user_id: string
+    message_count: Generated<number>
+    last_message_at: Timestamp | null
+    created_at: Generated<Timestamp>
+  }
+  ledger_entries: {
+    id: GeneratedAlways<number>
+    movement_id: string
+    booking_id: string
+    kind: string
+    account: string
+    amount_cents: number
+    created_at: Timestamp
+  }
+  listing_blocks: {
+    id: Generated<string>
+    listing_id: string
+    start_date: string
+    end_date: string
+    reason: string | null
+    created_at: Generated<Timestamp>
+  }
+  listing_cards: {
+    listing_id: string
+    card: string
+  }
+  listing_images: {
+    listing_id: string
+    position: number
+    picture_id: string
+  }
+  listing_nights: {
+    listing_id: string
+    night: string
+    used: Generated<number>
+    capacity: number
+    closed: Generated<boolean>
+  }
+  listing_search: {
+    listing_id: string
+    lat_band: number
+    longitude: number
+    x: number
+    y: number
+    z: number
+    price_cents: number
+    rating_hundredths: number
+    kinds: number
+    max_pets: number
+    w0: Generated<number>
+    w1: Generated<number>
+    w2: Generated<number>
+    w3: Generated<number>
+    w4: Generated<number>
+    w5: Generated<number>
+  }
+  listings: {
+    id: Generated<string>
+    sitter_id: string
+    title: Generated<string>
+    description: Generated<string>
+    location: Generated<string>
+    city: Generated<string>
+    state: Generated<string>
+    country: Generated<string>
+    zip_code: string | null
+    apartment_name: string | null
+    apartment_number: string | null
+    floor_number: string | null
+    latitude: number | null
+    longitude: number | null
+    public_latitude: GeneratedAlways<number | null>
+    public_longitude: GeneratedAlways<number | null>
+    time_zone: Generated<string>
+    price_cents: Generated<number>
+    pet_kinds: Generated<string[]>
+    amenities: Generated<string[]>
+    services: Generated<Json>
+    check_in_time: Generated<string>
+    check_out_time: Generated<string>
+    accommodation_type: Generated<string>
+    capacity: string | null
+    room_size: number | null
+    max_pets: Generated<number>
+    supervision: Generated<string>
+    space_description: string | null
+    daily_schedule: string | null
+    size_limits: Generated<string>
+    house_rules: string | null
+    cancellation_policy: Generated<string>
+    instant_book: Generated<boolean>
+    is_active: Generated<boolean>
+    review_count: Generated<number>
+    rating_hundredths: number | null
+    created_at: Generated<Timestamp>
+    updated_at: Generated<Timestamp>
+    deleted_at: Timestamp | null
+  }
+  mailbox: {
+    id: Generated<string>
+    recipient: string
+    subject: string
+    body: string
+    created_at: Generated<Timestamp>
+  }
+  messages: {
+    id: Generated<string>
+    conversation_id: string
+    number: number
+    sender_id: string
+    content: string
+    client_id: string | null
+    created_at: Generated<Timestamp>
+    delivered_at: Timestamp | null
+    read_at: Timestamp | null
+  }
+  migrations: {
+    name: string
+    applied_at: Generated<Timestamp>
+  }
+  payment_events: {
+    id: string
+    type: string
+    intent_id: string | null
+    created_at: Timestamp
+    received_at: Generated<Timestamp>
+  }
+  payments: {
+    id: Generated<string>
+    booking_id: string
+    capture: string
+    amount_cents: number
+    status: string
+    intent_id: string | null
+    client_secret: string | null
+    captured_cents: Generated<number>
+    refunded_cents: Generated<number>
+    failure: string | null
+    fee_cents: number
+    commission_cents: number
+    keep_cents: number | null
+    final: Generated<boolean>
+    settled_at: Timestamp | null
+    created_at: Generated<Timestamp>
+    updated_at: Generated<Timestamp>
+  }
+  pets: {
+    id: Generated<string>
+    owner_id: string
+    name: string
+    kind: string
+    breed: string | null
+    age: number | null
+    size: string | null
+    description: string | null
+    special_needs: string | null
+    picture_id: string | null
+    created_at: Generated<Timestamp>
+    deleted_at: Timestamp | null
+  }
+  pictures: {
+    id: string
+    owner_id: string | null
+    state: string
+    expires_at: Timestamp | null
+    storage_key: string | null
+    width: number | null
+    height: number | null
+    placeholder: string | null
+    created_at: Generated<Timestamp>
+  }
+  places: {
+    id: string
+    kind: string
+    name: string
+    state: string
+    country: string
+    zip_code: string | null
+    norm: string
+    latitude: number
+    longitude: number
+    population: number
+  }
+  refunds: {
+    id: Generated<string>
+    payment_id: string
+    booking_id: string
+    amount_cents: number
+    reason: string
+    status: string
+    provider_refund_id: string | null
+    created_at: Generated<Timestamp>
+    done_at: Timestamp | null
+  }
+  reviews: {
+    id: Generated<string>
+    booking_id: string
+    listing_id: string
+    reviewer_id: string
+    reviewee_id: string
+    rating: number
+    comment: string | null
+    created_at: Generated<Timestamp>
+    deleted_at: Timestamp | null
+  }
+  search_calendar: {
+    one: Generated<boolean>
+    base_day: number
+  }
+  secrets: {
+    name: string
+    value: Json
+    created_at: Generated<Timestamp>
+  }
+  sessions: {
+    token_hash: Buffer
+    user_id: string
+    id_token: string | null
+    created_at: Generated<Timestamp>
+    last_seen_at: Generated<Timestamp>
+    expires_at: Timestamp
+  }
+  sitter_answers: {
+    sitter_id: string
+    kind: string
+    subject_id: string
+    asked_at: Timestamp
+    answered_at: Timestamp | null
+  }
+  users: {
+    id: Generated<string>
+    issuer: string
+    subject: string
+    email: string
+    email_verified: Generated<boolean>
+    role: Generated<string>
+    name: string | null
+    surname: string | null
+    first_name: string | null
+    last_name: string | null
+    fullname: string | null
+    phone: string | null
+    address: string | null
+    city: string | null
+    state: string | null
+    zip_code: string | null
+    bio: string | null
+    picture_id: string | null
+    verified: Generated<boolean>
+    created_at: Generated<Timestamp>
+    updated_at: Generated<Timestamp>
+  }
+  'identity.accounts': {
+    id: Generated<string>
+    email: string
+    password_hash: string
+    email_verified: Generated<boolean>
+    given_name: string | null
+    family_name: string | null
+    created_at: Generated<Timestamp>
+  }
+  'identity.links': {
+    token_hash: Buffer
+    account_id: string
+    purpose: string
+    expires_at: Timestamp
+    used_at: Timestamp | null
+  }
+  'identity.payloads': {
+    kind: string
+    id: string
+    payload: Json
+    grant_id: string | null
+    user_code: string | null
+    uid: string | null
+    expires_at: Timestamp | null
+    consumed_at: Timestamp | null
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { SettingsError, readEnv } from './env.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://petstead.example',
+  DATABASE_URL: 'postgres://somewhere/petstead',
+}
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_1',
+}
+
+function complaint(source: Record<string, string>): string {
+  try {
+    readEnv(source)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return 'none'
+}
+
+describe('settings', () => {
+  test('need none to start a demo, and empty ones count as not set', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: true })
+    expect(readEnv({ DATABASE_URL: 'postgres://x/y' }).DEMO).toBe(false)
+    expect(readEnv(production)).toMatchObject({ DEMO: false, RATE_LIMITS: true })
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['NODE_ENV', { NODE_ENV: 'prod' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: 'http' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'petstead.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://petstead.example/shop' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
+    ['DEMO', { DEMO: 'yes' }],
+    ['RATE_LIMITS', { RATE_LIMITS: '0' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'here', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }],
+    ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a' }],
+    ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' }],
+    ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: ' , ' }],
+    ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
+    ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example' }],
+    ['SERVICE_FEE_CENTS', { SERVICE_FEE_CENTS: '5.00' }],
+    ['DISCOUNT_PERCENT', { DISCOUNT_PERCENT: ' ' }],
+    ['COMMISSION_PERCENT', { COMMISSION_PERCENT: '0x10' }],
+    ['STAY_NIGHTS_MIN', { STAY_NIGHTS_MIN: '5', STAY_NIGHTS_MAX: '3' }],
+    ['STAY_NIGHTS_MAX', { STAY_NIGHTS_MAX: '15' }],
+    ['DEMO', { ...production, DEMO: 'true' }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: '' }],
+    ['STRIPE_SECRET_KEY', { ...production, ...stripe }],
+  ])('name a wrong %s: %o', (name, source) => {
+    const text = complaint(source)
+    expect(text).toMatch(new RegExp(`^These settings are not right:\\n {2}([A-Z_, ]+, )?${name}[^\\n]*: \\S`))
+    // what was set may be a secret
+    if (source.STRIPE_SECRET_KEY) expect(text).not.toContain(source.STRIPE_SECRET_KEY)
+  })
+
+  test('are told all at once', () => {
+    expect(complaint({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(3)
+  })
+
+  test('take proxies by address, network or name', () => {
+    expect(readEnv({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8', '::1'])
+  })
+})

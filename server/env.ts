@@ -1,0 +1,126 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.number().min(0).max(65_535))
+
+/** A whole number as people write it: "5.00", "0x10" and " " are mistakes, not numbers. */
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+
+const words = (list: string): string[] =>
+  list
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+/** Whether a text names a proxy: an address, a network such as 10.0.0.0/8, or one of three well-known ones. */
+function isProxy(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const Settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .refine((url) => /^https?:\/\/[^/?#@]+\/?$/i.test(url), 'must be an address without a path')
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DEMO: flag.optional(),
+  RATE_LIMITS: flag.default(true),
+  TRUST_PROXY: z
+    .string()
+    .transform(words)
+    .refine(
+      (list) => list.length > 0 && list.every(isProxy),
+      'must list addresses or networks of proxies, for example 10.0.0.0/8',
+    )
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
+  STRIPE_WEBHOOK_SECRETS: z
+    .string()
+    .transform(words)
+    .refine((list) => list.length > 0, 'must name a secret')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Petstead <no-reply@petstead.test>'),
+  SERVICE_FEE_CENTS: whole(0, 100_000).default(500),
+  DISCOUNT_PERCENT: whole(0, 90).default(10),
+  DISCOUNT_FROM_NIGHTS: whole(1, 365).default(7),
+  COMMISSION_PERCENT: whole(0, 90).default(10),
+  STAY_NIGHTS_MIN: whole(1, 14).default(1),
+  STAY_NIGHTS_MAX: whole(1, 14).default(14),
+})
+
+export type Env = z.output<typeof Settings> & {
+  /** Demo mode: the default without a database of one's own; never in production. */
+  readonly DEMO: boolean
+}
+
+/**
+ * Reads the settings; the only reader of the environment. A wrong one ends in an error whose message names it.
+ * Empty values count as not set.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new SettingsError(lines)
+  }
+  const env = parsed.data
+  const wrong: string[] = []
+  const group = (names: (keyof typeof env)[]) => {
+    const set = names.filter((name) => env[name] !== undefined)
+    const missing = names.filter((name) => env[name] === undefined)
+    if (set.length > 0 && missing.length > 0)
+      wrong.push(`${missing.join(', ')}: needed together with ${set.join(', ')}`)
+  }
+  group(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+  group(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS'])
+  const isLive = (key: string | undefined) => /^[a-z]+_live_/.test(key ?? '')
+  if (isLive(env.STRIPE_SECRET_KEY) !== isLive(env.STRIPE_PUBLISHABLE_KEY))
+    wrong.push('STRIPE_PUBLISHABLE_KEY: must be of the same mode (test or live) as STRIPE_SECRET_KEY')
+  if (env.STAY_NIGHTS_MIN > env.STAY_NIGHTS_MAX) wrong.push('STAY_NIGHTS_MIN: must not be above STAY_NIGHTS_MAX')
+  const production = env.NODE_ENV === 'production'
+  if (production && env.DEMO) wrong.push('DEMO: cannot be on in production')
+  if (production && !env.PUBLIC_URL) wrong.push('PUBLIC_URL: must be set in production')
+  if (production && env.STRIPE_SECRET_KEY?.startsWith('sk_test_')) wrong.push('STRIPE_SECRET_KEY: is a test key')
+  if (!production && env.STRIPE_SECRET_KEY?.startsWith('sk_live_')) wrong.push('STRIPE_SECRET_KEY: is a live key')
+  if (wrong.length > 0) throw new SettingsError(wrong)
+  return { ...env, DEMO: env.DEMO ?? (!production && env.DATABASE_URL === undefined) }
+}
+
+/** Wrong settings, one line each. */
+export class SettingsError extends Error {
+  constructor(lines: readonly string[]) {
+    super(`These settings are not right:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+  }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keyPattern } from './object-storage.ts'
+import type { ObjectStorage } from './object-storage.ts'
+
+/** Object storage in a folder of this machine, made when missing. */
+export async function openLocalFolder(folder: string): Promise<ObjectStorage> {
+  const incoming = join(folder, 'incoming')
+  // what a killed process left half written
+  await rm(incoming, { recursive: true, force: true })
+  await mkdir(incoming, { recursive: true })
+
+  return {
+    async put(key, bytes) {
+      const target = pathOf(folder, key)
+      const temporary = join(incoming, randomBytes(12).toString('hex'))
+      try {
+        await writeDurably(temporary, bytes)
+        await mkdir(join(folder, shardOf(key)), { recursive: true })
+        // a link, unlike a rename, refuses a name that exists
+        await link(temporary, target)
+        return true
+      } catch (error) {
+        if (codeOf(error) === 'EEXIST') return false
+        throw error
+      } finally {
+        await rm(temporary, { force: true })
+      }
+    },
+    async read(key) {
+      try {
+        return await readFile(pathOf(folder, key))
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    remove: (key) => rm(pathOf(folder, key), { force: true }),
+  }
+}
+
+function pathOf(folder: string, key: string): string {
+  if (!keyPattern.test(key)) throw new Error('Not a storage key')
+  return join(folder, shardOf(key), key)
+}
+
+/** Files are spread over folders by the first two characters of their keys. */
+function shardOf(key: string): string {
+  return `o-${key.slice(0, 2)}`
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}

@@ -1,0 +1,12 @@
+/** Where files live. A key is written once and never changes, so that what it names may be cached for good. */
+export type ObjectStorage = {
+  /** Stores bytes under a key; false, and nothing changed, when the key is taken. */
+  put(key: string, bytes: Buffer): Promise<boolean>
+  /** The bytes of a key, or undefined. */
+  read(key: string): Promise<Buffer | undefined>
+  /** Forgets a key; silent when there is none. */
+  remove(key: string): Promise<void>
+}
+
+/** What a key may look like: no slash, no leading dot, so that none can leave its folder. */
+export const keyPattern = /^[A-Za-z0-9_-]{3,120}(\.[a-z0-9]{1,8})?$/

@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { addressOf, cookieOf, startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import type { Person } from '#testing/cast.ts'
+import { inputFor } from '#testing/valid-inputs.ts'
+import { aWorld } from '#testing/world.ts'
+import type { World } from '#testing/world.ts'
+
+const perCall = 200
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startTestApp({ live: true })
+  await app.connection.pool
+    .query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
+    values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000)`)
+  world = await aWorld(app)
+})
+afterAll(() => app.close())
+
+type Json = unknown
+type Request = { readonly url: string; readonly payload: string | undefined; readonly type: string }
+
+const deep = (levels: number): Json => (levels === 0 ? 1 : { a: deep(levels - 1) })
+
+/** What goes wrong in a field: missing, null, another type, too long, unstorable, huge, impossible, foreign. */
+const badValue = fc.oneof(
+  fc.constantFrom<Json[]>(
+    undefined,
+    null,
+    true,
+    {},
+    [],
+    [[]],
+    { toString: 'x' },
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    'x\udfff',
+    'x'.repeat(10_000),
+    '2027-02-30',
+    '2027-13-01',
+    '0000-00-00',
+    '2027-03-14T99:99',
+    '-1',
+    '1e999',
+    'NaN',
+    '01890000-0000-7000-8000-000000000000',
+    '01890000-0000-7000-8000-00000000000g',
+    "'; drop table users; --",
+    '{{7*7}}',
+    '../../etc/passwd',
+    '%00',
+    -1,
+    0.1,
+    1e308,
+    -1e308,
+    9_007_199_254_740_991,
+    Number.MAX_VALUE,
+    4_294_967_296,
+    ['x'.repeat(5000)],
+    Array.from({ length: 300 }, () => 'dog'),
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.integer(),
+  fc.double(),
+  fc.constant(deep(8)),
+)
+
+const badBody = fc.oneof(
+  fc.constantFrom(
+    '',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '1',
+    '{"a":}',
+    `${'['.repeat(500)}${']'.repeat(500)}`,
+    JSON.stringify(deep(300)),
+    `{${Array.from({ length: 3000 }, (_, i) => `"k${i}":1`).join(',')}}`,
+    `{"__proto__":{"role":"admin"}}`,
+    `{"constructor":{"prototype":{"role":"admin"}}}`,
+    'x'.repeat(20_000),
+    `{"content":"${'x'.repeat(20_000)}"}`,
+    '\ufeff{}',
+    '{"a":"\\ud800"}',
+  ),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+)
+
+const badParam = fc.oneof(
+  fc.constantFrom(
+    'abc',
+    '0',
+    '-1',
+    '9e99',
+    '%00',
+    '..%2f',
+    '%2e%2e%2f',
+    'x'.repeat(150),
+    '%ff',
+    '%F0%9F%92%A9',
+    'null',
+    '[object Object]',
+    '%0a',
+  ),
+  fc.string({ maxLength: 30 }).map(encodeURIComponent),
+)
+
+/** Requests to a call with something wrong in its path, its query or its body. */
+function requestsTo(call: Endpoint, valid: { params?: object; query?: object; body?: object }): fc.Arbitrary<Request> {
+  const spoil = (whole: object): fc.Arbitrary<Record<string, Json>> =>
+    fc
+      .array(fc.tuple(fc.constantFrom(...Object.keys(whole), 'page', 'id'), badValue), { minLength: 1, maxLength: 4 })
+      .map((changes) => ({ ...whole, ...Object.fromEntries(changes) }))
+  const type = fc.constantFrom(
+    'application/json',
+    'application/json',
+    'application/json',
+    'text/plain',
+    'application/xml',
+  )
+  const withBody = (payload: string | undefined) => ({ url: addressOf(call, valid), payload })
+  const kinds: fc.Arbitrary<{ url: string; payload: string | undefined }>[] = []
+  if (call.params)
+    kinds.push(
+      badParam.map((id) => ({
+        url: call.path.replaceAll(/\{\w+\}/g, id),
+        payload: valid.body && JSON.stringify(valid.body),
+      })),
+    )
+  kinds.push(
+    spoil(queryFields(call, valid)).map((query) => ({
+      url: `${addressOf(call, { params: valid.params })}?${queryText(query)}`,
+      payload: valid.body && JSON.stringify(valid.body),
+    })),
+  )
+  if (call.body) {
+    kinds.push(spoil(bodyFields(call, valid)).map((body) => withBody(JSON.stringify(body))))
+    kinds.push(badBody.map((body) => withBody(body)))
+  } else if (call.method !== 'GET') kinds.push(badBody.map((body) => withBody(body)))
+  return fc.tuple(fc.oneof(...kinds), type).map(([request, contentType]) => ({ ...request, type: contentType }))
+}
+
+/** The fields that a call knows, so that optional ones are spoilt too. */
+function fieldsOf(schema: unknown): Record<string, undefined> {
+  const shape = (schema as { shape?: object } | undefined)?.shape ?? {}
+  return Object.fromEntries(Object.keys(shape).map((key) => [key, undefined]))
+}
+const queryFields = (call: Endpoint, valid: { query?: object }) => ({ ...fieldsOf(call.query), ...valid.query })
+const bodyFields = (call: Endpoint, valid: { body?: object }) => ({ ...fieldsOf(call.body), ...valid.body })
+
+function queryText(query: Record<string, Json>): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
+  return pairs
+    .map(([key, value]) => {
+      const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+      return `${key}=${encodeURIComponent(text.toWellFormed()).slice(0, 3000)}`
+    })
+    .join('&')
+}
+
+function personFor(call: Endpoint): Person {
+  return typeof call.who === 'string' || call.who.includes('sitter') ? world.sitter : world.owner
+}
+
+async function send(call: Endpoint, { url, payload, type }: Request) {
+  return app.server.inject({
+    method: call.method,
+    url,
+    headers: { cookie: cookieOf(personFor(call)), ...(payload !== undefined && { 'content-type': type }) },
+    ...(payload !== undefined && { payload }),
+  })
+}
+
+/** Everything that is stored, as one number for each table; sessions move with every visit. */
+async function stored(): Promise<Record<string, string>> {
+  const { rows } = await app.connection.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'places')`,
+  )
+  const digests: Record<string, string> = {}
+  for (const { name } of rows) {
+    const digest = await app.connection.pool.query<{ digest: string }>(
+      `select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as digest from ${name} t`,
+    )
+    digests[name] = digest.rows[0]?.digest ?? ''
+  }
+  return digests
+}
+
+const leaks = /\bat .*\.ts:\d+|node_modules|select .* from|syntax error|violates|relation "|column "|Error:/i
+
+describe(`${perCall} malformed requests`, () => {
+  test.each(calls)('to $name never break it', async ({ name, call }) => {
+    const valid = inputFor(name, world, app, personFor(call)) as { params?: object; query?: object; body?: object }
+    const requests = fc.sample(requestsTo(call, valid), { numRuns: perCall, seed: 20_270_314 })
+    const refused: Request[] = []
+    for (const request of requests) {
+      const answer = await send(call, request)
+      const told = `${call.method} ${request.url.slice(0, 300)} ${String(request.payload).slice(0, 300)}\n${answer.body.slice(0, 500)}`
+      expect(answer.statusCode, told).toBeLessThan(500)
+      if (answer.statusCode >= 400) {
+        refused.push(request)
+        expect(answer.body, told).not.toMatch(leaks)
+        expect(answer.body.length, told).toBeLessThan(1000)
+      }
+    }
+    // a call that takes nothing has nothing to refuse
+    if (call.params ?? call.query ?? call.body) expect(refused.length).toBeGreaterThan(0)
+    if (call.method === 'GET') return
+    // what was refused left nothing behind: the same again changes no table
+    const before = await stored()
+    for (const request of refused) await send(call, request)
+    expect(await stored()).toEqual(before)
+    await renew()
+  })
+
+  test('leave the process alive', async () => {
+    const answer = await app.server.inject({ url: '/readyz' })
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
+/** What a tolerated request changed or deleted must not spoil the next call's turn. */
+async function renew(): Promise<void> {
+  world = await aWorld(app)
+}
+
+test.each([
+  '/%',
+  '//evil.example/x',
+  '/api/%',
+  '/api/listings/%E0%A4%A',
+  `/${'a'.repeat(9000)}`,
+  '/api/listings?lat=1&lat=2',
+  '/objects/uploads/..%2f..%2fetc',
+])('the address %s is refused or not found', async (url) => {
+  const answer = await app.server.inject({ url })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.body).not.toMatch(leaks)
+})

@@ -1,0 +1,42 @@
+import { addDays, dayNumber } from '#contract/dates.ts'
+import type { PlainDate } from '#contract/dates.ts'
+
+/** Days from startDate to endDate, both included. */
+export type DayRange = { readonly startDate: PlainDate; readonly endDate: PlainDate }
+
+/** Whether two ranges share a day or lie side by side. */
+export function touches(a: DayRange, b: DayRange): boolean {
+  return dayNumber(a.startDate) <= dayNumber(b.endDate) + 1 && dayNumber(b.startDate) <= dayNumber(a.endDate) + 1
+}
+
+/** One range from the first day of all to the last. */
+export function spanOf(ranges: readonly [DayRange, ...DayRange[]]): DayRange {
+  return {
+    startDate: ranges.map((range) => range.startDate).reduce((a, b) => (a < b ? a : b)),
+    endDate: ranges.map((range) => range.endDate).reduce((a, b) => (a > b ? a : b)),
+  }
+}
+
+/** What is left of a range when others are taken out of it: the parts before and after. */
+export function without(range: DayRange, taken: DayRange): DayRange[] {
+  const left: DayRange[] = []
+  if (dayNumber(range.startDate) < dayNumber(taken.startDate))
+    left.push({ startDate: range.startDate, endDate: earlier(range.endDate, addDays(taken.startDate, -1)) })
+  if (dayNumber(range.endDate) > dayNumber(taken.endDate))
+    left.push({ startDate: later(range.startDate, addDays(taken.endDate, 1)), endDate: range.endDate })
+  return left
+}
+
+/** Single days, sorted, as ranges. */
+export function rangesOf(days: readonly PlainDate[]): DayRange[] {
+  const ranges: { startDate: PlainDate; endDate: PlainDate }[] = []
+  for (const day of days) {
+    const last = ranges.at(-1)
+    if (last && addDays(last.endDate, 1) === day) last.endDate = day
+    else ranges.push({ startDate: day, endDate: day })
+  }
+  return ranges
+}
+
+const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b)
+const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b)

@@ -1,0 +1,29 @@
+import { addDays, dayNumber, nightsBetween } from '#contract/dates.ts'
+import type { PlainDate } from '#contract/dates.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+
+export type StayLimits = { readonly nightsMin: number; readonly nightsMax: number }
+
+/** How many days ahead a stay can begin. */
+export const horizonDays = 540
+
+type StayRefusal = 'select_dates' | 'dates_in_past' | 'stay_too_short' | 'stay_too_long' | 'too_far_ahead'
+
+/** Whether two dates can be a stay at all, seen from `today` in the listing's time zone; undefined when they can. */
+export function refuseStay(
+  startDate: PlainDate | null | undefined,
+  endDate: PlainDate | null | undefined,
+  today: PlainDate,
+  limits: StayLimits,
+): Refused<StayRefusal> | undefined {
+  if (!startDate || !endDate) return refuse('select_dates')
+  if (dayNumber(startDate) < dayNumber(today)) return refuse('dates_in_past')
+  const nights = nightsBetween(startDate, endDate)
+  const { nightsMin, nightsMax } = limits
+  const word = (count: number) => `${count} ${count === 1 ? 'night' : 'nights'}`
+  if (nights < nightsMin) return refuse('stay_too_short', `A stay is at least ${word(nightsMin)}.`)
+  if (nights > nightsMax) return refuse('stay_too_long', `A stay is at most ${word(nightsMax)}.`)
+  if (dayNumber(startDate) > dayNumber(addDays(today, horizonDays))) return refuse('too_far_ahead')
+  return undefined
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { PlainDate } from '#contract/dates.ts'
+import type { Database } from '#server/database/connect.ts'
+
+export type Stay = { readonly listingId: string; readonly startDate: PlainDate; readonly endDate: PlainDate }
+
+/**
+ * Takes places on every night of a stay, in date order. The database's checks refuse an overfull or closed night
+ * (`night_not_overfull`, `closed_night_empty`). The listing is held, so that its capacity and state stand still.
+ */
+export async function claimNights(tx: Database, stay: Stay, pets: number): Promise<void> {
+  await tx.selectFrom('listings').select('id').where('id', '=', stay.listingId).forShare().execute()
+  await sql`
+    insert into listing_nights as n (listing_id, night, used, capacity)
+    select l.id, d.night::date, ${pets}::int, l.max_pets
+    from listings l, generate_series(${stay.startDate}::date, ${stay.endDate}::date - 1, interval '1 day') as d (night)
+    where l.id = ${stay.listingId}
+    order by d.night
+    on conflict (listing_id, night) do update set used = n.used + excluded.used`.execute(tx)
+}
+
+/** Holds a listing, so that changes of its calendar happen one after the other. */
+export async function holdListing(tx: Database, listingId: string): Promise<void> {
+  await tx.selectFrom('listings').select('id').where('id', '=', listingId).forUpdate().execute()
+}
+
+/** Gives the places of a stay back, in date order. */
+export async function releaseNights(tx: Database, stay: Stay, pets: number): Promise<void> {
+  await sql`
+    with held as (
+      select listing_id, night from listing_nights
+      where listing_id = ${stay.listingId} and night >= ${stay.startDate}::date and night < ${stay.endDate}::date
+      order by night for update
+    )
+    update listing_nights n set used = n.used - ${pets}::int
+    from held where n.listing_id = held.listing_id and n.night = held.night`.execute(tx)
+}
+
+/** Places left on the fullest night of a stay; 0 when a night is closed. */
+export async function placesLeft(db: Database, stay: Stay): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select least(l.max_pets, coalesce((
+      select min(case when n.closed then 0 else n.capacity - n.used end) from listing_nights n
+      where n.listing_id = l.id and n.night >= ${stay.startDate}::date and n.night < ${stay.endDate}::date
+    ), l.max_pets)) as left
+    from listings l where l.id = ${stay.listingId}`.execute(db)
+  return rows[0]?.left ?? 0
+}
+
+/** Sets the capacity of all nights from a date on; the check refuses one below what is taken. */
+export async function setCapacity(tx: Database, listingId: string, capacity: number, from: PlainDate): Promise<void> {
+  await sql`
+    with held as (
+      select night from listing_nights where listing_id = ${listingId} and night >= ${from}::date
+      order by night for update
+    )
+    update listing_nights n set capacity = ${capacity}::int
+    from held where n.listing_id = ${listingId} and n.night = held.night`.execute(tx)
+}
+
+export type Block = {
+  readonly id: string
+  readonly listingId: string
+  readonly startDate: PlainDate
+  readonly endDate: PlainDate
+  readonly reason: string | null
+}
+
+const blockColumns = [
+  'id',
+  'listing_id as listingId',
+  'start_date as startDate',
+  'end_date as endDate',
+  'reason',
+] as const
+
+/** The blocks of a listing that are not over, in order. */
+export async function blocksOf(db: Database, listingId: string, from: PlainDate): Promise<Block[]> {
+  return db
+    .selectFrom('listing_blocks')
+    .select(blockColumns)
+    .where('listing_id', '=', listingId)
+    .where('end_date', '>=', from)
+    .orderBy('start_date')
+    .limit(500)
+    .execute()
+}
+
+export async function blockById(db: Database, id: string): Promise<Block | undefined> {
+  return db.selectFrom('listing_blocks').select(blockColumns).where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertBlock(tx: Database, block: Omit<Block, 'id'>): Promise<Block> {
+  return tx
+    .insertInto('listing_blocks')
+    .values({
+      listing_id: block.listingId,
+      start_date: block.startDate,
+      end_date: block.endDate,
+      reason: block.reason,
+    })
+    .returning(blockColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteBlocks(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('listing_blocks').where('id', 'in', ids).execute()
+}
+
+/**
+ * Brings the nights around a range of days in line with the blocks there are: a night is closed when the day it
+ * starts on or the day it ends on is blocked. The check refuses to close a night with guests.
+ */
+export async function alignClosedNights(
+  tx: Database,
+  listingId: string,
+  startDate: PlainDate,
+  endDate: PlainDate,
+): Promise<void> {
+  await sql`
+    insert into listing_nights as n (listing_id, night, used, capacity, closed)
+    select l.id, d.night::date, 0, l.max_pets, true
+    from listings l, generate_series(${startDate}::date - 1, ${endDate}::date, interval '1 day') as d (night)
+    where l.id = ${listingId} and exists (
+      select 1 from listing_blocks b where b.listing_id = l.id
+        and daterange(b.start_date, b.end_date, '[]') && daterange(d.night::date, d.night::date + 1, '[]'))
+    order by d.night
+    on conflict (listing_id, night) do update set closed = true where not n.closed`.execute(tx)
+  await sql`
+    with held as (
+      select night from listing_nights n
+      where n.listing_id = ${listingId} and n.closed
+        and n.night between ${startDate}::date - 1 and ${endDate}::date
+        and not exists (
+          select 1 from listing_blocks b where b.listing_id = n.listing_id
+            and daterange(b.start_date, b.end_date, '[]') && daterange(n.night, n.night + 1, '[]'))
+      order by night for update
+    )
+    update listing_nights n set closed = false
+    from held where n.listing_id = ${listingId} and n.night = held.night`.execute(tx)
+}
+
+/** Nights that have no place left though no block closes them, from a date on. */
+export async function fullNights(db: Database, listingId: string, from: PlainDate): Promise<PlainDate[]> {
+  const rows = await db
+    .selectFrom('listing_nights')
+    .select('night')
+    .where('listing_id', '=', listingId)
+    .where('night', '>=', from)
+    .where('closed', '=', false)
+    .whereRef('used', '>=', 'capacity')
+    .orderBy('night')
+    .limit(600)
+    .execute()
+  return rows.map((row) => row.night)
+}
+
+/** Nights with guests that a block over these days would close. */
+export async function takenNights(
+  db: Database,
+  listingId: string,
+  startDate: PlainDate,
+  endDate: PlainDate,
+): Promise<PlainDate[]> {
+  const { rows } = await sql<{ night: PlainDate }>`
+    select night from listing_nights
+    where listing_id = ${listingId} and used > 0 and night between ${startDate}::date - 1 and ${endDate}::date
+    order by night`.execute(db)
+  return rows.map((row) => row.night)
+}

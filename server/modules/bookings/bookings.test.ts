@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { runDue } from '#server/modules/bookings/public.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import {
+  aListing,
+  aPendingStay,
+  aPet,
+  aRequest,
+  aSitter,
+  anAcceptedStay,
+  anAdmin,
+  anOwner,
+  daysFromNow,
+  signedInAgain,
+} from '#testing/cast.ts'
+import type { Person } from '#testing/cast.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Body = CallInput<typeof api.bookings.request>['body']
+const ask = (body: Partial<Body>, person: Person) => app.call(api.bookings.request, { body: body as Body }, person)
+const put = (id: string, status: 'accepted' | 'declined' | 'cancelled', person: Person) =>
+  app.call(api.bookings.change, { params: { id }, body: { status } }, person)
+const turnTo = (instant: Date) => runDue(app.connection.db, instant, (error) => expect.unreachable(String(error)))
+const read = async (id: string, person: Person) => (await app.call(api.bookings.get, { params: { id } }, person)).body
+const hours = (count: number): Date => new Date(app.now.getTime() + count * 3_600_000)
+
+async function aWish() {
+  const [owner, sitter] = [await anOwner(app), await aSitter(app)]
+  const listingId = await aListing(app, sitter)
+  const petId = await aPet(app, owner)
+  const body: Body = {
+    listingId,
+    sitterId: sitter.id,
+    startDate: daysFromNow(app, 10),
+    endDate: daysFromNow(app, 13),
+    totalAmount: '140.00',
+    petIds: [petId],
+    status: 'pending',
+  }
+  return { owner, sitter, listingId, petId, body }
+}
+
+describe('a request', () => {
+  test('is made with the price it was quoted, whatever the price becomes later', async () => {
+    const { owner, sitter, listingId, body } = await aWish()
+    const made = (await ask({ ...body, specialInstructions: '  Two walks a day ' }, owner)).body
+    expect(made).toMatchObject({
+      status: 'pending',
+      totalAmount: '140.00',
+      totalPrice: '140.00',
+      nights: 3,
+      specialInstructions: 'Two walks a day',
+      lines: [
+        { kind: 'nights', label: '$45.00 x 3 nights', amount: '135.00' },
+        { kind: 'fee', label: 'Service fee', amount: '5.00' },
+      ],
+      may: { accept: false, decline: false, cancel: true, pay: true, review: false },
+      sitterEarns: null,
+    })
+    await app.call(api.listings.change, { params: { id: listingId }, body: { pricePerDay: 99 } }, sitter)
+    expect(await read(made.id, owner)).toMatchObject({ totalAmount: '140.00' })
+    expect(await read(made.id, sitter)).toMatchObject({
+      sitterEarns: '121.50',
+      placesLeft: 5,
+      may: { accept: true, decline: true, cancel: false, pay: false },
+      events: [{ from: null, to: 'pending', by: 'owner' }],
+    })
+  })
+
+  test.each([
+    ['no dates', { startDate: null }, 400, 'Please select check-in and check-out dates.'],
+    ['a past date', { startDate: '2020-01-01', endDate: '2020-01-02' }, 400, 'Please choose dates from today on.'],
+    ['no night', { endDate: 'start' }, 400, 'A stay is at least 1 night.'],
+    ['fifteen nights', { endDate: 'start+15' }, 400, 'A stay is at most 14 nights.'],
+    ['no pet', { petIds: [] }, 400, 'Please select at least one pet for this booking.'],
+    ['a pet of nobody', { petIds: ['01890000-0000-7000-8000-000000000000'] }, 404, 'One of these pets was not found.'],
+    [
+      'another sitter',
+      { sitterId: '01890000-0000-7000-8000-000000000000' },
+      400,
+      'That sitter does not belong to this listing.',
+    ],
+    ['another total', { totalAmount: '139.99' }, 409, 'The price has changed. Please review the new total.'],
+    ['an unknown listing', { listingId: '01890000-0000-7000-8000-000000000000' }, 404, /doesn't exist/],
+  ])('with %s is refused with its sentence', async (_what, wrong, status, sentence) => {
+    const { owner, body } = await aWish()
+    const fix = (date: unknown) =>
+      date === 'start' ? body.startDate : date === 'start+15' ? daysFromNow(app, 25) : date
+    const wish = { ...body, ...wrong, ...('endDate' in wrong && { endDate: fix(wrong.endDate) }) } as Body
+    const answer = await ask(wish, owner)
+    expect(answer.status).toBe(status)
+    expect(answer.text).toMatch(sentence)
+  })
+
+  test('with somebody else’s pet, a kind not accepted, or no pets at all is refused', async () => {
+    const { owner, listingId, body } = await aWish()
+    const other = await aWish()
+    expect((await ask({ ...body, petIds: [other.petId] }, owner)).status).toBe(404)
+    const snake = await aPet(app, owner, 'snake')
+    expect(await ask({ ...body, petIds: [snake] }, owner)).toMatchObject({
+      status: 400,
+      text: "This sitter doesn't accept snakes. They only accept: dogs, cats.",
+    })
+    expect(await ask({ ...body, listingId, petIds: [] }, await anOwner(app))).toMatchObject({
+      status: 400,
+      text: 'Please add your pets in your profile before making a booking.',
+    })
+  })
+
+  test('for one’s own listing is refused', async () => {
+    const admin = await anAdmin(app)
+    const listingId = await aListing(app, admin)
+    const petIds = [await aPet(app, admin)]
+    const { body } = await aWish()
+    expect(await ask({ ...body, listingId, sitterId: null, petIds }, admin)).toMatchObject({ status: 403 })
+  })
+
+  test('for blocked days or full nights is refused, and a full night can be the day of leaving', async () => {
+    const { owner, sitter, listingId, petId, body } = await aWish()
+    await app.call(api.listings.change, { params: { id: listingId }, body: { maxPets: 1 } }, sitter)
+    const first = await aRequest(app, {
+      owner,
+      listingId,
+      petIds: [petId],
+      startDate: daysFromNow(app, 10),
+      endDate: daysFromNow(app, 12),
+    })
+    expect((await put(first.id, 'accepted', sitter)).status).toBe(200)
+    expect(await ask(body, owner)).toMatchObject({ status: 409, text: "Can't book unavailable dates" })
+    const before = { startDate: daysFromNow(app, 8), endDate: daysFromNow(app, 10), totalAmount: '95.00' }
+    expect((await ask({ ...body, ...before }, owner)).status).toBe(201)
+    const block = { startDate: daysFromNow(app, 20), endDate: daysFromNow(app, 21) }
+    await app.call(api.availability.block, { params: { id: listingId }, body: block }, sitter)
+    const until = { startDate: daysFromNow(app, 18), endDate: daysFromNow(app, 20), totalAmount: '95.00' }
+    expect((await ask({ ...body, ...until }, owner)).status).toBe(409)
+  })
+
+  test('is accepted at once where the listing books instantly', async () => {
+    const { owner, body, petId } = await aWish()
+    const listingId = await aListing(app, await aSitter(app), { instantBook: true, maxPets: 1 })
+    const made = await ask({ ...body, listingId, sitterId: null, petIds: [petId] }, owner)
+    expect(made.body).toMatchObject({ status: 'accepted' })
+    const again = await ask({ ...body, listingId, sitterId: null, petIds: [petId] }, owner)
+    expect(again).toMatchObject({ status: 409, text: "Can't book unavailable dates" })
+  })
+
+  test('does not pile up beyond ten at one listing', async () => {
+    const { owner, body } = await aWish()
+    for (let i = 0; i < 10; i++) expect((await ask(body, owner)).status).toBe(201)
+    expect((await ask(body, owner)).status).toBe(409)
+  })
+})
+
+describe('an answer', () => {
+  test('is given once; repeating it changes nothing, another one is refused', async () => {
+    const stay = await aPendingStay(app)
+    expect((await put(stay.bookingId, 'accepted', stay.sitter)).body).toMatchObject({ status: 'accepted' })
+    expect((await put(stay.bookingId, 'accepted', stay.sitter)).status).toBe(200)
+    expect(await put(stay.bookingId, 'declined', stay.sitter)).toMatchObject({
+      status: 409,
+      text: 'This booking is accepted already and can no longer be declined.',
+    })
+    const { events } = await read(stay.bookingId, stay.owner)
+    expect(events.map(({ to, by }) => [to, by])).toEqual([
+      ['pending', 'owner'],
+      ['accepted', 'sitter'],
+    ])
+  })
+
+  test('to the last place goes to one of two requests', async () => {
+    const { owner, sitter, listingId, petId, body } = await aWish()
+    await app.call(api.listings.change, { params: { id: listingId }, body: { maxPets: 1 } }, sitter)
+    const dates = { startDate: body.startDate ?? '', endDate: body.endDate ?? '' }
+    const requests = [
+      await aRequest(app, { owner, listingId, petIds: [petId], ...dates }),
+      await aRequest(app, { owner, listingId, petIds: [petId], ...dates }),
+    ]
+    const answers = await Promise.all(requests.map(({ id }) => put(id, 'accepted', sitter)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.text).toBe(
+      'Those nights have just been taken. Nothing was changed.',
+    )
+    // the one cancelled gives its place back
+    const [winner, loser] = answers[0]?.status === 200 ? requests : [...requests].reverse()
+    expect((await put(winner?.id ?? '', 'cancelled', owner)).status).toBe(200)
+    expect((await put(loser?.id ?? '', 'accepted', sitter)).status).toBe(200)
+  })
+
+  test('comes too late after check-in', async () => {
+    const stay = await aPendingStay(app)
+    const began = app.now
+    app.now = hours(24 * 11)
+    expect((await put(stay.bookingId, 'accepted', await signedInAgain(app, stay.sitter))).status).toBe(409)
+    app.now = began
+  })
+})
+
+describe('the clock', () => {
+  test('expires a request after 72 hours', async () => {
+    const stay = await aPendingStay(app)
+    await turnTo(hours(71))
+    expect(await read(stay.bookingId, stay.owner)).toMatchObject({ status: 'pending' })
+    await turnTo(hours(73))
+    expect(await read(stay.bookingId, stay.owner)).toMatchObject({
+      status: 'expired',
+      events: [{ to: 'pending' }, { to: 'expired', by: 'clock', reason: 'no answer' }],
+    })
+  })
+
+  test('cancels an accepted stay that was not paid within a day, and frees its nights', async () => {
+    const stay = await anAcceptedStay(app, { maxPets: 1 })
+    const free = async () => {
+      const query = { startDate: daysFromNow(app, 10), endDate: daysFromNow(app, 13) }
+      return (await app.call(api.bookings.quote, { params: { id: stay.listingId }, query })).body.available
+    }
+    expect(await free()).toBe(false)
+    await turnTo(hours(25))
+    expect(await read(stay.bookingId, stay.owner)).toMatchObject({
+      status: 'cancelled',
+      events: [{}, {}, { to: 'cancelled', by: 'clock', reason: 'not paid' }],
+    })
+    expect(await free()).toBe(true)
+  })
+
+  test('completes a paid stay at check-out, once, when two clocks run at the same time', async () => {
+    const stay = await anAcceptedStay(app)
+    await app.connection.db
+      .updateTable('bookings')
+      .set({ payment_state: 'paid', due_at: hours(24 * 14) })
+      .where('id', '=', stay.bookingId)
+      .execute()
+    await Promise.all([1, 2, 3, 4].map(() => turnTo(hours(24 * 30))))
+    const { status, events, reviewUntil } = await read(stay.bookingId, stay.owner)
+    expect(status).toBe('completed')
+    expect(events.filter(({ to }) => to === 'completed')).toHaveLength(1)
+    expect(reviewUntil).not.toBeNull()
+  })
+})
+
+describe('dashboards', () => {
+  test('the sitter sees pending requests first, the owner the newest', async () => {
+    const { owner, sitter, listingId, petId } = await aWish()
+    const make = (from: number) =>
+      aRequest(app, {
+        owner,
+        listingId,
+        petIds: [petId],
+        startDate: daysFromNow(app, from),
+        endDate: daysFromNow(app, from + 1),
+      })
+    const [a, b, c] = [await make(5), await make(7), await make(9)]
+    await put(c.id, 'declined', sitter)
+    const ids = async (call: typeof api.bookings.list | typeof api.bookings.listAsSitter, person: Person) =>
+      (await app.call(call, {}, person)).body.map(({ id }) => id)
+    expect(await ids(api.bookings.listAsSitter, sitter)).toEqual([b.id, a.id, c.id])
+    expect(await ids(api.bookings.list, owner)).toEqual([c.id, b.id, a.id])
+  })
+})

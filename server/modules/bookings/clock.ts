@@ -1,0 +1,24 @@
+import type { Database } from '#server/database/connect.ts'
+import { moveDue } from './change-booking.ts'
+import { dueBookings } from './store.ts'
+
+/** Bookings looked at in one go. */
+const batch = 200
+
+/** Does everything that is due by an instant: expiry, cancellation of what was not paid, completion. How many moves. */
+export async function runDue(db: Database, now: Date, onError: (error: unknown) => void): Promise<number> {
+  let done = 0
+  for (;;) {
+    const ids = await dueBookings(db, now, batch)
+    let moved = 0
+    for (const id of ids)
+      try {
+        if (await moveDue(db, id, now)) moved++
+      } catch (error) {
+        // one booking that cannot be moved must not stop the others
+        onError(error)
+      }
+    done += moved
+    if (ids.length < batch || moved === 0) return done
+  }
+}

@@ -1,0 +1,8 @@
+/** The life of bookings for the front hall, the clock and payments. */
+export { bookingsRoutes } from './routes.ts'
+export { runDue } from './clock.ts'
+export { paymentBook } from './payment-book.ts'
+export type { MarketTerms } from './terms.ts'
+/** What reviews need to know of a booking. */
+export { findBare as bookingFacts } from './store.ts'
+export { reviewUntil, sideOf } from './view.ts'

@@ -1,0 +1,48 @@
+import { api } from '#contract/index.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Payments } from '#server/modules/payments/public.ts'
+import { route } from '#server/platform/http/mount.ts'
+import type { Caller, Route } from '#server/platform/http/mount.ts'
+import { changeBooking } from './change-booking.ts'
+import { payBooking } from './pay-booking.ts'
+import { quote } from './quote.ts'
+import { requestBooking } from './request-booking.ts'
+import * as store from './store.ts'
+import type { MarketTerms } from './terms.ts'
+import { sideOf, viewBooking, viewEvents } from './view.ts'
+
+export function bookingsRoutes(db: Database, payments: Payments, terms: MarketTerms): Route[] {
+  const readBack = async (id: string, caller: Caller, now: Date): Promise<Booking> => {
+    const row = await store.findBooking(db, id)
+    if (!row) throw new Error('a booking just saved is not there')
+    return viewBooking(row, caller, now)
+  }
+  const asOwner = async ({ caller, now }: { caller: Caller; now: Date }): Promise<Booking[]> =>
+    (await store.bookingsOfOwner(db, caller.id)).map((row) => viewBooking(row, caller, now))
+  return [
+    route(api.bookings.quote, async ({ params, query, caller, now }) =>
+      quote(db, terms, params.id, query, caller, now),
+    ),
+    route(api.bookings.request, async ({ caller, body, now }) => {
+      const id = await requestBooking(db, terms, caller, body, now)
+      return isRefused(id) ? id : readBack(id, caller, now)
+    }),
+    route(api.bookings.list, asOwner),
+    route(api.bookings.listAsOwner, asOwner),
+    route(api.bookings.listAsSitter, async ({ caller, now }) =>
+      (await store.bookingsOfSitter(db, caller.id)).map((row) => viewBooking(row, caller, now)),
+    ),
+    route(api.bookings.get, async ({ params, caller, now }) => {
+      const row = await store.findBooking(db, params.id)
+      if (!row || !sideOf(row, caller)) return refuse('not_found')
+      return { ...viewBooking(row, caller, now), events: viewEvents(await store.eventsOf(db, row.id)) }
+    }),
+    route(api.bookings.change, async ({ params, caller, body, now }) => {
+      const refused = await changeBooking(db, caller, params.id, body.status, now)
+      return refused ?? readBack(params.id, caller, now)
+    }),
+    route(api.payments.createIntent, async ({ caller, body, now }) => payBooking(db, payments, caller, body, now)),
+  ]
+}

@@ -1,0 +1,28 @@
+import { petKindTable, petTypeOf } from '#contract/pet-kinds.ts'
+import type { PetKind } from '#contract/pet-kinds.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+
+type PetsRefusal = 'no_pets_yet' | 'select_pets' | 'pet_not_found' | 'pet_not_accepted'
+
+/** The checks of a request that concern its pets, in the specification's order; the chosen pets when all pass. */
+export function chosenPets<P extends { readonly id: string; readonly kind: string }>(
+  own: readonly P[],
+  petIds: readonly string[],
+  accepted: readonly PetKind[],
+): P[] | Refused<PetsRefusal> {
+  if (own.length === 0) return refuse('no_pets_yet')
+  if (petIds.length === 0) return refuse('select_pets')
+  const chosen = [...new Set(petIds)].map((id) => own.find((pet) => pet.id === id))
+  const found = chosen.filter((pet) => pet !== undefined)
+  if (found.length < chosen.length) return refuse('pet_not_found')
+  const stranger = found.find((pet) => !accepted.includes(pet.kind as PetKind))
+  if (stranger) return refuse('pet_not_accepted', notAcceptedSentence(stranger.kind as PetKind, accepted))
+  return found
+}
+
+/** "This sitter doesn't accept X. They only accept: Y." */
+export function notAcceptedSentence(kind: PetKind, accepted: readonly PetKind[]): string {
+  const names = accepted.map((each) => petKindTable[each].many.toLowerCase()).join(', ')
+  return `This sitter doesn't accept ${petTypeOf(kind)}. They only accept: ${names}.`
+}

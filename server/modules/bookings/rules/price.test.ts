@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isTotalOf, priceOf } from './price.ts'
+
+const terms = { feeCents: 500, discountPercent: 10, discountFromNights: 7, commissionPercent: 10 }
+
+describe('the price of a stay', () => {
+  test.each([
+    [4500, 1, { nightsCents: 4500, discountCents: 0, totalCents: 5000, commissionCents: 450 }],
+    [4500, 5, { nightsCents: 22_500, discountCents: 0, totalCents: 23_000, commissionCents: 2250 }],
+    [4500, 6, { nightsCents: 27_000, discountCents: 0, totalCents: 27_500, commissionCents: 2700 }],
+    [4500, 7, { nightsCents: 31_500, discountCents: 3150, totalCents: 28_850, commissionCents: 2835 }],
+    // half a cent rounds up: 10% of 31.15 and of 100.05
+    [445, 7, { nightsCents: 3115, discountCents: 312, totalCents: 3303, commissionCents: 280 }],
+    [2001, 5, { nightsCents: 10_005, discountCents: 0, totalCents: 10_505, commissionCents: 1001 }],
+  ])('%i cents for %i nights', (price, nights, expected) => {
+    expect(priceOf(price, nights, terms)).toMatchObject(expected)
+  })
+
+  test('in 10,000 random cases: whole cents, lines that sum to the total, discount and commission exact', () => {
+    const property = fc.property(
+      fc.integer({ min: 100, max: 100_000 }),
+      fc.integer({ min: 1, max: 14 }),
+      fc.integer({ min: 0, max: 90 }),
+      fc.integer({ min: 0, max: 90 }),
+      (cents, nights, discountPercent, commissionPercent) => {
+        const price = priceOf(cents, nights, { ...terms, discountPercent, commissionPercent })
+        for (const value of Object.values(price)) expect(Number.isSafeInteger(value)).toBe(true)
+        expect(price.nightsCents).toBe(cents * nights)
+        expect(price.totalCents).toBe(price.nightsCents - price.discountCents + price.feeCents)
+        const percent = nights >= 7 ? BigInt(discountPercent) : 0n
+        expect(BigInt(price.discountCents)).toBe((BigInt(price.nightsCents) * percent + 50n) / 100n)
+        const stay = BigInt(price.nightsCents - price.discountCents)
+        expect(BigInt(price.commissionCents)).toBe((stay * BigInt(commissionPercent) + 50n) / 100n)
+        expect(price.commissionCents).toBeLessThanOrEqual(price.nightsCents - price.discountCents)
+      },
+    )
+    fc.assert(property, { numRuns: 10_000 })
+  })
+
+  test('accepts both readings of the total, and no third', () => {
+    const price = priceOf(4500, 7, terms)
+    expect(isTotalOf(price, 28_850)).toBe(true)
+    expect(isTotalOf(price, 31_500)).toBe(true)
+    expect(isTotalOf(price, 28_851)).toBe(false)
+    expect(isTotalOf(price, 28_350)).toBe(false)
+  })
+})

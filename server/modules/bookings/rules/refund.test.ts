@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { instantOf } from '#contract/zoned-time.ts'
+import { fullRefundUntil, refundOf } from './refund.ts'
+import type { RefundFacts } from './refund.ts'
+
+const timeZone = 'America/Chicago'
+const facts: RefundFacts = {
+  startDate: '2027-03-20',
+  endDate: '2027-03-23',
+  timeZone,
+  checkInAt: instantOf('2027-03-20', '09:00', timeZone),
+  policy: 'moderate',
+  stayCents: 13_500,
+  totalCents: 14_000,
+}
+const local = (date: string, time: string): Date => instantOf(date, time, timeZone)
+
+describe('what comes back', () => {
+  test.each([
+    ['flexible', '2027-03-19'],
+    ['moderate', '2027-03-15'],
+    ['strict', '2027-03-06'],
+  ] as const)('%s gives everything back until noon on %s in the listing’s time', (policy, date) => {
+    expect(fullRefundUntil({ ...facts, policy })).toEqual(local(date, '12:00'))
+    expect(refundOf({ ...facts, policy }, 'owner', local(date, '11:59'))).toBe(14_000)
+    expect(refundOf({ ...facts, policy }, 'owner', local(date, '12:00'))).toBe(6750)
+  })
+
+  test('everything when the sitter or an admin cancels, even during the stay', () => {
+    expect(refundOf(facts, 'sitter', local('2027-03-22', '10:00'))).toBe(14_000)
+    expect(refundOf(facts, 'admin', local('2027-03-22', '10:00'))).toBe(14_000)
+  })
+
+  test.each([
+    ['2027-03-20', '08:59', 6750],
+    ['2027-03-20', '09:00', 4500],
+    ['2027-03-21', '08:59', 4500],
+    ['2027-03-21', '09:00', 2250],
+    ['2027-03-22', '09:00', 0],
+    ['2027-03-23', '10:00', 0],
+  ])('half of the nights not yet begun at %s %s is %i cents', (date, time, cents) => {
+    expect(refundOf(facts, 'owner', local(date, time))).toBe(cents)
+  })
+
+  test('is never negative, never above the total, and never grows while time passes', () => {
+    const property = fc.property(
+      fc.integer({ min: 100, max: 1_000_000 }),
+      fc.integer({ min: 0, max: 40 * 24 * 60 }),
+      fc.integer({ min: 0, max: 2000 }),
+      (stayCents, minutes, later) => {
+        const priced = { ...facts, stayCents, totalCents: stayCents + 500 }
+        const begin = local('2027-02-20', '00:00').getTime()
+        const first = refundOf(priced, 'owner', new Date(begin + minutes * 60_000))
+        const second = refundOf(priced, 'owner', new Date(begin + (minutes + later) * 60_000))
+        expect(first).toBeGreaterThanOrEqual(second)
+        expect(second).toBeGreaterThanOrEqual(0)
+        expect(first).toBeLessThanOrEqual(priced.totalCents)
+      },
+    )
+    fc.assert(property, { numRuns: 2000 })
+  })
+})

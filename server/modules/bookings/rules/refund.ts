@@ -1,0 +1,52 @@
+import type { Cents } from '#contract/money.ts'
+import { addDays, nightsBetween } from '#contract/dates.ts'
+import type { PlainDate } from '#contract/dates.ts'
+import type { CancellationPolicy } from '#contract/listings.ts'
+import { dateIn, instantOf } from '#contract/zoned-time.ts'
+import type { Actor } from './life.ts'
+
+export type RefundFacts = {
+  readonly startDate: PlainDate
+  readonly endDate: PlainDate
+  readonly timeZone: string
+  readonly checkInAt: Date
+  readonly policy: CancellationPolicy
+  /** The stay after its discount, without the fee. */
+  readonly stayCents: Cents
+  readonly totalCents: Cents
+}
+
+/** Days before check-in until whose noon everything comes back. */
+const fullRefundDays: Record<CancellationPolicy, number> = { flexible: 1, moderate: 5, strict: 14 }
+
+/** Until when a cancellation by the owner gives everything back. */
+export function fullRefundUntil(facts: Pick<RefundFacts, 'startDate' | 'timeZone' | 'policy'>): Date {
+  return instantOf(addDays(facts.startDate, -fullRefundDays[facts.policy]), '12:00', facts.timeZone)
+}
+
+/**
+ * What of a paid stay comes back to the owner when it is cancelled now: everything when the sitter or an admin
+ * cancels, or in time; else half of the nights not yet begun, and the service fee stays.
+ */
+export function refundOf(facts: RefundFacts, by: Actor, now: Date): Cents {
+  if (by !== 'owner' || now < fullRefundUntil(facts)) return facts.totalCents
+  const nights = nightsBetween(facts.startDate, facts.endDate)
+  const left = nights - nightsBegun(facts, now)
+  return Math.floor((facts.stayCents * left) / (2 * nights) + 0.5)
+}
+
+/** How many nights have begun: a night begins at the check-in time of its date. */
+function nightsBegun(facts: RefundFacts, now: Date): number {
+  if (now < facts.checkInAt) return 0
+  const nights = nightsBetween(facts.startDate, facts.endDate)
+  const days = nightsBetween(facts.startDate, dateIn(facts.timeZone, now))
+  const checkInTime = timeIn(facts.timeZone, facts.checkInAt)
+  const begunToday = now >= instantOf(addDays(facts.startDate, days), checkInTime, facts.timeZone)
+  return Math.min(nights, Math.max(1, days + (begunToday ? 1 : 0)))
+}
+
+function timeIn(timeZone: string, instant: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    instant,
+  )
+}

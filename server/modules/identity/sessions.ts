@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '#contract/endpoint.ts'
+import type { Database } from '#server/database/connect.ts'
+import * as store from './store.ts'
+
+const day = 86_400_000
+/** A session ends after this long without a visit, and in any case after the second figure. */
+const lifetime = {
+  owner: { idle: 7 * day, absolute: 30 * day },
+  sitter: { idle: 7 * day, absolute: 30 * day },
+  admin: { idle: 2 * 3_600_000, absolute: day / 2 },
+} as const
+/** Sessions of one person at a time; the oldest are ended. */
+const sessionsMaximum = 10
+/** How often a visit is noted down. */
+const touchEvery = 60_000
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Starts a session and returns the cookie's value; the database keeps only its hash. */
+export async function startSession(
+  db: Database,
+  userId: string,
+  role: Role,
+  idToken: string | null,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + lifetime[role].absolute)
+  await store.insertSession(db, { tokenHash: hashOf(token), userId, idToken, now, expiresAt })
+  await store.pruneSessions(db, userId, now, sessionsMaximum)
+  return { token, expiresAt }
+}
+
+/** Who a cookie stands for, or null. Background polls do not keep a session alive. */
+export async function findSession(
+  db: Database,
+  token: string | undefined,
+  now: Date,
+  background: boolean,
+): Promise<{ id: string; role: Role; idToken: string | null } | null> {
+  if (!token || token.length !== 43) return null
+  const tokenHash = hashOf(token)
+  const found = await store.findSession(db, tokenHash, now, new Date(now.getTime() - lifetime.owner.idle))
+  if (!found) return null
+  const role = found.role as Role
+  const idle = now.getTime() - found.lastSeenAt.getTime()
+  if (idle > lifetime[role].idle) return null
+  if (!background && idle > touchEvery) await store.touchSession(db, tokenHash, now)
+  return { id: found.userId, role, idToken: found.idToken }
+}
+
+/** Ends a session at once. */
+export async function endSession(db: Database, token: string): Promise<void> {
+  await store.deleteSession(db, hashOf(token))
+}

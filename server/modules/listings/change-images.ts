@@ -1,0 +1,40 @@
+import { imagesMaximum } from '#contract/listings.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { databaseError, transaction } from '#server/database/transaction.ts'
+import { ownReadyPictures } from '#server/modules/media/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import * as store from './store.ts'
+
+const prefix = '/objects/uploads/'
+
+/** Sets the photos of a listing in order; each is the caller's own, and on no other listing. */
+export async function changeImages(
+  db: Database,
+  caller: Caller,
+  listingId: string,
+  imageUrls: readonly string[],
+): Promise<string[] | Refused<'listing_not_found' | 'not_your_listing' | 'too_many_images' | 'image_not_yours'>> {
+  const ids = [...new Set(imageUrls.map((url) => url.slice(prefix.length)))]
+  const tooMany = ids.length - imagesMaximum
+  try {
+    return await transaction(db, async (tx) => {
+      const listing = await store.holdListing(tx, listingId)
+      if (!listing) return refuse('listing_not_found')
+      if (listing.sitter_id !== caller.id) return refuse(listing.is_active ? 'not_your_listing' : 'listing_not_found')
+      if (tooMany > 0)
+        return refuse('too_many_images', `Maximum ${imagesMaximum} images allowed. ${tooMany} image(s) were not added.`)
+      const ready = await ownReadyPictures(tx, caller.id, ids)
+      if (ready.length < ids.length) return refuse('image_not_yours')
+      await store.setPictures(tx, listingId, ids)
+      // a published listing keeps a photo: without one it is hidden again
+      if (ids.length === 0 && listing.is_active) await store.updateListing(tx, listingId, { is_active: false })
+      return ids.map((id) => prefix + id)
+    })
+  } catch (error) {
+    // on another listing already
+    if (databaseError(error)?.code === '23505') return refuse('image_not_yours')
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import type { Listing } from '#contract/listings.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { responseOf } from './rules/response.ts'
+import * as store from './store.ts'
+import { viewListing } from './view.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** One listing as the caller may see it; drafts only for their sitter and admins. */
+export async function getListing(
+  db: Database,
+  id: string,
+  caller: Caller | null,
+  now: Date,
+): Promise<Listing | Refused<'listing_not_found'>> {
+  const row = uuid.test(id) ? await store.findListing(db, id) : undefined
+  if (!row) return refuse('listing_not_found')
+  const own = caller?.id === row.sitter_id
+  if (!row.is_active && !own && caller?.role !== 'admin') return refuse('listing_not_found')
+  const [answers, guest] = await Promise.all([
+    store.answersOf(db, row.sitter_id),
+    caller && !own ? store.isGuest(db, row.id, caller.id) : false,
+  ])
+  const times = answers.map((answer) => ({ askedAt: answer.asked_at, answeredAt: answer.answered_at }))
+  return viewListing(row, {
+    caller,
+    exact: own || guest || caller?.role === 'admin',
+    response: responseOf(times, row.time_zone, now),
+  })
+}

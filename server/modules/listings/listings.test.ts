@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aListing, aPendingStay, aPicture, aSitter, anAcceptedStay, anOwner, daysFromNow } from '#testing/cast.ts'
+import type { Person } from '#testing/cast.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Draft = CallInput<typeof api.listings.create>['body']
+const draft: Draft = {
+  title: 'A sunny room',
+  description: 'With a garden.',
+  pricePerDay: '45.00',
+  location: '12 Elm Street, Austin, TX 78704, USA',
+  latitude: '30.245678',
+  longitude: '-97.768912',
+  petTypes: ['dog', 'cat', 'dog'],
+  maxPets: 2,
+}
+const create = (body: Draft, person: Person) => app.call(api.listings.create, { body }, person)
+const change = (id: string, body: Draft, person: Person) =>
+  app.call(api.listings.change, { params: { id }, body }, person)
+
+const aPictureUrl = async (person: Person) => `/objects/uploads/${await aPicture(app, person)}`
+const setImages = (id: string, imageUrls: string[], person: Person) =>
+  app.call(api.listings.changeImages, { params: { id }, body: { imageUrls } }, person)
+
+describe('a listing', () => {
+  test('begins inactive with the defaults, and its place is derived', async () => {
+    const sitter = await aSitter(app)
+    const made = (await create(draft, sitter)).body
+    expect(made).toMatchObject({
+      isActive: false,
+      city: 'Austin',
+      state: 'TX',
+      country: 'USA',
+      timeZone: 'America/Chicago',
+      petTypes: ['dog', 'cat'],
+      capacity: 'Up to 2 pets',
+      checkInTime: '09:00',
+      checkOutTime: '18:00',
+      sizeLimits: 'All sizes welcome (up to 80 lbs per pet)',
+      supervision: '24/7 professional care',
+      accommodationType: 'Private Pet Suite',
+      cancellationPolicy: 'moderate',
+      exactLocation: true,
+      checklist: { title: true, photo: false },
+    })
+    expect((await app.call(api.listings.get, { params: { id: made.id } })).status).toBe(404)
+  })
+
+  test.each([
+    [{ title: '' }, 'Missing required fields. Please fill in title and price.'],
+    [{ pricePerDay: '' as const }, 'Missing required fields. Please fill in title and price.'],
+    [{ latitude: null }, 'Location required. Please select a location on the map.'],
+    [{ petTypes: [] }, 'Pet types required. Please select at least one type of pet you can care for.'],
+  ])('without %o is refused', async (missing, text) => {
+    expect(await create({ ...draft, ...missing }, await aSitter(app))).toMatchObject({ status: 400, text })
+  })
+
+  test('is published with a finished checklist, by a sitter only', async () => {
+    const [sitter, owner] = [await aSitter(app), await anOwner(app)]
+    const { id } = (await create(draft, sitter)).body
+    expect(await change(id, { isActive: true }, sitter)).toMatchObject({
+      status: 409,
+      text: 'This listing still needs a photo.',
+    })
+    expect((await setImages(id, [await aPictureUrl(sitter)], sitter)).status).toBe(200)
+    expect((await change(id, { isActive: true }, sitter)).body.isActive).toBe(true)
+    const found = (await app.call(api.search.listings, { query: { lat: '30.25', lng: '-97.77' } })).body
+    expect(found.map((card) => card.id)).toContain(id)
+    const theirs = (await create(draft, owner)).body
+    await setImages(theirs.id, [await aPictureUrl(owner)], owner)
+    expect((await change(theirs.id, { isActive: true }, owner)).status).toBe(403)
+  })
+
+  test('takes four photos, each one’s own and on one listing only', async () => {
+    const [sitter, other] = [await aSitter(app), await aSitter(app)]
+    const [a, b] = [(await create(draft, sitter)).body.id, (await create(draft, sitter)).body.id]
+    const photos = await Promise.all(Array.from({ length: 5 }, () => aPictureUrl(sitter)))
+    expect(await setImages(a, photos, sitter)).toMatchObject({
+      status: 400,
+      text: 'Maximum 4 images allowed. 1 image(s) were not added.',
+    })
+    expect((await setImages(a, photos.slice(0, 4), sitter)).body.imageUrls).toEqual(photos.slice(0, 4))
+    expect((await setImages(a, [photos[2] ?? '', photos[0] ?? ''], sitter)).body.imageUrls).toEqual([
+      photos[2],
+      photos[0],
+    ])
+    expect((await setImages(b, [photos[0] ?? ''], sitter)).status).toBe(404)
+    expect((await setImages(b, [await aPictureUrl(other)], sitter)).status).toBe(404)
+  })
+
+  test('cannot take fewer pets than it has accepted', async () => {
+    const stay = await anAcceptedStay(app, { maxPets: 3 })
+    await app.connection.pool.query('update listing_nights set used = 2 where listing_id = $1', [stay.listingId])
+    expect((await change(stay.listingId, { maxPets: 1 }, stay.sitter)).status).toBe(409)
+    expect((await change(stay.listingId, { maxPets: 2 }, stay.sitter)).body.maxPets).toBe(2)
+  })
+
+  test('is not deleted while a booking is open, and is gone for everyone afterwards', async () => {
+    const stay = await aPendingStay(app)
+    const remove = () => app.call(api.listings.delete, { params: { id: stay.listingId } }, stay.sitter)
+    expect(await remove()).toMatchObject({
+      status: 409,
+      text: 'Cannot delete listing with active bookings. Please cancel or complete all bookings first.',
+    })
+    await app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status: 'declined' } }, stay.sitter)
+    expect((await remove()).status).toBe(204)
+    expect(await remove()).toMatchObject({
+      status: 404,
+      text: 'Listing not found - it may have already been deleted.',
+    })
+    expect((await app.call(api.bookings.get, { params: { id: stay.bookingId } }, stay.owner)).body.listing.title).toBe(
+      'A quiet garden room',
+    )
+  })
+
+  test('drafts stop at five, and an untouched empty one is handed out again', async () => {
+    const owner = await anOwner(app)
+    const empty = async () => (await app.call(api.listings.createEmpty, {}, owner)).body.id
+    expect(await empty()).toBe(await empty())
+    for (let i = 0; i < 4; i++) expect((await create(draft, owner)).status).toBe(201)
+    expect((await create(draft, owner)).status).toBe(409)
+  })
+})
+
+describe('the calendar', () => {
+  const day = (days: number) => daysFromNow(app, days)
+  const block = (id: string, startDate: string, endDate: string, person: Person) =>
+    app.call(api.availability.block, { params: { id }, body: { startDate, endDate } }, person)
+  const ranges = async (id: string, person?: Person) =>
+    (await app.call(api.availability.unavailableDates, { params: { id } }, person)).body
+
+  test('blocks that overlap or touch become one, and part of one can be freed', async () => {
+    const sitter = await aSitter(app)
+    const id = await aListing(app, sitter)
+    await block(id, day(10), day(12), sitter)
+    await block(id, day(13), day(14), sitter)
+    await block(id, day(12), day(16), sitter)
+    expect(await ranges(id, sitter)).toMatchObject([
+      { startDate: day(10), endDate: day(16), reason: 'Blocked by owner', id: expect.any(String) },
+    ])
+    // others see the days, not whose they are
+    expect(await ranges(id)).toEqual([{ startDate: day(10), endDate: day(16), reason: null, listingId: id }])
+    const query = { startDate: day(12), endDate: day(13) }
+    await app.call(api.availability.unblock, { params: { id }, query }, sitter)
+    expect(await ranges(id, sitter)).toMatchObject([
+      { startDate: day(10), endDate: day(11) },
+      { startDate: day(14), endDate: day(16) },
+    ])
+  })
+
+  test('a block over an accepted stay is refused with its dates, also on the day it ends', async () => {
+    const stay = await anAcceptedStay(app)
+    expect(await block(stay.listingId, day(11), day(20), stay.sitter)).toMatchObject({
+      status: 409,
+      text: expect.stringContaining(`${day(10)} to ${day(12)}`),
+    })
+    expect((await block(stay.listingId, day(13), day(13), stay.sitter)).status).toBe(409)
+    expect((await block(stay.listingId, day(14), day(15), stay.sitter)).status).toBe(201)
+  })
+
+  test('full nights show as fully booked, without an id', async () => {
+    const stay = await anAcceptedStay(app, { maxPets: 1 })
+    expect(await ranges(stay.listingId, stay.sitter)).toEqual([
+      { startDate: day(10), endDate: day(12), reason: 'Fully booked', listingId: stay.listingId },
+    ])
+  })
+})

@@ -1,0 +1,3 @@
+/** Terms of a listing that a booking is made with, and its routes. */
+export { bookingTerms, holdTerms } from './store.ts'
+export { listingsRoutes } from './routes.ts'

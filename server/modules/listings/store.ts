@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>
+export type ListingChanges = Updateable<Tables['listings']>
+
+/** A listing that has not been deleted, with its sitter and photos. */
+export async function findListing(db: Database, id: string) {
+  return db
+    .selectFrom('listings as l')
+    .innerJoin('users as u', 'u.id', 'l.sitter_id')
+    .selectAll('l')
+    .select([
+      'u.first_name',
+      'u.last_name',
+      'u.name as sitter_name',
+      'u.surname as sitter_surname',
+      'u.picture_id as sitter_picture_id',
+      'u.verified as sitter_verified',
+      'u.created_at as sitter_since',
+      'u.bio as sitter_bio',
+      sql<string[]>`array(select i.picture_id from listing_images i where i.listing_id = l.id order by i.position)`.as(
+        'picture_ids',
+      ),
+      sql<number[]>`(select array[
+          count(*) filter (where r.rating = 1), count(*) filter (where r.rating = 2),
+          count(*) filter (where r.rating = 3), count(*) filter (where r.rating = 4),
+          count(*) filter (where r.rating = 5)]::int[]
+        from reviews r where r.listing_id = l.id and r.deleted_at is null)`.as('rating_counts'),
+    ])
+    .where('l.id', '=', id)
+    .where('l.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Whether a person has, or had, an accepted stay at a listing. */
+export async function isGuest(db: Database, listingId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('owner_id', '=', userId)
+    .where('status', 'in', ['accepted', 'completed'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A sitter's own listings, newest first, with this month's accepted and completed stays counted. */
+export async function listingsOf(db: Database, sitterId: string, monthStart: string, monthEnd: string) {
+  return db
+    .selectFrom('listings as l')
+    .select([
+      'l.id',
+      sql<string>`listing_card(l.id)`.as('card'),
+      sql<number>`(select count(*)::int from bookings b where b.listing_id = l.id
+        and b.status in ('accepted', 'completed') and b.start_date between ${monthStart}::date and ${monthEnd}::date)`.as(
+        'bookings_this_month',
+      ),
+    ])
+    .where('l.sitter_id', '=', sitterId)
+    .where('l.deleted_at', 'is', null)
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** Listings never published yet and without title or photo count as drafts. */
+export async function draftsOf(tx: Database, sitterId: string): Promise<{ id: string; empty: boolean }[]> {
+  return tx
+    .selectFrom('listings as l')
+    .select(['l.id', sql<boolean>`l.title = ''`.as('empty')])
+    .where('l.sitter_id', '=', sitterId)
+    .where('l.deleted_at', 'is', null)
+    .where('l.is_active', '=', false)
+    .where(sql<boolean>`not exists (select 1 from bookings b where b.listing_id = l.id)`)
+    .orderBy('l.created_at')
+    .execute()
+}
+
+/** Holds a person, so that two tabs cannot pass a limit together. */
+export async function holdUser(tx: Database, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}
+
+export async function insertListing(tx: Database, sitterId: string, fields: ListingChanges): Promise<string> {
+  const row = await tx
+    .insertInto('listings')
+    .values({ ...fields, sitter_id: sitterId } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Holds a listing for a change and says whose it is. */
+export async function holdListing(tx: Database, id: string) {
+  return tx
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateListing(tx: Database, id: string, changes: ListingChanges): Promise<void> {
+  await tx.updateTable('listings').set(changes).where('id', '=', id).execute()
+}
+
+export async function picturesOf(tx: Database, listingId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('listing_images')
+    .select('picture_id')
+    .where('listing_id', '=', listingId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.picture_id)
+}
+
+export async function setPictures(tx: Database, listingId: string, pictureIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('listing_images').where('listing_id', '=', listingId).execute()
+  if (pictureIds.length === 0) return
+  const rows = pictureIds.map((picture_id, position) => ({ listing_id: listingId, position, picture_id }))
+  await tx.insertInto('listing_images').values(rows).execute()
+}
+
+/** Whether a listing has requests or stays that are not over. */
+export async function hasOpenBookings(tx: Database, listingId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('status', 'in', ['pending', 'accepted'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How fast a sitter first answered the last 25 requests and conversations. */
+export async function answersOf(db: Database, sitterId: string) {
+  return db
+    .selectFrom('sitter_answers')
+    .select(['asked_at', 'answered_at'])
+    .where('sitter_id', '=', sitterId)
+    .orderBy('asked_at', 'desc')
+    .limit(25)
+    .execute()
+}
+
+/** What a booking depends on to the last moment, held against changes; undefined when the listing is not open. */
+export async function holdTerms(tx: Database, listingId: string) {
+  return tx
+    .selectFrom('listings')
+    .select('price_cents')
+    .where('id', '=', listingId)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+}
+
+/** Terms of a listing that a booking is made with. */
+export async function bookingTerms(db: Database, listingId: string) {
+  return db
+    .selectFrom('listings')
+    .select([
+      'id',
+      'sitter_id',
+      'price_cents',
+      'pet_kinds',
+      'time_zone',
+      'check_in_time',
+      'check_out_time',
+      'cancellation_policy',
+      'instant_book',
+      'is_active',
+      'max_pets',
+    ])
+    .where('id', '=', listingId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}

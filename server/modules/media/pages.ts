@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pictureMaximumBytes } from '#contract/media.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { handleError, sendRefusal } from '#server/platform/http/problems.ts'
+import { createGate } from './gate.ts'
+import { fileKey, nearestWidth, processPicture, removeFiles } from './process-picture.ts'
+import { completeReservation, findReservation, findShownPicture } from './store.ts'
+import { opensUpload } from './upload-token.ts'
+
+/** What the raw addresses of pictures need. */
+export type MediaPagesOptions = {
+  readonly db: Database
+  readonly storage: ObjectStorage
+  /** The key that upload addresses are signed with. */
+  readonly key: Buffer
+  readonly clock: () => Date
+  readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
+}
+
+type PictureRequest = FastifyRequest<{ Params: { id: string }; Querystring: { token?: unknown; w?: unknown } }>
+
+const idPattern = /^[A-Za-z0-9_-]{16,64}$/
+/** Decoding costs a core and tens of megabytes: two at once, and a short queue. */
+const gate = { running: 2, waiting: 8 } as const
+
+/** PUT and GET /objects/uploads/{id}: where pictures come in and go out. */
+export async function mediaPages(app: FastifyInstance, options: MediaPagesOptions): Promise<void> {
+  const enter = createGate(gate.running, gate.waiting)
+  // a scope of its own: here bodies are raw bytes of any type
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: pictureMaximumBytes + 1 }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.setErrorHandler((error, request, reply) =>
+      isTooLarge(error) ? sendRefusal(request, reply, refuse('upload_too_large')) : handleError(error, request, reply),
+    )
+    scope.put(
+      '/objects/uploads/:id',
+      {
+        bodyLimit: pictureMaximumBytes + 1,
+        // before the body is read: nobody without a token makes us take ten megabytes
+        onRequest: async (request: PictureRequest, reply) => {
+          const refused = await refuseUpload(request, options)
+          return refused && sendRefusal(request, reply, refuse(refused))
+        },
+      },
+      (request: PictureRequest, reply) => takePicture(request, reply, options, enter),
+    )
+    scope.get('/objects/uploads/:id', (request: PictureRequest, reply) => showPicture(request, reply, options))
+  })
+}
+
+async function refuseUpload(
+  request: PictureRequest,
+  { db, key, clock }: MediaPagesOptions,
+): Promise<RefusalCode | undefined> {
+  const { id } = request.params
+  if (!opensUpload(key, id, request.query.token, clock())) return 'upload_expired'
+  const reservation = await findReservation(db, id)
+  if (!reservation) return 'upload_not_found'
+  return reservation.state === 'reserved' ? undefined : 'upload_used'
+}
+
+async function takePicture(
+  request: PictureRequest,
+  reply: FastifyReply,
+  { db, storage }: MediaPagesOptions,
+  enter: ReturnType<typeof createGate>,
+): Promise<FastifyReply> {
+  const image = request.body
+  if (!Buffer.isBuffer(image)) return sendRefusal(request, reply, refuse('not_a_picture'))
+  if (image.length > pictureMaximumBytes) return sendRefusal(request, reply, refuse('upload_too_large'))
+  const entered = await enter(() => processPicture(storage, image, { trusted: false }))
+  if (!entered) return sendRefusal(request, reply.header('retry-after', '5'), refuse('overloaded'))
+  const picture = entered.value
+  if (!picture) return sendRefusal(request, reply, refuse('not_a_picture'))
+  if (await completeReservation(db, request.params.id, picture)) return reply.code(200).type('text/plain').send('')
+  await removeFiles(storage, picture.storageKey)
+  return sendRefusal(request, reply, refuse('upload_used'))
+}
+
+async function showPicture(
+  request: PictureRequest,
+  reply: FastifyReply,
+  { db, storage, findCaller }: MediaPagesOptions,
+): Promise<FastifyReply> {
+  const { id } = request.params
+  if (!idPattern.test(id)) return sendRefusal(request, reply, refuse('not_found'))
+  let shown = await findShownPicture(db, id, null)
+  // most pictures are public: who asks is looked up only for the others
+  if (!shown) {
+    const caller = await findCaller(request)
+    shown = caller ? await findShownPicture(db, id, caller.id) : undefined
+  }
+  if (!shown) return sendRefusal(request, reply, refuse('not_found'))
+  const width = nearestWidth(shown.width, wishedWidth(request.query.w))
+  const tag = `"${shown.storageKey}-${width}"`
+  void reply.headers({
+    'cache-control': shown.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=300',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'content-disposition': 'inline; filename="photo.webp"',
+    etag: tag,
+  })
+  if (!shown.isPublic) void reply.header('vary', 'Cookie')
+  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
+  const bytes = await storage.read(fileKey(shown.storageKey, width))
+  if (!bytes) return sendRefusal(request, reply, refuse('not_found'))
+  return reply.type('image/webp').send(bytes)
+}
+
+function wishedWidth(text: unknown): number | undefined {
+  return typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) : undefined
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && error.statusCode === 413
+}

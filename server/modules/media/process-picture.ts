@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { pictureWidths } from '#contract/media.ts'
+import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
+
+/** A picture as it was stored; `width` and `height` are those of its largest file. */
+export type StoredPicture = {
+  readonly storageKey: string
+  readonly width: number
+  readonly height: number
+  readonly placeholder: string
+}
+
+/** Above this many pixels nothing is decoded: 31 KB of PNG can hold 256 million. */
+const pixelsMaximum = 40_000_000
+const seconds = 10
+
+/** What a picture is read with. A trusted one is our own drawing and may be SVG. */
+export type ReadOptions = { readonly trusted: boolean; readonly storageKey?: string }
+
+/**
+ * Decodes a picture, turns it upright, drops everything but its pixels and stores it as WebP in the widths of the
+ * contract; never enlarged. Undefined when it is no JPEG, PNG or WebP, is damaged or has too many pixels.
+ */
+export async function processPicture(
+  storage: ObjectStorage,
+  image: Buffer,
+  { trusted, storageKey = randomBytes(16).toString('base64url') }: ReadOptions,
+): Promise<StoredPicture | undefined> {
+  if (!trusted && !looksLikePicture(image)) return undefined
+  const decoded = await decode(image).catch(() => undefined)
+  if (!decoded) return undefined
+  const { data, info } = decoded
+  const again = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  for (const width of widthsFor(info.width)) {
+    const bytes = await again().resize({ width, withoutEnlargement: true }).webp({ quality: 82, effort: 2 }).toBuffer()
+    await storage.put(fileKey(storageKey, width), bytes)
+  }
+  const tiny = await again().resize({ width: 24 }).blur(1.2).webp({ quality: 45 }).toBuffer()
+  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
+  return { storageKey, width: info.width, height: info.height, placeholder }
+}
+
+function decode(image: Buffer) {
+  return sharp(image, { limitInputPixels: pixelsMaximum, failOn: 'warning' })
+    .timeout({ seconds })
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize({ width: Math.max(...pictureWidths), withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+/** The offered widths that a picture is stored in: those below its own, and the first that holds it whole. */
+export function widthsFor(width: number): number[] {
+  return pictureWidths.filter((_, i) => i === 0 || width > (pictureWidths[i - 1] ?? 0))
+}
+
+/** The stored width to answer a wish with: the smallest that is not below it. */
+export function nearestWidth(width: number, wished: number | undefined): number {
+  const stored = widthsFor(width)
+  return stored.find((each) => wished !== undefined && each >= wished) ?? Math.max(...stored)
+}
+
+/** The key of one width of a picture. */
+export function fileKey(storageKey: string, width: number): string {
+  return `${storageKey}-${width}.webp`
+}
+
+/** Forgets every width of a picture. */
+export async function removeFiles(storage: ObjectStorage, storageKey: string): Promise<void> {
+  for (const width of pictureWidths) await storage.remove(fileKey(storageKey, width))
+}
+
+/** First bytes of the three kinds. What follows is judged by decoding it. */
+function looksLikePicture(image: Buffer): boolean {
+  const begins = (bytes: string, at = 0) => image.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'))
+  return begins('\xff\xd8\xff') || begins('\x89PNG\r\n\x1a\n') || (begins('RIFF') && begins('WEBP', 8))
+}

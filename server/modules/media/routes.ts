@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { api } from '#contract/index.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { route } from '#server/platform/http/mount.ts'
+import type { Route } from '#server/platform/http/mount.ts'
+import { countUploads, insertReservation } from './store.ts'
+import { signUpload, uploadLifetime } from './upload-token.ts'
+
+/** What making upload addresses needs: the key that signs them and the address of this server. */
+export type UploadOptions = { readonly key: Buffer; readonly publicUrl: string }
+
+/** A person begins at most so many uploads an hour and keeps at most so many pictures that nothing uses. */
+const quota = { perHour: 20, unattached: 20 } as const
+
+export function mediaRoutes(db: Database, { key, publicUrl }: UploadOptions): Route[] {
+  return [
+    route(api.media.requestUpload, async ({ caller, now }) => {
+      const id = randomBytes(16).toString('base64url')
+      const expiresAt = new Date(now.getTime() + uploadLifetime)
+      const reserved = await transaction(db, async (tx) => {
+        const count = await countUploads(tx, caller.id, new Date(now.getTime() - 3_600_000), now)
+        if (count.recent >= quota.perHour || count.unattached >= quota.unattached) return false
+        await insertReservation(tx, { id, ownerId: caller.id, now, expiresAt })
+        return true
+      })
+      if (!reserved) return refuse('too_many_uploads')
+      // the browser stores /objects/uploads/{last segment of this address}
+      return { uploadURL: `${publicUrl}/objects/uploads/${id}?token=${signUpload(key, id, expiresAt)}` }
+    }),
+  ]
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aListing, aPendingStay, aSitter, anAdmin, anOwner } from '#testing/cast.ts'
+import type { Person } from '#testing/cast.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const open = (otherUserId: string | null, person: Person) =>
+  app.call(api.messaging.open, { body: { otherUserId } }, person)
+const send = (id: string, content: string, person: Person, clientId: string | null = null) =>
+  app.call(api.messaging.send, { params: { id }, body: { content, clientId } }, person)
+const thread = async (id: string, person: Person) =>
+  (await app.call(api.messaging.messages, { params: { id } }, person)).body
+const list = async (person: Person) => (await app.call(api.messaging.conversations, {}, person)).body
+
+async function aConversation() {
+  const [owner, sitter] = [await anOwner(app), await aSitter(app)]
+  const { id } = (await open(sitter.id, owner)).body
+  return { owner, sitter, id }
+}
+
+test('a message is sent, delivered by the list, read by the thread', async () => {
+  const { owner, sitter, id } = await aConversation()
+  expect((await send(id, '  Hello  ', owner)).body).toMatchObject({ content: 'Hello', deliveredAt: null, readAt: null })
+  expect((await list(owner))[0]).toMatchObject({ unreadCount: 0, lastMessage: { content: 'Hello' } })
+  expect((await list(sitter))[0]).toMatchObject({ unreadCount: 1 })
+  expect((await thread(id, owner))[0]).toMatchObject({ deliveredAt: expect.any(String), readAt: null })
+  await thread(id, sitter)
+  expect((await thread(id, owner))[0]).toMatchObject({ readAt: expect.any(String) })
+  expect((await list(sitter))[0]).toMatchObject({ unreadCount: 0 })
+})
+
+test('opening from both sides at once makes one conversation', async () => {
+  const [owner, sitter] = [await anOwner(app), await aSitter(app)]
+  await aListing(app, sitter)
+  const stay = await aPendingStay(app)
+  const both = [stay.owner, stay.sitter] as const
+  const opened = await Promise.all(
+    Array.from({ length: 32 }, (_, i) => open(both[(i + 1) % 2]?.id ?? '', both[i % 2] ?? stay.owner)),
+  )
+  expect(new Set(opened.map(({ body }) => body.id)).size).toBe(1)
+  expect((await open(sitter.id, owner)).status).toBe(200)
+})
+
+test('sending one message twice stores it once, also at the same time', async () => {
+  const { owner, sitter, id } = await aConversation()
+  const clientId = randomUUID()
+  const sent = await Promise.all(Array.from({ length: 10 }, () => send(id, 'Once', owner, clientId)))
+  expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1)
+  expect(await thread(id, sitter)).toHaveLength(1)
+})
+
+test('many messages at once keep their order and lose none', async () => {
+  const { owner, sitter, id } = await aConversation()
+  await Promise.all(Array.from({ length: 60 }, (_, i) => send(id, `message ${i}`, i % 2 ? owner : sitter)))
+  const messages = await thread(id, owner)
+  expect(new Set(messages.map(({ content }) => content)).size).toBe(60)
+  const { rows } = await app.connection.pool.query<{ number: number }>(
+    'select number from messages where conversation_id = $1 order by number',
+    [id],
+  )
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, i) => i + 1))
+})
+
+test('a hidden conversation comes back with the next message', async () => {
+  const { owner, sitter, id } = await aConversation()
+  await send(id, 'Hello', owner)
+  expect((await app.call(api.messaging.deleteConversation, { params: { id } }, sitter)).status).toBe(204)
+  expect(await list(sitter)).toEqual([])
+  expect(await list(owner)).toHaveLength(1)
+  await send(id, 'Still there?', owner)
+  expect(await list(sitter)).toHaveLength(1)
+})
+
+test('blank and overlong messages are refused', async () => {
+  const { owner, id } = await aConversation()
+  expect(await send(id, '  \n ', owner)).toMatchObject({ status: 400, text: 'Please write a message first.' })
+  expect((await send(id, 'x'.repeat(2001), owner)).status).toBe(400)
+  expect((await send(id, 'x'.repeat(2000), owner)).status).toBe(201)
+})
+
+test('who may begin a conversation with whom', async () => {
+  const [owner, other, sitter, admin] = [await anOwner(app), await anOwner(app), await aSitter(app), await anAdmin(app)]
+  expect((await open(other.id, owner)).status).toBe(403)
+  expect((await open(owner.id, sitter)).status).toBe(403)
+  expect((await open(owner.id, admin)).status).toBe(200)
+  expect((await open(admin.id, owner)).status).toBe(200)
+  expect(await open(owner.id, owner)).toMatchObject({ status: 400, text: 'Cannot message yourself' })
+  expect(await open(null, owner)).toMatchObject({ status: 400, text: 'Sitter information not available.' })
+  expect(await open(null, sitter)).toMatchObject({ status: 400, text: 'Owner information not available.' })
+  expect((await open(randomUUID(), owner)).status).toBe(404)
+})

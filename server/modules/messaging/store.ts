@@ -1,0 +1,264 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+
+export type MessageRow = {
+  readonly id: string
+  readonly sender_id: string
+  readonly content: string
+  readonly client_id: string | null
+  readonly created_at: Date
+  readonly delivered_at: Date | null
+  readonly read_at: Date | null
+}
+
+export type ConversationRow = {
+  readonly id: string
+  readonly other_id: string
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly fullname: string | null
+  readonly picture_id: string | null
+  readonly role: string
+  readonly city: string | null
+  readonly content: string | null
+  readonly sent_at: Date | null
+  readonly sender_id: string | null
+  readonly unread: number
+  readonly undelivered: boolean
+}
+
+const listMaximum = 200
+
+/** A person's conversations, latest first; of one, when an id is given. */
+export async function conversationsOf(db: Database, userId: string, id?: string): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`
+    select m.conversation_id as id, u.id as other_id, u.first_name, u.last_name, u.fullname, u.picture_id, u.role, u.city,
+      last.content, last.created_at as sent_at, last.sender_id,
+      (select count(*) from messages x where x.conversation_id = m.conversation_id and x.number > m.read_up_to
+        and x.sender_id <> m.user_id) as unread,
+      c.message_count > m.delivered_up_to as undelivered
+    from conversation_members m
+    join conversations c on c.id = m.conversation_id
+    join users u on u.id = m.other_user_id
+    left join messages last on last.conversation_id = c.id and last.number = c.message_count
+    where m.user_id = ${userId}
+      and ${id === undefined ? sql`(m.hidden_at_count is null or m.hidden_at_count < c.message_count)` : sql`m.conversation_id = ${id}`}
+    order by m.last_message_at desc nulls last, m.conversation_id desc
+    limit ${listMaximum}`.execute(db)
+  return rows
+}
+
+/** Where a member stands in a conversation; undefined when they are not in it. */
+export async function memberOf(db: Database, conversationId: string, userId: string) {
+  return db
+    .selectFrom('conversation_members as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .select(['m.read_up_to', 'm.delivered_up_to', 'm.hidden_at_count', 'c.message_count', 'm.other_user_id'])
+    .where('m.conversation_id', '=', conversationId)
+    .where('m.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** The last messages of a conversation, oldest first. */
+export async function lastMessages(db: Database, conversationId: string): Promise<MessageRow[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'sender_id', 'content', 'client_id', 'created_at', 'delivered_at', 'read_at'])
+    .where('conversation_id', '=', conversationId)
+    .orderBy('number', 'desc')
+    .limit(listMaximum)
+    .execute()
+  return rows.reverse()
+}
+
+/** Finds or makes the one conversation of two people. */
+export async function openConversation(tx: Database, a: string, b: string, now: Date): Promise<string> {
+  const [low, high] = a < b ? [a, b] : [b, a]
+  const { rows } = await sql<{ id: string }>`
+    insert into conversations (low_user_id, high_user_id, created_at) values (${low}, ${high}, ${now})
+    on conflict (low_user_id, high_user_id) do update set low_user_id = excluded.low_user_id
+    returning id`.execute(tx)
+  const id = rows[0]?.id ?? ''
+  await sql`
+    insert into conversation_members (conversation_id, user_id, other_user_id)
+    values (${id}, ${low}, ${high}), (${id}, ${high}, ${low})
+    on conflict do nothing`.execute(tx)
+  return id
+}
+
+/** Shows a hidden conversation again to one who opens it. */
+export async function unhide(tx: Database, conversationId: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('conversation_members')
+    .set({ hidden_at_count: null })
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function findConversationId(db: Database, a: string, b: string): Promise<string | undefined> {
+  const [low, high] = a < b ? [a, b] : [b, a]
+  const row = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('low_user_id', '=', low)
+    .where('high_user_id', '=', high)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** A message that its sender has sent before under the same id of theirs. */
+export async function messageByClientId(
+  db: Database,
+  conversationId: string,
+  senderId: string,
+  clientId: string,
+): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'sender_id', 'content', 'client_id', 'created_at', 'delivered_at', 'read_at'])
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+}
+
+/** Holds a conversation until the transaction ends: numbers are then given in the order of commits. */
+export async function holdConversation(tx: Database, conversationId: string): Promise<void> {
+  await tx.selectFrom('conversations').select('id').where('id', '=', conversationId).forUpdate().execute()
+}
+
+/** Takes the next number of a conversation. */
+export async function nextNumber(tx: Database, conversationId: string, now: Date): Promise<number> {
+  const row = await tx
+    .updateTable('conversations')
+    .set((eb) => ({ message_count: eb('message_count', '+', 1), last_message_at: now }))
+    .where('id', '=', conversationId)
+    .returning('message_count')
+    .executeTakeFirstOrThrow()
+  return row.message_count
+}
+
+export async function insertMessage(
+  tx: Database,
+  message: {
+    conversationId: string
+    number: number
+    senderId: string
+    content: string
+    clientId: string | null
+    now: Date
+  },
+): Promise<MessageRow> {
+  const row = await tx
+    .insertInto('messages')
+    .values({
+      conversation_id: message.conversationId,
+      number: message.number,
+      sender_id: message.senderId,
+      content: message.content,
+      client_id: message.clientId,
+      created_at: message.now,
+    })
+    .returning(['id', 'sender_id', 'content', 'client_id', 'created_at', 'delivered_at', 'read_at'])
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('conversation_members')
+    .set({ last_message_at: message.now })
+    .where('conversation_id', '=', message.conversationId)
+    .execute()
+  // what one writes, one has read
+  await tx
+    .updateTable('conversation_members')
+    .set({ read_up_to: message.number, delivered_up_to: message.number, hidden_at_count: null })
+    .where('conversation_id', '=', message.conversationId)
+    .where('user_id', '=', message.senderId)
+    .execute()
+  return row
+}
+
+/** Marks what others wrote as delivered to a person, in every conversation that has something new. */
+export async function markDelivered(db: Database, userId: string, now: Date): Promise<void> {
+  await sql`
+    with fresh as (
+      update conversation_members m set delivered_up_to = c.message_count
+      from conversations c
+      where c.id = m.conversation_id and m.user_id = ${userId} and c.message_count > m.delivered_up_to
+      returning m.conversation_id
+    )
+    update messages x set delivered_at = ${now}
+    from fresh where x.conversation_id = fresh.conversation_id and x.sender_id <> ${userId} and x.delivered_at is null`.execute(
+    db,
+  )
+}
+
+/** Marks what others wrote in a conversation as read up to a number. */
+export async function markRead(
+  db: Database,
+  conversationId: string,
+  userId: string,
+  upTo: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with mark as (
+      update conversation_members set read_up_to = greatest(read_up_to, ${upTo}::bigint),
+        delivered_up_to = greatest(delivered_up_to, ${upTo}::bigint)
+      where conversation_id = ${conversationId} and user_id = ${userId}
+    )
+    update messages set read_at = ${now}, delivered_at = coalesce(delivered_at, ${now})
+    where conversation_id = ${conversationId} and sender_id <> ${userId} and number <= ${upTo} and read_at is null`.execute(
+    db,
+  )
+}
+
+export async function hide(db: Database, conversationId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update conversation_members m set hidden_at_count = c.message_count
+    from conversations c
+    where c.id = m.conversation_id and m.conversation_id = ${conversationId} and m.user_id = ${userId}
+    returning m.user_id`.execute(db)
+  return rows.length > 0
+}
+
+export async function roleOf(db: Database, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
+  return row?.role
+}
+
+/** Whether somebody offers, or has offered, a listing: then anyone may write to them. */
+export async function hasListing(db: Database, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('listings').select('id').where('sitter_id', '=', userId).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function haveBooking(db: Database, ownerId: string, sitterId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('sitter_id', '=', sitterId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes the first question to a sitter in a conversation, and the first answer to it. */
+export async function noteQuestion(tx: Database, sitterId: string, conversationId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('sitter_answers')
+    .values({ sitter_id: sitterId, kind: 'conversation', subject_id: conversationId, asked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function noteAnswer(tx: Database, sitterId: string, conversationId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sitter_answers')
+    .set({ answered_at: now })
+    .where('sitter_id', '=', sitterId)
+    .where('kind', '=', 'conversation')
+    .where('subject_id', '=', conversationId)
+    .where('answered_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { runDue } from '#server/modules/bookings/public.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aPendingStay, anAcceptedStay } from '#testing/cast.ts'
+import type { Stay } from '#testing/cast.ts'
+import { balances, confirmCard, declinedCard, eventually, goodCard, payByCard, paymentState } from '#testing/pay.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ live: true })
+})
+afterAll(() => app.close())
+
+const state = (stay: Stay) => () => paymentState(app, stay.bookingId)
+const change = (stay: Stay, status: 'accepted' | 'declined' | 'cancelled', by: 'owner' | 'sitter') =>
+  app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status } }, stay[by])
+const turnTo = (instant: Date) => runDue(app.connection.db, instant, (error) => expect.unreachable(String(error)))
+
+// three nights at 45.00 and the fee of 5.00; commission 13.50
+const total = 14_000
+
+describe('a stay that is paid while its request waits', () => {
+  test('is held, captured when accepted, and shared out when it is over', async () => {
+    const stay = await aPendingStay(app)
+    expect(stay.totalAmount).toBe('140.00')
+    expect(await payByCard(app, stay)).toBe('requires_capture')
+    await eventually(state(stay), 'authorized')
+    expect(await balances(app, stay.bookingId)).toEqual({ card_holds: total, owner_card: -total })
+
+    expect((await change(stay, 'accepted', 'sitter')).status).toBe(200)
+    await eventually(state(stay), 'paid')
+    expect(await balances(app, stay.bookingId)).toEqual({ provider_balance: total, booking_funds: -total })
+
+    await turnTo(new Date(app.now.getTime() + 30 * 86_400_000))
+    await eventually(() => balances(app, stay.bookingId), {
+      provider_balance: total,
+      service_fees: -500,
+      commission: -1350,
+      sitter_payable: -12_150,
+    })
+  })
+
+  test('gives the hold back when it is declined', async () => {
+    const stay = await aPendingStay(app)
+    await payByCard(app, stay)
+    await eventually(state(stay), 'authorized')
+    expect((await change(stay, 'declined', 'sitter')).status).toBe(200)
+    await eventually(state(stay), 'unpaid')
+    expect(await balances(app, stay.bookingId)).toEqual({})
+  })
+
+  test('gives the hold back when the request expires', async () => {
+    const stay = await aPendingStay(app)
+    await payByCard(app, stay)
+    await eventually(state(stay), 'authorized')
+    await turnTo(new Date(app.now.getTime() + 73 * 3_600_000))
+    await eventually(state(stay), 'unpaid')
+    expect(await balances(app, stay.bookingId)).toEqual({})
+  })
+})
+
+describe('a stay that is paid after it was accepted', () => {
+  test('is charged at once, and everything comes back when the sitter cancels', async () => {
+    const stay = await anAcceptedStay(app)
+    expect(await payByCard(app, stay)).toBe('succeeded')
+    await eventually(state(stay), 'paid')
+    expect((await change(stay, 'cancelled', 'sitter')).status).toBe(200)
+    await eventually(state(stay), 'refunded')
+    expect(await balances(app, stay.bookingId)).toEqual({})
+  })
+
+  test('keeps the fee and half of the nights when the owner cancels late', async () => {
+    const stay = await anAcceptedStay(app, { policy: 'strict' })
+    await payByCard(app, stay)
+    await eventually(state(stay), 'paid')
+    const shown = await app.call(api.bookings.get, { params: { id: stay.bookingId } }, stay.owner)
+    expect(shown.body.cancelRefund).toBe('67.50')
+    expect((await change(stay, 'cancelled', 'owner')).status).toBe(200)
+    await eventually(state(stay), 'partially_refunded')
+    await eventually(() => balances(app, stay.bookingId), {
+      provider_balance: 7250,
+      service_fees: -500,
+      commission: -675,
+      sitter_payable: -6075,
+    })
+  })
+
+  test('can be paid after a card was declined', async () => {
+    const stay = await anAcceptedStay(app)
+    expect(await payByCard(app, stay, declinedCard)).toMatch(/declined/)
+    await eventually(state(stay), 'failed')
+    expect(await payByCard(app, stay)).toBe('succeeded')
+    await eventually(state(stay), 'paid')
+  })
+})
+
+describe('one live payment', () => {
+  test('is handed out to every tab, and a charge that comes after the end is given back', async () => {
+    const stay = await aPendingStay(app)
+    const start = () =>
+      app.call(api.payments.createIntent, { body: { bookingId: stay.bookingId, amount: 14_000 } }, stay.owner)
+    const answers = await Promise.all(Array.from({ length: 20 }, start))
+    const secrets = new Set(answers.map((answer) => answer.body.clientSecret))
+    expect(secrets.size).toBe(1)
+    const [answer] = answers
+    const { clientSecret = '', publishableKey = '' } = answer?.body ?? {}
+    expect((await change(stay, 'cancelled', 'owner')).status).toBe(200)
+    await confirmCard(app, { clientSecret, publishableKey, number: goodCard })
+    await eventually(state(stay), 'unpaid')
+    await eventually(() => balances(app, stay.bookingId), {})
+  })
+
+  test('is refused for another amount, another person, and a stay that needs none', async () => {
+    const stay = await anAcceptedStay(app)
+    const other = await aPendingStay(app)
+    const pay = (amount: number | string, person = stay.owner) =>
+      app.call(api.payments.createIntent, { body: { bookingId: stay.bookingId, amount } }, person)
+    expect(await pay('139.99')).toMatchObject({
+      status: 409,
+      text: 'The amount does not match this booking. Please reload the page.',
+    })
+    expect((await pay('140.00', other.owner)).status).toBe(404)
+    expect((await pay(stay.totalAmount, stay.sitter)).status).toBe(403)
+    await payByCard(app, stay)
+    await eventually(state(stay), 'paid')
+    expect(await pay('140.00')).toMatchObject({ status: 409, text: 'There is nothing to pay for this booking.' })
+  })
+})
+
+test('an event without a valid signature changes nothing', async () => {
+  const answer = await fetch(`${app.address}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
+    body: '{"id":"evt_1","type":"payment_intent.succeeded"}',
+  })
+  expect([answer.status, await answer.text()]).toEqual([400, 'The signature of this event is not valid.'])
+})

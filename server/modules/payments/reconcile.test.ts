@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { api } from '#contract/index.ts'
+import { runDue } from '#server/modules/bookings/public.ts'
+import { reconcilePayments, settle } from '#server/modules/payments/public.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aPendingStay, anAcceptedStay } from '#testing/cast.ts'
+import type { Stay } from '#testing/cast.ts'
+import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ live: true })
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => app.close())
+
+const state = (stay: Stay) => () => paymentState(app, stay.bookingId)
+const reconcile = (now: Date) => reconcilePayments(app.payments, now, (error) => expect.unreachable(String(error)))
+const minutes = (count: number): Date => new Date(app.now.getTime() + count * 60_000)
+const change = (stay: Stay, status: 'accepted' | 'cancelled', by: 'owner' | 'sitter') =>
+  app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status } }, stay[by])
+
+/** From now on every event of the provider is lost. */
+function loseEvents(): void {
+  vi.spyOn(app.payments.provider, 'verifyWebhook').mockReturnValue(undefined)
+}
+
+async function paymentOf(stay: Stay) {
+  return app.connection.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_id', '=', stay.bookingId)
+    .executeTakeFirstOrThrow()
+}
+
+test('a hold whose event was lost is found by asking, after some minutes and not before', async () => {
+  const stay = await aPendingStay(app)
+  loseEvents()
+  expect(await payByCard(app, stay)).toBe('requires_capture')
+  await reconcile(minutes(1))
+  expect(await paymentState(app, stay.bookingId)).toBe('unpaid')
+  await reconcile(minutes(6))
+  expect(await paymentState(app, stay.bookingId)).toBe('authorized')
+  expect((await change(stay, 'accepted', 'sitter')).status).toBe(200)
+  await eventually(state(stay), 'paid')
+})
+
+test('a charge whose event was lost keeps its stay', async () => {
+  const stay = await anAcceptedStay(app)
+  loseEvents()
+  expect(await payByCard(app, stay)).toBe('succeeded')
+  await reconcile(minutes(6))
+  await runDue(app.connection.db, minutes(25 * 60), (error) => expect.unreachable(String(error)))
+  expect(await paymentState(app, stay.bookingId)).toBe('paid')
+  expect((await app.call(api.bookings.get, { params: { id: stay.bookingId } }, stay.owner)).body.status).toBe(
+    'accepted',
+  )
+})
+
+test('a charge that nobody told us of goes back when its stay was given up as not paid', async () => {
+  const stay = await anAcceptedStay(app)
+  loseEvents()
+  expect(await payByCard(app, stay)).toBe('succeeded')
+  await runDue(app.connection.db, minutes(25 * 60), (error) => expect.unreachable(String(error)))
+  await eventually(state(stay), 'refunded')
+  expect(await balances(app, stay.bookingId)).toEqual({})
+})
+
+test('a payment with something left to do and no job gets one', async () => {
+  const stay = await aPendingStay(app)
+  await payByCard(app, stay)
+  await eventually(state(stay), 'authorized')
+  const { id, amount_cents } = await paymentOf(stay)
+  await app.connection.db.updateTable('payments').set({ keep_cents: amount_cents }).where('id', '=', id).execute()
+  await reconcile(minutes(6))
+  await eventually(state(stay), 'paid')
+})
+
+test('one payment that the provider cannot speak of does not stop the others', async () => {
+  const [lost, found] = [await aPendingStay(app), await aPendingStay(app)]
+  loseEvents()
+  await payByCard(app, lost)
+  await payByCard(app, found)
+  const { intent_id } = await paymentOf(lost)
+  const ask = app.payments.provider.retrieveIntent
+  vi.spyOn(app.payments.provider, 'retrieveIntent').mockImplementation(async (id) =>
+    id === intent_id ? { ok: false, failure: { kind: 'unavailable', message: 'no answer' } } : ask(id),
+  )
+  await reconcile(minutes(6))
+  expect(await paymentState(app, found.bookingId)).toBe('authorized')
+  expect(await paymentState(app, lost.bookingId)).toBe('unpaid')
+})
+
+test('a job whose capture got no answer fails, so that it is tried again', async () => {
+  const stay = await aPendingStay(app)
+  await payByCard(app, stay)
+  await eventually(state(stay), 'authorized')
+  vi.spyOn(app.payments.provider, 'capture').mockResolvedValue({
+    ok: false,
+    failure: { kind: 'unavailable', message: 'no answer' },
+  })
+  expect((await change(stay, 'accepted', 'sitter')).status).toBe(200)
+  const { id } = await paymentOf(stay)
+  await expect(settle(app.payments, id)).rejects.toThrow('no answer')
+  vi.restoreAllMocks()
+  await settle(app.payments, id)
+  await eventually(state(stay), 'paid')
+})
+
+test('a refund that the provider made in vain is not noted as made', async () => {
+  const stay = await anAcceptedStay(app)
+  await payByCard(app, stay)
+  await eventually(state(stay), 'paid')
+  vi.spyOn(app.payments.provider, 'refund').mockImplementation(async ({ intentId, amountCents }) => ({
+    ok: true,
+    value: { id: 're_in_vain', intentId, amountCents, status: 'failed' },
+  }))
+  expect((await change(stay, 'cancelled', 'sitter')).status).toBe(200)
+  const { id } = await paymentOf(stay)
+  await expect(settle(app.payments, id)).rejects.toThrow('refund')
+  expect(await paymentState(app, stay.bookingId)).toBe('paid')
+  expect(await balances(app, stay.bookingId)).toEqual({ provider_balance: 14_000, booking_funds: -14_000 })
+})
+
+test('two jobs of one payment that meet give a part back once', async () => {
+  const stay = await anAcceptedStay(app, { policy: 'strict' })
+  await payByCard(app, stay)
+  await eventually(state(stay), 'paid')
+  const { provider, book } = app.payments
+  const down = vi.spyOn(provider, 'refund').mockResolvedValue({
+    ok: false,
+    failure: { kind: 'unavailable', message: 'no answer' },
+  })
+  expect((await change(stay, 'cancelled', 'owner')).status).toBe(200)
+  await eventually(async () => down.mock.calls.length > 0, true)
+  vi.restoreAllMocks()
+
+  const { id } = await paymentOf(stay)
+  const made = vi.spyOn(provider, 'refund')
+  const hold = book.hold
+  let go = (): void => {}
+  const gate = new Promise<void>((resolve) => (go = resolve))
+  const late = vi.spyOn(book, 'hold').mockImplementationOnce(async (tx, bookingId) => {
+    await gate
+    return hold(tx, bookingId)
+  })
+  // the second has seen that a refund is due, and comes to make it when the first is done
+  const second = settle(app.payments, id)
+  await eventually(async () => late.mock.calls.length > 0, true)
+  await settle(app.payments, id)
+  go()
+  await second
+  expect(new Set(made.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)).size).toBe(1)
+  expect((await paymentOf(stay)).refunded_cents).toBe(6750)
+  expect(await balances(app, stay.bookingId)).toMatchObject({ provider_balance: 7250 })
+})
+
+test('cancelling while the capture runs leaves nothing taken, and gives nothing back twice', async () => {
+  const stays = await Promise.all(Array.from({ length: 12 }, () => aPendingStay(app)))
+  for (const stay of stays) await payByCard(app, stay)
+  for (const stay of stays) await eventually(state(stay), 'authorized')
+  await Promise.all(
+    stays.map(async (stay, i) => {
+      expect((await change(stay, 'accepted', 'sitter')).status).toBe(200)
+      await new Promise((resolve) => setTimeout(resolve, i * 4))
+      expect((await change(stay, 'cancelled', 'sitter')).status).toBe(200)
+    }),
+  )
+  for (const stay of stays) {
+    await eventually(() => balances(app, stay.bookingId), {})
+    await eventually(async () => ['unpaid', 'refunded'].includes(await paymentState(app, stay.bookingId)), true)
+    const payment = await paymentOf(stay)
+    expect(payment.captured_cents).toBe(payment.refunded_cents)
+    const asked = await app.payments.provider.retrieveIntent(payment.intent_id ?? '')
+    expect(asked.ok && asked.value.status).toBe(payment.captured_cents > 0 ? 'paid' : 'cancelled')
+    const refunds = await app.connection.db
+      .selectFrom('refunds')
+      .select('amount_cents')
+      .where('payment_id', '=', payment.id)
+      .execute()
+    expect(refunds.length).toBeLessThanOrEqual(1)
+  }
+})

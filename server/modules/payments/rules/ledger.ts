@@ -1,0 +1,65 @@
+import type { Cents } from '#contract/money.ts'
+
+/** Where money stands. Positive amounts flow in, negative ones out; a movement's entries sum to zero. */
+export type Account =
+  | 'owner_card'
+  | 'card_holds'
+  | 'provider_balance'
+  | 'booking_funds'
+  | 'service_fees'
+  | 'commission'
+  | 'sitter_payable'
+
+export type MovementKind = 'hold' | 'release' | 'capture' | 'refund' | 'payout_due'
+
+export type Entry = { readonly account: Account; readonly amountCents: Cents }
+export type Movement = { readonly kind: MovementKind; readonly entries: readonly Entry[] }
+
+/** The parts of a booking's price that the ledger tells apart. */
+export type Split = { readonly feeCents: Cents; readonly commissionCents: Cents }
+
+/** Money reserved on the owner's card. */
+export function hold(cents: Cents): Movement {
+  return { kind: 'hold', entries: pair('card_holds', 'owner_card', cents) }
+}
+
+/** A reservation given up, or turned into a capture. */
+export function release(cents: Cents): Movement {
+  return { kind: 'release', entries: pair('owner_card', 'card_holds', cents) }
+}
+
+/** Money taken; it belongs to the booking until the stay is over. */
+export function capture(cents: Cents): Movement {
+  return { kind: 'capture', entries: pair('provider_balance', 'booking_funds', cents) }
+}
+
+/** Money given back out of what the booking holds. */
+export function refund(cents: Cents): Movement {
+  return { kind: 'refund', entries: pair('booking_funds', 'provider_balance', cents) }
+}
+
+/**
+ * What a booking still holds when it is over, shared out: the fee, the commission on what is left of the stay, and
+ * the rest is owed to the sitter. `totalCents` is what was paid. Nothing is shared out when nothing is left.
+ */
+export function payoutDue(fundsCents: Cents, totalCents: Cents, split: Split): Movement {
+  const fee = Math.min(split.feeCents, fundsCents)
+  const [stay, wholeStay] = [fundsCents - fee, totalCents - split.feeCents]
+  const commission = wholeStay > 0 ? Math.floor((split.commissionCents * stay) / wholeStay + 0.5) : 0
+  const entries: Entry[] = [
+    { account: 'booking_funds', amountCents: fundsCents },
+    { account: 'service_fees', amountCents: -fee },
+    { account: 'commission', amountCents: -commission },
+    { account: 'sitter_payable', amountCents: -(fundsCents - fee - commission) },
+  ]
+  return { kind: 'payout_due', entries: entries.filter(({ amountCents }) => amountCents !== 0) }
+}
+
+function pair(to: Account, from: Account, cents: Cents): Entry[] {
+  return cents === 0
+    ? []
+    : [
+        { account: to, amountCents: cents },
+        { account: from, amountCents: -cents },
+      ]
+}

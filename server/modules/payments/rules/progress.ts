@@ -1,0 +1,80 @@
+import type { PaymentState } from '#contract/bookings.ts'
+import { capture, hold, release } from './ledger.ts'
+import type { Movement } from './ledger.ts'
+
+export type PaymentStatus = 'starting' | 'open' | 'authorized' | 'captured' | 'cancelled' | 'failed'
+
+/** What of a payment its progress depends on; cents. */
+export type Standing = {
+  readonly status: PaymentStatus
+  readonly amountCents: number
+  readonly capturedCents: number
+  readonly refundedCents: number
+  readonly keepCents: number | null
+  readonly final: boolean
+  readonly settled: boolean
+}
+
+/** The provider's word on a payment. */
+export type Report = {
+  readonly status: 'needs_card' | 'needs_authentication' | 'processing' | 'held' | 'paid' | 'cancelled'
+  readonly receivedCents: number
+  readonly lastError: string | undefined
+}
+
+export type Progress = {
+  readonly status: PaymentStatus
+  readonly capturedCents: number
+  readonly failure: string | null
+  readonly movements: readonly Movement[]
+}
+
+/**
+ * What a report changes, or undefined when nothing. Reports come twice, late and out of order: a payment never goes
+ * back to where it was before.
+ */
+export function progressOf(standing: Standing, report: Report): Progress | undefined {
+  const { status, amountCents, capturedCents } = standing
+  const waiting = status === 'starting' || status === 'open'
+  if (report.status === 'held' && waiting)
+    return { status: 'authorized', capturedCents, failure: null, movements: [hold(amountCents)] }
+  if (report.status === 'paid' && (waiting || status === 'authorized')) {
+    const taken = capture(report.receivedCents)
+    const movements = status === 'authorized' ? [release(amountCents), taken] : [taken]
+    return { status: 'captured', capturedCents: report.receivedCents, failure: null, movements }
+  }
+  if (report.status === 'cancelled' && (waiting || status === 'authorized')) {
+    const movements = status === 'authorized' ? [release(amountCents)] : []
+    return { status: 'cancelled', capturedCents, failure: null, movements }
+  }
+  if (report.status === 'needs_card' && waiting && report.lastError)
+    return { status, capturedCents, failure: report.lastError, movements: [] }
+  return undefined
+}
+
+/** What is to be done next at the provider to come to what shall be kept; undefined when nothing. */
+export function nextStep(
+  standing: Standing,
+): { do: 'cancel' } | { do: 'capture' | 'refund'; cents: number } | { do: 'share-out'; cents: number } | undefined {
+  const { status, keepCents, capturedCents, refundedCents } = standing
+  if (keepCents === null) return undefined
+  if (status === 'open' || status === 'starting') return keepCents === 0 ? { do: 'cancel' } : undefined
+  if (status === 'authorized') return keepCents === 0 ? { do: 'cancel' } : { do: 'capture', cents: keepCents }
+  if (status !== 'captured') return undefined
+  const left = capturedCents - refundedCents
+  if (left > keepCents) return { do: 'refund', cents: left - keepCents }
+  return standing.final && !standing.settled && left > 0 ? { do: 'share-out', cents: left } : undefined
+}
+
+/** A payment's standing in the words that bookings use. */
+export function stateOf(
+  standing: Pick<Standing, 'status' | 'capturedCents' | 'refundedCents'>,
+  failure: string | null,
+): PaymentState {
+  if (standing.status === 'authorized') return 'authorized'
+  if (standing.status === 'captured') {
+    if (standing.refundedCents === 0) return 'paid'
+    return standing.refundedCents < standing.capturedCents ? 'partially_refunded' : 'refunded'
+  }
+  return failure ? 'failed' : 'unpaid'
+}

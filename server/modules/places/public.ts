@@ -1,0 +1,5 @@
+/** The gazetteer for those who search or place a listing. */
+export { geocodeText } from './find-place.ts'
+export { loadPlaces } from './load.ts'
+export { hasPlaces } from './store.ts'
+export { placesRoutes } from './routes.ts'

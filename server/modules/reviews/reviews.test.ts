@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aCompletedStay, anAcceptedStay, signedInAgain } from '#testing/cast.ts'
+import type { Stay } from '#testing/cast.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const write = (stay: Stay, body: object = {}) =>
+  app.call(api.reviews.write, { body: { bookingId: stay.bookingId, rating: 5, ...body } }, stay.owner)
+const listing = async (stay: Stay) => (await app.call(api.listings.get, { params: { id: stay.listingId } })).body
+
+test('a review changes the rating at once, and taking it back changes it again', async () => {
+  const stay = await aCompletedStay(app)
+  expect(await listing(stay)).toMatchObject({ rating: null, reviewCount: 0 })
+  const review = await write(stay, { rating: 4, comment: '  Very kind.  ' })
+  expect([review.status, review.body.comment, review.body.reviewer]).toEqual([
+    201,
+    'Very kind.',
+    { firstName: expect.stringMatching(/^First\d+$/), profileImageUrl: null },
+  ])
+  expect(await listing(stay)).toMatchObject({ rating: 4, reviewCount: 1, ratingCounts: [0, 0, 0, 1, 0] })
+  const [card] = (await app.call(api.search.listings, { query: { lat: '30.25', lng: '-97.77' } })).body.filter(
+    ({ id }) => id === stay.listingId,
+  )
+  expect(card).toMatchObject({ rating: 4, reviewCount: 1 })
+  expect((await app.call(api.reviews.mine, { query: { by: 'me' } }, stay.owner)).body).toHaveLength(1)
+  expect((await app.call(api.reviews.mine, { query: { about: 'me' } }, stay.sitter)).body).toHaveLength(1)
+  const gone = await app.call(api.reviews.delete, { params: { id: review.body.id } }, stay.owner)
+  expect(gone.status).toBe(204)
+  expect(await listing(stay)).toMatchObject({ rating: null, reviewCount: 0 })
+  expect((await write(stay)).status).toBe(201)
+})
+
+test.each([
+  [{ rating: null }, 400, 'Please select a rating.'],
+  [{ rating: 0 }, 400, 'Please select a rating.'],
+  [{ rating: 6 }, 400, 'Please select a rating.'],
+  [{ rating: 4.5 }, 400, 'Please select a rating.'],
+  [{ comment: 'x'.repeat(501) }, 400, /comment/],
+  [{ revieweeId: '01890000-0000-7000-8000-000000000000' }, 400, /about the sitter/],
+])('%o is refused', async (body, status, text) => {
+  const answer = await write(await aCompletedStay(app), body)
+  expect(answer.status).toBe(status)
+  expect(answer.text).toMatch(text)
+})
+
+test('a stay that is not over cannot be reviewed, and one that is, only for a week', async () => {
+  expect(await write(await anAcceptedStay(app))).toMatchObject({ status: 409 })
+  const stay = await aCompletedStay(app)
+  const began = app.now
+  const week = 7 * 86_400_000
+  app.now = new Date(began.getTime() + week)
+  const later = { ...stay, owner: await signedInAgain(app, stay.owner) }
+  expect(await write(later)).toMatchObject({
+    status: 409,
+    text: 'Reviews are open for 1 week after a stay is completed.',
+  })
+  app.now = new Date(began.getTime() + week - 1000)
+  expect((await write(later)).status).toBe(201)
+  app.now = began
+})
+
+test('ten reviews of one stay at once leave one', async () => {
+  const stay = await aCompletedStay(app)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => write(stay)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+  expect(await listing(stay)).toMatchObject({ rating: 5, reviewCount: 1 })
+})

@@ -1,0 +1,38 @@
+import { api } from '#contract/index.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { bookingFacts, sideOf } from '#server/modules/bookings/public.ts'
+import { bookingTerms } from '#server/modules/listings/public.ts'
+import { route } from '#server/platform/http/mount.ts'
+import type { Route } from '#server/platform/http/mount.ts'
+import * as store from './store.ts'
+import { viewReview } from './view.ts'
+import { deleteReview, writeReview } from './write-review.ts'
+
+export function reviewsRoutes(db: Database): Route[] {
+  return [
+    route(api.reviews.ofListing, async ({ params, caller }) => {
+      const listing = await bookingTerms(db, params.id)
+      const visible = listing && (listing.is_active || listing.sitter_id === caller?.id || caller?.role === 'admin')
+      if (!visible) return refuse('listing_not_found')
+      return (await store.reviewsOfListing(db, params.id)).map(viewReview)
+    }),
+    route(api.bookings.reviews, async ({ params, caller }) => {
+      const booking = await bookingFacts(db, params.id)
+      if (!booking || !sideOf(booking, caller)) return refuse('not_found')
+      return (await store.reviewsOfBooking(db, params.id)).map(viewReview)
+    }),
+    route(api.reviews.mine, async ({ query, caller }) => {
+      const find = query.about ? store.reviewsAbout : store.reviewsBy
+      return (await find(db, caller.id)).map(viewReview)
+    }),
+    route(api.reviews.write, async ({ caller, body, now }) => {
+      const id = await writeReview(db, caller, body, now)
+      if (isRefused(id)) return id
+      const review = await store.reviewById(db, id)
+      if (!review) throw new Error('a review just written is not there')
+      return viewReview(review)
+    }),
+    route(api.reviews.delete, async ({ params, caller, now }) => deleteReview(db, caller, params.id, now)),
+  ]
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+
+export type ReviewRow = Awaited<ReturnType<typeof reviewsOfListing>>[number]
+
+/** Lists carry at most this many reviews. */
+const listMaximum = 200
+
+function reviews(db: Database) {
+  return db
+    .selectFrom('reviews as r')
+    .innerJoin('users as u', 'u.id', 'r.reviewer_id')
+    .innerJoin('listings as l', 'l.id', 'r.listing_id')
+    .select([
+      'r.id',
+      'r.booking_id',
+      'r.listing_id',
+      'l.title as listing_title',
+      'r.reviewer_id',
+      'r.reviewee_id',
+      'r.rating',
+      'r.comment',
+      'r.created_at',
+      sql<string>`coalesce(u.first_name, u.name, 'Member')`.as('reviewer_first_name'),
+      'u.picture_id as reviewer_picture_id',
+    ])
+    .where('r.deleted_at', 'is', null)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(listMaximum)
+}
+
+export async function reviewsOfListing(db: Database, listingId: string) {
+  return reviews(db).where('r.listing_id', '=', listingId).execute()
+}
+
+export async function reviewsOfBooking(db: Database, bookingId: string): Promise<ReviewRow[]> {
+  return reviews(db).where('r.booking_id', '=', bookingId).execute()
+}
+
+export async function reviewsAbout(db: Database, userId: string): Promise<ReviewRow[]> {
+  return reviews(db).where('r.reviewee_id', '=', userId).execute()
+}
+
+export async function reviewsBy(db: Database, userId: string): Promise<ReviewRow[]> {
+  return reviews(db).where('r.reviewer_id', '=', userId).execute()
+}
+
+export async function reviewById(db: Database, id: string): Promise<ReviewRow | undefined> {
+  return reviews(db).where('r.id', '=', id).executeTakeFirst()
+}
+
+export async function insertReview(
+  tx: Database,
+  review: {
+    bookingId: string
+    listingId: string
+    reviewerId: string
+    revieweeId: string
+    rating: number
+    comment: string | null
+    now: Date
+  },
+): Promise<string> {
+  const row = await tx
+    .insertInto('reviews')
+    .values({
+      booking_id: review.bookingId,
+      listing_id: review.listingId,
+      reviewer_id: review.reviewerId,
+      reviewee_id: review.revieweeId,
+      rating: review.rating,
+      comment: review.comment,
+      created_at: review.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Takes a review back; the listing it was about, or undefined when it was none of the author's. */
+export async function deleteReview(
+  tx: Database,
+  id: string,
+  reviewerId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('reviews')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('reviewer_id', '=', reviewerId)
+    .where('deleted_at', 'is', null)
+    .returning('listing_id')
+    .executeTakeFirst()
+  return row?.listing_id
+}
+
+/** Holds a listing, so that its rating is computed by one change at a time. */
+export async function holdListing(tx: Database, listingId: string): Promise<void> {
+  await tx.selectFrom('listings').select('id').where('id', '=', listingId).forUpdate().execute()
+}
+
+/** Sets a listing's rating to the average of its live reviews. The listing must be held. */
+export async function refreshRating(tx: Database, listingId: string): Promise<void> {
+  await sql`
+    update listings set review_count = found.count, rating_hundredths = found.average
+    from (select count(*)::int as count, round(avg(rating) * 100)::int as average
+      from reviews where listing_id = ${listingId} and deleted_at is null) as found
+    where id = ${listingId}`.execute(tx)
+}

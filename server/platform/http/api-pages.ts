@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from '#contract/openapi.ts'
+
+/** Where the interactive pages of the API are. */
+const docs = '/api/docs'
+
+// the viewer draws with inline styles and images as data
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
+  "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Petstead API</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="${docs}/viewer/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="viewer"></div>
+    <script src="${docs}/viewer/swagger-ui-bundle.js"></script>
+    <script src="${docs}/start.js"></script>
+  </body>
+</html>`
+
+const start = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#viewer', deepLinking: true })`
+
+/** The API's document and its interactive pages. */
+export async function apiPages(app: FastifyInstance): Promise<void> {
+  const document = JSON.stringify(openApiDocument())
+  const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  await app.register(async (scope) => {
+    await scope.register(staticFiles, {
+      root,
+      prefix: `${docs}/viewer/`,
+      allowedPath: (path) => path === '/swagger-ui.css' || path === '/swagger-ui-bundle.js',
+    })
+    scope.get(docs, (_request, reply) =>
+      reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
+    )
+    scope.get(`${docs}/start.js`, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))
+  })
+}

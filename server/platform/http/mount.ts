@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint, ParsedInput, RefusalOf, Reply, Role, Who } from '#contract/endpoint.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { RefusalCode, Refused } from '#contract/refusals.ts'
+import { invalidInput, sendRefusal } from './problems.ts'
+
+/** Who is asking. Read from the database on every request. */
+export type Caller = { readonly id: string; readonly role: Role }
+
+/** What a handler is given: the parsed input, who asks (null when signed out is allowed), and the time. */
+export type Call<E extends Endpoint> = ParsedInput<E> & {
+  readonly caller: E['who'] extends 'anyone' ? Caller | null : Caller
+  readonly now: Date
+  /** A HEAD: the answer is wanted, and nothing may be noted down for it. */
+  readonly peek: boolean
+}
+
+/** An answer that also sets headers, or is ready-made JSON text. */
+export class Answer<T> {
+  readonly value: T | undefined
+  readonly json: string | undefined
+  readonly headers: Readonly<Record<string, string>>
+  private constructor(value: T | undefined, json: string | undefined, headers: Readonly<Record<string, string>>) {
+    this.value = value
+    this.json = json
+    this.headers = headers
+  }
+  /** A value with headers. */
+  static with<T>(value: T, headers: Readonly<Record<string, string>>): Answer<T> {
+    return new Answer<T>(value, undefined, headers)
+  }
+  /** JSON text made elsewhere, sent as it is. */
+  static text<T>(json: string, headers: Readonly<Record<string, string>>): Answer<T> {
+    return new Answer<T>(undefined, json, headers)
+  }
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Reply<E> | Answer<Reply<E>> | Refused<RefusalOf<E>>>
+
+/** A call of the contract with what answers it. */
+export type Route = { readonly endpoint: Endpoint; readonly handle: (call: never) => Promise<unknown> }
+
+/** Binds a call to its handler; refusing with a code that the call does not declare does not compile. */
+export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
+  return { endpoint, handle }
+}
+
+export type MountOptions = {
+  readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
+  readonly clock: () => Date
+  /** Throws the 429 refusal when the caller, or the address of a signed-out one, asks too often. */
+  readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
+  /** Whether answers are checked against the contract: on in tests, off where speed counts. */
+  readonly checkReplies: boolean
+}
+
+/** Puts routes on the server: who asks, may they, parse, handle, answer. */
+export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
+  for (const { endpoint, handle } of routes)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      handler: async (request, reply) => {
+        const caller = await options.findCaller(request)
+        await options.limit(request, caller)
+        const barred = refusalFor(endpoint, caller)
+        if (barred) return sendRefusal(request, reply, refuse(barred))
+        const input = parse(endpoint, request)
+        if (isRefused(input)) return sendRefusal(request, reply, input)
+        const result = await handle({
+          ...input,
+          caller,
+          now: options.clock(),
+          peek: request.method === 'HEAD',
+        } as never)
+        return send(endpoint, request, reply, result, options.checkReplies)
+      },
+    })
+}
+
+/** The refusal that role alone gives, or undefined. */
+export function refusalFor(endpoint: Endpoint, caller: Caller | null): RefusalCode | undefined {
+  const who: Who = endpoint.who
+  if (who === 'anyone') return undefined
+  if (!caller) return endpoint.signedOut ?? 'not_signed_in'
+  if (who !== 'signed-in' && !who.includes(caller.role)) return endpoint.wrongRole ?? 'not_allowed'
+  return undefined
+}
+
+function parse(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> | Refused {
+  const input: Record<string, unknown> = { params: undefined, query: undefined, body: undefined }
+  const parts: [string, z.ZodType | undefined, unknown][] = [
+    ['params', endpoint.params, request.params],
+    ['query', endpoint.query, request.query],
+    ['body', endpoint.body, request.body],
+  ]
+  for (const [name, schema, raw] of parts) {
+    if (!schema) continue
+    const parsed = schema.safeParse(raw)
+    if (parsed.success) input[name] = parsed.data
+    // an id that cannot be one is answered like an id that does not exist
+    else if (name === 'params') return refuse(notFoundOf(endpoint))
+    else return invalidInput(parsed.error)
+  }
+  return input
+}
+
+function notFoundOf(endpoint: Endpoint): RefusalCode {
+  const found = endpoint.refuses.find((code) => code.endsWith('not_found') || code.endsWith('_gone'))
+  return found ?? 'not_found'
+}
+
+function send(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+  check: boolean,
+): FastifyReply {
+  if (isRefused(result)) return sendRefusal(request, reply, result)
+  const answer = result instanceof Answer ? result : Answer.with(result, {})
+  void reply.headers(answer.headers)
+  if (endpoint.reply === null) return reply.code(204).send()
+  if (check) endpoint.reply.parse(answer.json === undefined ? answer.value : JSON.parse(answer.json))
+  return reply
+    .code(endpoint.status ?? 200)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(answer.json ?? JSON.stringify(answer.value))
+}

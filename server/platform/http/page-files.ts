@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Scripts, styles and preloads of the pages by route id, as the page renderer takes them. */
+export type PageManifest = {
+  routes: Record<
+    string,
+    { scripts?: { attrs?: Record<string, string>; children?: string }[]; css?: string[]; preloads?: string[] }
+  >
+}
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+
+const routeFile = /^web\/routes\/(.+)\.tsx\?tsr-split=component$/
+
+/** The router's id of a route file: `listing.$id` is `/listing/$id`, `index` is `/`. */
+export function routeIdOf(name: string): string {
+  const parts = name.split(/[./]/)
+  const isIndex = parts.at(-1) === 'index'
+  const path = `/${(isIndex ? parts.slice(0, -1) : parts).join('/')}`
+  return isIndex && path !== '/' ? `${path}/` : path
+}
+
+/** What a built page needs, read once from the manifest that the client build wrote. */
+export function builtManifest(root: string): PageManifest {
+  const file = join(root, 'dist/client/.vite/manifest.json')
+  const chunks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
+  const entry = Object.values(chunks).find((chunk) => chunk.isEntry)
+  if (!entry) throw new Error('The web build has no entry. Build it again.')
+  const shared = new Set([entry.file, ...importsOf(entry, chunks)])
+  const routes: PageManifest['routes'] = {
+    __root__: {
+      scripts: [{ attrs: { type: 'module', src: `/${entry.file}` } }],
+      css: (entry.css ?? []).map((name) => `/${name}`),
+      preloads: [...shared].map((name) => `/${name}`),
+    },
+  }
+  for (const [key, chunk] of Object.entries(chunks)) {
+    const name = routeFile.exec(key)?.[1]
+    if (name === undefined) continue
+    const needed = [chunk.file, ...importsOf(chunk, chunks)].filter((used) => !shared.has(used))
+    routes[routeIdOf(name)] = {
+      preloads: needed.map((used) => `/${used}`),
+      css: (chunk.css ?? []).map((used) => `/${used}`),
+    }
+  }
+  return { routes }
+}
+
+function importsOf(chunk: Chunk, chunks: Record<string, Chunk>, seen = new Set<string>()): string[] {
+  for (const key of chunk.imports ?? []) {
+    const imported = chunks[key]
+    if (!imported || seen.has(imported.file)) continue
+    seen.add(imported.file)
+    importsOf(imported, chunks, seen)
+  }
+  return [...seen]
+}
+
+/** What a page needs while developing: Vite's own client, React's refresh, and the sources as they are. */
+export const devManifest: PageManifest = {
+  routes: {
+    __root__: {
+      scripts: [
+        {
+          attrs: { type: 'module' },
+          children:
+            "import { injectIntoGlobalHook } from '/@react-refresh'\n" +
+            'injectIntoGlobalHook(window)\nwindow.$RefreshReg$ = () => {}\nwindow.$RefreshSig$ = () => (type) => type',
+        },
+        { attrs: { type: 'module', src: '/@vite/client' } },
+        { attrs: { type: 'module', src: '/web/entry-client.tsx' } },
+      ],
+      css: ['/web/styles.css'],
+    },
+  },
+}

@@ -1,0 +1,29 @@
+/** Further addresses a page may use, by directive: a picture store, the maps service. */
+export type ExtraSources = Partial<
+  Record<'script-src' | 'connect-src' | 'img-src' | 'font-src' | 'frame-src', string[]>
+>
+
+const stripe = ['https://js.stripe.com', 'https://*.js.stripe.com']
+
+/** The Content-Security-Policy of a page: nothing but our own files, the nonce's scripts, and the card form. */
+export function pagePolicy(nonce: string, extra: ExtraSources = {}): string {
+  const directives: [string, string[]][] = [
+    ['default-src', ["'none'"]],
+    ['base-uri', ["'none'"]],
+    ['object-src', ["'none'"]],
+    ['frame-ancestors', ["'none'"]],
+    ['form-action', ["'self'"]],
+    ['script-src', ["'self'", `'nonce-${nonce}'`, ...stripe]],
+    // Dialogs and menus keep the page behind them from scrolling with a style element of their own.
+    ['style-src', ["'self'", "'unsafe-inline'"]],
+    ['font-src', ["'self'"]],
+    ['img-src', ["'self'", 'data:', 'blob:']],
+    ['connect-src', ["'self'", 'https://api.stripe.com']],
+    ['frame-src', [...stripe, 'https://hooks.stripe.com']],
+    ['worker-src', ["'self'", 'blob:']],
+    ['manifest-src', ["'self'"]],
+  ]
+  return directives
+    .map(([name, sources]) => [name, ...sources, ...(extra[name as keyof ExtraSources] ?? [])].join(' '))
+    .join('; ')
+}

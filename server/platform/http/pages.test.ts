@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { routeIdOf } from './page-files.ts'
+import { pagePolicy } from './page-policy.ts'
+import { pageUrl } from './pages.ts'
+
+const site = 'https://petstead.test'
+
+describe('addresses of pages', () => {
+  it.each([
+    ['/search?dog=1', `${site}/search?dog=1`],
+    ['//elsewhere.test/a', `${site}/elsewhere.test/a`],
+    ['/\\elsewhere.test', `${site}/elsewhere.test`],
+    ['http://elsewhere.test/a', `${site}/a`],
+    ['http://elsewhere.test', `${site}/`],
+  ])('%s stays on this site', (asked, url) => expect(pageUrl(asked, site)?.href).toBe(url))
+
+  it.each(['/%', '/%E0%A4%A', `/${'a'.repeat(5000)}`])('%s is no address', (asked) =>
+    expect(pageUrl(asked, site)).toBeNull(),
+  )
+})
+
+describe('files of routes', () => {
+  it.each([
+    ['index', '/'],
+    ['find-sitters', '/find-sitters'],
+    ['listing.$id', '/listing/$id'],
+    ['listing/$id', '/listing/$id'],
+    ['admin.index', '/admin/'],
+  ])('%s is the route %s', (file, id) => expect(routeIdOf(file)).toBe(id))
+})
+
+describe('the policy of a page', () => {
+  it('lets scripts run by nonce only and takes further sources', () => {
+    const policy = pagePolicy('abc', { 'img-src': ['https://pictures.test'] })
+    expect(policy).toContain("script-src 'self' 'nonce-abc' https://js.stripe.com")
+    expect(policy).toContain("img-src 'self' data: blob: https://pictures.test")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+})

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { builtManifest, devManifest, type PageManifest } from './page-files.ts'
+import { pagePolicy, type ExtraSources } from './page-policy.ts'
+
+export type PageOptions = {
+  /** The project's folder: `dist/` and `web/` lie in it. */
+  root: string
+  /** `built` serves what the web build made; `dev` compiles the sources on the fly and reloads them. */
+  mode: 'built' | 'dev'
+  /** Answers a call of a page inside this process. */
+  fetch: (request: Request) => Promise<Response>
+  /** Public address of the site, without a slash at the end. */
+  publicUrl: string
+  /** Name of the session's cookie. With it a page comes as a shell, without it whole. */
+  sessionCookie: string
+  /** Further addresses that pages may use. */
+  extraSources?: ExtraSources
+}
+
+type Render = (
+  request: Request,
+  options: { manifest: PageManifest; nonce: string; origin: string; fetch: PageOptions['fetch']; signedIn: boolean },
+) => Promise<Response>
+
+/** Where a page's code comes from: the build, or the development server. */
+type Source = { manifest: PageManifest; render: Render }
+
+/** Longer addresses are not ours; the longest real one, a full search, has about 500 letters. */
+const longestAddress = 4096
+/** Paths with answers of their own; a page never stands in for them. */
+const notPages = /^\/(api|oidc|objects|assets)(\/|$)/
+
+/** Serves the site: built files, public files, and every other GET address as a page rendered by the router. */
+export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const source = options.mode === 'dev' ? await developing(app, options) : await built(app, options)
+
+  app.get('/*', async (request, reply) => {
+    if (notPages.test(request.url)) return reply.callNotFound()
+    const url = pageUrl(request.url, options.publicUrl)
+    if (!url) return notAnAddress(reply)
+    const signedIn = hasCookie(request, options.sessionCookie)
+    const nonce = randomBytes(18).toString('base64')
+    const { manifest, render } = await source()
+    const page = await render(new Request(url), {
+      manifest,
+      nonce,
+      origin: options.publicUrl,
+      fetch: signedIn ? asCaller(request, options.fetch) : options.fetch,
+      signedIn,
+    })
+    for (const [name, value] of page.headers) reply.header(name, value)
+    return reply
+      .code(page.status)
+      .header('content-security-policy', pagePolicy(nonce, options.extraSources))
+      .header('cache-control', signedIn ? 'no-store' : 'private, no-cache')
+      .header('vary', 'cookie')
+      .send(await page.text())
+  })
+}
+
+/** Calls of a page are made for whoever asked for the page. */
+function asCaller(request: FastifyRequest, fetch: PageOptions['fetch']): PageOptions['fetch'] {
+  return (call) => {
+    call.headers.set('cookie', request.headers.cookie ?? '')
+    return fetch(call)
+  }
+}
+
+/** A request's address under the public one, however it was written; null for what cannot be one. */
+export function pageUrl(asked: string, publicUrl: string): URL | null {
+  if (asked.length > longestAddress) return null
+  // "GET http://elsewhere/path" and "//elsewhere/path" ask for a path of ours, never for another place.
+  const path = asked.replace(/^[a-z][a-z+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/')
+  try {
+    decodeURIComponent(path.split('?')[0] ?? '')
+    return new URL(publicUrl + path)
+  } catch {
+    return null
+  }
+}
+
+function notAnAddress(reply: FastifyReply) {
+  return reply
+    .code(404)
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">' +
+        '<title>Page Not Found</title><h1>404 Page Not Found</h1><p><a href="/">Go to the home page</a></p>',
+    )
+}
+
+function hasCookie(request: FastifyRequest, name: string): boolean {
+  return (request.headers.cookie ?? '').split(';').some((pair) => pair.trimStart().startsWith(`${name}=`))
+}
+
+/** The built site: hashed files that never change, public files, and the bundle that renders pages. */
+async function built(app: FastifyInstance, { root }: PageOptions): Promise<() => Promise<Source>> {
+  const client = join(root, 'dist/client')
+  await app.register(staticFiles, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+  })
+  for (const name of publicFiles(client))
+    app.get(`/${name}`, (_, reply) => reply.sendFile(name, client, { maxAge: '1d', immutable: false }))
+  const manifest = builtManifest(root)
+  const bundle = pathToFileURL(join(root, 'dist/server/entry-server.js')).href
+  const { render } = (await import(bundle)) as { render: Render }
+  return async () => ({ manifest, render })
+}
+
+function publicFiles(client: string): string[] {
+  return readdirSync(client, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => entry.name)
+}
+
+/** The sources through Vite: compiled when asked for, reloaded when changed. */
+async function developing(app: FastifyInstance, { root }: PageOptions): Promise<() => Promise<Source>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server }, cors: false },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|oidc|objects)\//.test(request.url)) return done()
+    vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error instanceof Error ? done(error) : done()))
+  })
+  return async () => {
+    const { render } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as { render: Render }
+    return { manifest: devManifest, render }
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/database/connect.ts'
+import type { Mailer } from '#server/gateways/mail/mailer.ts'
+import { html } from '#server/sandbox/identity-provider/html.ts'
+import { page, pagePolicy } from '#server/sandbox/identity-provider/pages.ts'
+import type { PageFrame } from '#server/sandbox/identity-provider/pages.ts'
+
+/** A mailer that keeps mail in the database, for a product without an SMTP server. */
+export function mailboxMailer(db: Database): Mailer {
+  return async ({ to, subject, text }) => {
+    await db.insertInto('mailbox').values({ recipient: to, subject, body: text }).execute()
+  }
+}
+
+/** The demo's mailbox: the last 50 mails that would have been sent. */
+export function mailboxPage(app: FastifyInstance, options: { db: Database; frame: PageFrame }): void {
+  app.get('/mailbox', async (_request, reply) => {
+    const mails = await options.db.selectFrom('mailbox').selectAll().orderBy('id', 'desc').limit(50).execute()
+    const items = mails.map(
+      (mail) =>
+        html`<li class="border-t border-line py-4">
+          <p class="text-sm text-ink-soft">
+            To ${mail.recipient}, ${mail.created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC
+          </p>
+          <h2 class="font-semibold">${mail.subject}</h2>
+          <p class="whitespace-pre-line break-words">${linked(mail.body)}</p>
+        </li>`,
+    )
+    const content = html`<p class="text-ink-soft">This demo sends no mail. What it would have sent is kept here.</p>
+      ${
+        mails.length > 0
+          ? html`<ul class="mt-4">
+              ${items}
+            </ul>`
+          : html`<p class="mt-4">No mail yet.</p>`
+      }`
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(page(options.frame, 'Mailbox', content))
+  })
+}
+
+/** The text with its addresses as links. */
+function linked(text: string) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, i) => (i % 2 === 1 ? html`<a class="text-brand underline" href="${part}">${part}</a>` : part))
+}

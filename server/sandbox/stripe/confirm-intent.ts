@@ -1,0 +1,179 @@
+import { emit, lockIntent, newId, seconds, viewIntent, type Call } from './call.ts'
+import { badParameter, cardRefused, impossible, noSuch, type WireError } from './errors.ts'
+import { oneOf, onlyKnown, record, text } from './parameters.ts'
+import { behaviourOf, cardFromForm, cardFromToken, type CardBehaviour } from './test-cards.ts'
+import type { Charge, IntentStatus, PaymentError, PaymentIntent, PaymentMethod } from './wire.ts'
+
+const KNOWN = ['client_secret', 'expand', 'payment_method', 'payment_method_data', 'return_url']
+const CONFIRMABLE: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
+
+/** `POST /v1/payment_intents/:id/confirm`, by a server or by the browser whose intent it is. */
+export async function confirmIntent(call: Call, id: string): Promise<Partial<PaymentIntent>> {
+  onlyKnown(call.fields, KNOWN)
+  const intent = await lockIntent(call, id)
+  await confirmLocked(call, intent)
+  return viewIntent(call.caller, intent)
+}
+
+/** Confirms an intent that this step already holds. */
+export async function confirmLocked(call: Call, intent: PaymentIntent): Promise<void> {
+  if (!CONFIRMABLE.includes(intent.status)) throw notConfirmable(call, intent)
+  const method = await chooseMethod(call, intent)
+  await call.tx.save(method)
+  intent.payment_method = method.id
+  const behaviour = behaviourOf(method)
+  if (behaviour.kind === 'asks_for_authentication') {
+    intent.status = 'requires_action'
+    intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
+    await call.tx.save(intent)
+    await emit(call, 'payment_intent.requires_action', intent)
+  } else {
+    await charge(call, intent, method, behaviour)
+  }
+}
+
+/**
+ * The customer's answer to their bank, which in Stripe's world happens in a page of the bank: the browser posts
+ * `outcome` succeed or fail to `/v1/sandbox/payment_intents/:id/authentication`.
+ */
+export async function authenticateIntent(call: Call, id: string): Promise<Partial<PaymentIntent>> {
+  const passed = (oneOf(call.fields, 'outcome', ['succeed', 'fail']) ?? 'fail') === 'succeed'
+  const intent = await lockIntent(call, id)
+  if (intent.status !== 'requires_action' || intent.payment_method === null) throw notConfirmable(call, intent)
+  const method = await call.tx.find('payment_method', intent.payment_method)
+  if (method === undefined) throw noSuch('PaymentMethod', intent.payment_method, 'payment_method')
+  intent.next_action = null
+  if (passed) {
+    await charge(call, intent, method, { kind: 'pays' })
+  } else {
+    await fail(call, intent, {
+      type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
+      message:
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+      payment_method: method,
+    })
+  }
+  return viewIntent(call.caller, intent)
+}
+
+async function chooseMethod(call: Call, intent: PaymentIntent): Promise<PaymentMethod> {
+  const data = record(call.fields, 'payment_method_data')
+  const named = text(call.fields, 'payment_method') ?? intent.payment_method
+  if (Object.keys(data).length > 0) {
+    if (call.caller === 'secret') {
+      throw badParameter('Sending credit card numbers directly to the Stripe API is generally unsafe.')
+    }
+    return newMethod(call, cardFromForm(data, call.at), postalCode(data))
+  }
+  if (named === null) {
+    throw impossible(
+      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the " +
+        'PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment ' +
+        'method.',
+      'payment_intent_unexpected_state',
+      { payment_intent: viewIntent(call.caller, intent) },
+    )
+  }
+  const card = cardFromToken(named, call.at)
+  if (card !== undefined) return newMethod(call, card, null)
+  const kept = await call.tx.find('payment_method', named)
+  if (kept === undefined) throw noSuch('PaymentMethod', named, 'payment_method')
+  return kept
+}
+
+function postalCode(data: Record<string, unknown>): string | null {
+  return text(record(record(data, 'billing_details'), 'address'), 'postal_code') ?? null
+}
+
+function newMethod(call: Call, card: PaymentMethod['card'], postal_code: string | null): PaymentMethod {
+  return {
+    id: newId('pm'),
+    object: 'payment_method',
+    type: 'card',
+    billing_details: { address: { postal_code } },
+    card,
+    created: seconds(call.at),
+    livemode: false,
+  }
+}
+
+/** Asks the make-believe network for the money. */
+async function charge(
+  call: Call,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  behaviour: Exclude<CardBehaviour, { kind: 'asks_for_authentication' }>,
+): Promise<void> {
+  const made = newCharge(call, intent, method, behaviour)
+  intent.latest_charge = made.id
+  await call.tx.save(made)
+  if (behaviour.kind === 'declines') {
+    const { code, message, declineCode } = behaviour
+    const decline = { code, message, ...(declineCode === undefined ? {} : { decline_code: declineCode }) }
+    await emit(call, 'charge.failed', made)
+    await fail(call, intent, { type: 'card_error', ...decline, payment_method: method })
+    throw cardRefused({ ...decline, charge: made.id, payment_intent: viewIntent(call.caller, intent) })
+  }
+  intent.last_payment_error = null
+  intent.next_action = null
+  if (made.captured) {
+    intent.status = 'succeeded'
+    intent.amount_received = intent.amount
+  } else {
+    intent.status = 'requires_capture'
+    intent.amount_capturable = intent.amount
+  }
+  await call.tx.save(intent)
+  await emit(call, 'charge.succeeded', made)
+  await emit(call, made.captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', intent)
+}
+
+function newCharge(
+  call: Call,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  behaviour: { kind: 'pays' } | { kind: 'declines'; code: string; message: string },
+): Charge {
+  const paid = behaviour.kind === 'pays'
+  const captured = paid && intent.capture_method !== 'manual'
+  return {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: captured ? intent.amount : 0,
+    amount_refunded: 0,
+    captured,
+    created: seconds(call.at),
+    currency: intent.currency,
+    description: intent.description,
+    failure_code: behaviour.kind === 'declines' ? behaviour.code : null,
+    failure_message: behaviour.kind === 'declines' ? behaviour.message : null,
+    livemode: false,
+    metadata: intent.metadata,
+    paid,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { type: 'card', card: method.card },
+    refunded: false,
+    status: paid ? 'succeeded' : 'failed',
+  }
+}
+
+async function fail(call: Call, intent: PaymentIntent, error: PaymentError): Promise<void> {
+  intent.status = 'requires_payment_method'
+  intent.payment_method = null
+  intent.next_action = null
+  intent.last_payment_error = error
+  await call.tx.save(intent)
+  await emit(call, 'payment_intent.payment_failed', intent)
+}
+
+function notConfirmable(call: Call, intent: PaymentIntent): WireError {
+  const message =
+    intent.status === 'succeeded'
+      ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
+      : `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`
+  const payment_intent = viewIntent(call.caller, intent)
+  return impossible(message, 'payment_intent_unexpected_state', { payment_intent })
+}

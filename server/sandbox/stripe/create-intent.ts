@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { emit, newId, seconds, viewIntent, type Call } from './call.ts'
+import { confirmLocked } from './confirm-intent.ts'
+import { badParameter } from './errors.ts'
+import { metadata, oneOf, onlyKnown, requiredText, text, texts, wholeNumber, type Fields } from './parameters.ts'
+import type { PaymentIntent } from './wire.ts'
+
+const KNOWN = [
+  'amount',
+  'automatic_payment_methods',
+  'capture_method',
+  'confirm',
+  'currency',
+  'description',
+  'expand',
+  'metadata',
+  'payment_method',
+  'payment_method_types',
+  'receipt_email',
+  'return_url',
+]
+
+// Stripe's smallest and largest charge in US dollars, in cents.
+const SMALLEST = 50
+const LARGEST = 99_999_999
+
+/** `POST /v1/payment_intents` */
+export async function createIntent(call: Call): Promise<Partial<PaymentIntent>> {
+  const { fields } = call
+  onlyKnown(fields, KNOWN)
+  const intent = newIntent(fields, seconds(call.at))
+  await call.tx.save(intent)
+  await emit(call, 'payment_intent.created', intent)
+  if (oneOf(fields, 'confirm', ['true', 'false']) === 'true') await confirmLocked(call, intent)
+  return viewIntent(call.caller, intent)
+}
+
+function newIntent(fields: Fields, created: number): PaymentIntent {
+  const id = newId('pi')
+  const amount = chargeable(fields)
+  const types = texts(fields, 'payment_method_types')
+  const method = text(fields, 'payment_method') ?? null
+  return {
+    id,
+    object: 'payment_intent',
+    amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    cancellation_reason: null,
+    canceled_at: null,
+    capture_method: oneOf(fields, 'capture_method', ['automatic', 'automatic_async', 'manual']) ?? 'automatic_async',
+    client_secret: `${id}_secret_${randomBytes(16).toString('hex')}`,
+    confirmation_method: 'automatic',
+    created,
+    currency: currency(fields),
+    customer: null,
+    description: text(fields, 'description') ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: metadata(fields),
+    next_action: null,
+    payment_method: method,
+    payment_method_types: types.length === 0 ? ['card'] : types,
+    receipt_email: text(fields, 'receipt_email') ?? null,
+    status: method === null ? 'requires_payment_method' : 'requires_confirmation',
+  }
+}
+
+function chargeable(fields: Fields): number {
+  requiredText(fields, 'amount')
+  const amount = wholeNumber(fields, 'amount') ?? 0
+  if (amount < SMALLEST) throw badParameter('Amount must be at least $0.50 usd', 'amount', 'amount_too_small')
+  if (amount > LARGEST) throw badParameter('Amount must be no more than $999,999.99', 'amount', 'amount_too_large')
+  return amount
+}
+
+function currency(fields: Fields): string {
+  const code = requiredText(fields, 'currency').toLowerCase()
+  if (code !== 'usd') throw badParameter(`This stand-in knows usd only, not ${code}.`, 'currency')
+  return code
+}

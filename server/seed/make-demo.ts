@@ -1,0 +1,85 @@
+import { addReview } from './make-reviews.ts'
+import { makeStay } from './make-stays.ts'
+import type { Fate, Stay } from './make-stays.ts'
+import { addTalk } from './make-talk.ts'
+import { hoursAgo } from './world.ts'
+import type { Person, Place, World } from './world.ts'
+
+/** Something in every list of the demo owner: to pay, to wait for, to review, to look back on. */
+export function makeOwnersStory(world: World, owner: Person): void {
+  const near = world.places.filter((place) => place.sitter !== ownSitter(world) && takesAll(place, owner, 1))
+  const home = world.places.filter((place) => place.sitter === ownSitter(world))
+  const places = [...home, ...near.filter((place) => place.city === owner.city), ...near]
+  let next = home.length
+  const stay = (fate: Fate, startsIn: number, nights: number, pets: number, at?: Place): Stay => {
+    for (;;) {
+      const place = at ?? places[next++]
+      if (!place) throw new Error(`No room for the demo owner: ${fate}`)
+      const taken = owner.pets.filter((pet) => place.kinds.includes(pet.kind)).slice(0, pets)
+      const made =
+        taken.length > 0 && !place.instantBook && makeStay(world, { place, owner, pets: taken, fate, startsIn, nights })
+      if (made) return made
+    }
+  }
+  const pending = makeStay(world, wishAt(home, owner, 'pending', 24, 4)) ?? stay('pending', 26, 4, 1)
+  const unpaid = stay('unpaid', 17, 3, 2)
+  const upcoming = stay('paid', 8, 8, 2)
+  const toReview = stay('completed', -7, 4, 1)
+  const reviewed = stay('completed', -48, 5, 2)
+  const first = stay('completed', -131, 3, 1)
+  stay('cancelled-by-owner', 31, 3, 1)
+  stay('declined', -20, 2, 1)
+  addReview(world, reviewed, {
+    rating: 5,
+    comment: `A photo every evening, and ${reviewed.place.sitter.firstName} wrote down what Biscuit ate. He pulled towards the door.`,
+  })
+  addReview(world, first, { rating: 4, comment: 'Warm home and honest answers. Parking is the only difficult part.' })
+  addTalk(world, pending, { thread: 4, unread: 1, lastAt: hoursAgo(world, 0.6) })
+  addTalk(world, unpaid, { thread: 0, lastAt: hoursAgo(world, 2.4) })
+  addTalk(world, upcoming, { thread: 2, unread: 0, lastAt: hoursAgo(world, 30) })
+  addTalk(world, toReview, { thread: 5, lastAt: hoursAgo(world, 24 * 9) })
+  addTalk(world, reviewed, { thread: 1, lastAt: hoursAgo(world, 24 * 50) })
+}
+
+/** Requests to answer, stays to come and reviews to be proud of for the demo sitter. */
+export function makeSittersStory(world: World, places: readonly Place[], demoOwner: Person): void {
+  const { random } = world
+  const owners = world.owners.filter((each) => each !== demoOwner)
+  const fill = (fate: Fate, count: number, from: number, to: number): void => {
+    for (let tries = 0, made = 0; made < count && tries < 400; tries++) {
+      const place = random.pick(places)
+      const owner = random.pick(owners)
+      const pets = owner.pets.filter((pet) => place.kinds.includes(pet.kind)).slice(0, random.whole(1, 2))
+      const nights = random.pick([2, 3, 3, 4, 7])
+      if (pets.length === 0) continue
+      const stay = makeStay(world, { place, owner, pets, fate, startsIn: random.whole(from, to), nights })
+      if (!stay) continue
+      made++
+      if (fate === 'completed' && random.chance(0.85)) addReview(world, stay)
+      if (fate === 'pending') addTalk(world, stay, { thread: 6, unread: 1, lastAt: hoursAgo(world, 1 + made) })
+      else if (random.chance(0.5)) addTalk(world, stay, { thread: made, unread: 0 })
+    }
+  }
+  fill('pending', 2, 6, 30)
+  fill('pending-held', 1, 9, 30)
+  fill('paid', 3, 2, 25)
+  fill('unpaid', 1, 10, 30)
+  fill('completed', 14, -230, -9)
+  fill('declined', 1, -30, -5)
+  fill('cancelled-by-owner', 1, -40, 20)
+  fill('expired', 1, -30, -5)
+}
+
+function wishAt(places: readonly Place[], owner: Person, fate: Fate, startsIn: number, nights: number) {
+  const place = places.find((each) => !each.instantBook) ?? places[0]
+  if (!place) throw new Error('The demo sitter has no listing')
+  return { place, owner, pets: owner.pets.slice(0, 1), fate, startsIn, nights }
+}
+
+function ownSitter(world: World): Person | undefined {
+  return world.sitters[0]
+}
+
+function takesAll(place: Place, owner: Person, pets: number): boolean {
+  return owner.pets.filter((pet) => place.kinds.includes(pet.kind)).length >= pets && place.maxPets >= 2
+}

@@ -1,0 +1,115 @@
+import type { PaymentState } from '#contract/bookings.ts'
+import type { Price } from '#server/modules/bookings/rules/price.ts'
+import { capture, hold, payoutDue, refund, release } from '#server/modules/payments/rules/ledger.ts'
+import type { Movement } from '#server/modules/payments/rules/ledger.ts'
+import type { Fate } from './make-stays.ts'
+import { addRow } from './rows.ts'
+import type { World } from './world.ts'
+
+export type MoneyStory = {
+  /** The booking's id. */
+  readonly id: string
+  readonly fate: Fate
+  readonly price: Price
+  readonly paidAt: Date | null
+  readonly acceptedAt: Date | null
+  readonly endedAt: Date | null
+  readonly refundCents: number
+  readonly heldFirst: boolean
+}
+
+/** Writes a booking's payment, refund and ledger; the state of its money. */
+export function payFor(world: World, story: MoneyStory): PaymentState {
+  const { fate, paidAt } = story
+  if (fate === 'card-failed') {
+    addPayment(world, story, { status: 'open', failure: 'Your card was declined.', keep: story.price.totalCents })
+    return 'failed'
+  }
+  if (!paidAt) return 'unpaid'
+  if (story.heldFirst) post(world, story, hold(story.price.totalCents), paidAt)
+  if (fate === 'pending-held') {
+    addPayment(world, story, { status: 'authorized', keep: null })
+    return 'authorized'
+  }
+  if (fate === 'declined-held') {
+    addPayment(world, story, { status: 'cancelled', keep: 0, final: true })
+    post(world, story, release(story.price.totalCents), story.endedAt ?? paidAt)
+    return 'unpaid'
+  }
+  return takeMoney(world, story, paidAt)
+}
+
+function takeMoney(world: World, story: MoneyStory, paidAt: Date): PaymentState {
+  const { price, endedAt, acceptedAt, refundCents } = story
+  const takenAt = story.heldFirst ? (acceptedAt ?? paidAt) : paidAt
+  if (story.heldFirst) post(world, story, release(price.totalCents), takenAt)
+  post(world, story, capture(price.totalCents), takenAt)
+  const left = price.totalCents - refundCents
+  const settledAt = endedAt && left > 0 ? endedAt : null
+  const final = endedAt !== null
+  const paymentId = addPayment(world, story, { status: 'captured', keep: left, final, settledAt })
+  if (refundCents > 0 && endedAt) {
+    addRow(world.rows, 'refunds', {
+      id: world.random.uuid(),
+      payment_id: paymentId,
+      booking_id: story.id,
+      amount_cents: refundCents,
+      reason: 'cancelled',
+      status: 'done',
+      provider_refund_id: `re_demo_${paymentId}`,
+      created_at: endedAt,
+      done_at: endedAt,
+    })
+    post(world, story, refund(refundCents), endedAt)
+  }
+  if (settledAt) post(world, story, payoutDue(left, price.totalCents, price), settledAt)
+  if (refundCents === 0) return 'paid'
+  return refundCents < price.totalCents ? 'partially_refunded' : 'refunded'
+}
+
+type Outcome = {
+  readonly status: 'open' | 'authorized' | 'captured' | 'cancelled'
+  readonly keep: number | null
+  readonly failure?: string
+  readonly final?: boolean
+  readonly settledAt?: Date | null
+}
+
+function addPayment(world: World, story: MoneyStory, outcome: Outcome): string {
+  const id = world.random.uuid()
+  const at = story.paidAt ?? story.acceptedAt ?? world.now
+  const intentId = `pi_demo_${id.replaceAll('-', '')}`
+  addRow(world.rows, 'payments', {
+    id,
+    booking_id: story.id,
+    capture: story.heldFirst ? 'hold' : 'charge',
+    amount_cents: story.price.totalCents,
+    status: outcome.status,
+    intent_id: intentId,
+    client_secret: `${intentId}_secret_${world.random.token(16)}`,
+    captured_cents: outcome.status === 'captured' ? story.price.totalCents : 0,
+    refunded_cents: story.refundCents,
+    failure: outcome.failure ?? null,
+    fee_cents: story.price.feeCents,
+    commission_cents: story.price.commissionCents,
+    keep_cents: outcome.keep,
+    final: outcome.final ?? false,
+    settled_at: outcome.settledAt ?? null,
+    created_at: at,
+    updated_at: outcome.settledAt ?? at,
+  })
+  return id
+}
+
+function post({ rows, random }: World, { id }: MoneyStory, movement: Movement, at: Date): void {
+  const movementId = random.uuid()
+  for (const { account, amountCents } of movement.entries)
+    addRow(rows, 'ledger_entries', {
+      movement_id: movementId,
+      booking_id: id,
+      kind: movement.kind,
+      account,
+      amount_cents: amountCents,
+      created_at: at,
+    })
+}

@@ -1,0 +1,296 @@
+import { addDays, nightsBetween } from '#contract/dates.ts'
+import type { PlainDate } from '#contract/dates.ts'
+import { dateIn, instantOf } from '#contract/zoned-time.ts'
+import { dueMove } from '#server/modules/bookings/rules/life.ts'
+import { priceOf } from '#server/modules/bookings/rules/price.ts'
+import { refundOf } from '#server/modules/bookings/rules/refund.ts'
+import { payFor } from './make-money.ts'
+import { addRow } from './rows.ts'
+import { instructions } from './talk-texts.ts'
+import { day, hour } from './world.ts'
+import type { Person, Pet, Place, World } from './world.ts'
+
+/** What became of a request. */
+export type Fate =
+  | 'pending'
+  | 'pending-held'
+  | 'unpaid'
+  | 'card-failed'
+  | 'paid'
+  | 'completed'
+  | 'declined'
+  | 'declined-held'
+  | 'withdrawn'
+  | 'expired'
+  | 'cancelled-by-owner'
+  | 'cancelled-by-sitter'
+  | 'cancelled-unpaid'
+
+export type Wish = {
+  readonly place: Place
+  readonly owner: Person
+  readonly pets: readonly Pet[]
+  /** Days from today to check-in. */
+  readonly startsIn: number
+  readonly nights: number
+  readonly fate: Fate
+}
+
+export type Stay = {
+  readonly id: string
+  readonly place: Place
+  readonly owner: Person
+  readonly pets: readonly Pet[]
+  readonly fate: Fate
+  readonly createdAt: Date
+  readonly completedAt: Date | null
+}
+
+/** The defaults of the marketplace's configuration. */
+const terms = { feeCents: 500, discountPercent: 10, discountFromNights: 7, commissionPercent: 10 } as const
+
+const statusOf = {
+  pending: 'pending',
+  'pending-held': 'pending',
+  unpaid: 'accepted',
+  'card-failed': 'accepted',
+  paid: 'accepted',
+  completed: 'completed',
+  declined: 'declined',
+  'declined-held': 'declined',
+  withdrawn: 'cancelled',
+  expired: 'expired',
+  'cancelled-by-owner': 'cancelled',
+  'cancelled-by-sitter': 'cancelled',
+  'cancelled-unpaid': 'cancelled',
+} as const satisfies Record<Fate, string>
+
+/** Makes a booking with all that belongs to it; undefined when it does not fit. */
+export function makeStay(world: World, wish: Wish): Stay | undefined {
+  const { random, now, rows } = world
+  const { place, owner, pets, fate } = wish
+  const startDate = addDays(dateIn(place.timeZone, now), wish.startsIn)
+  const endDate = addDays(startDate, wish.nights)
+  const checkInAt = instantOf(startDate, place.checkInTime, place.timeZone)
+  const checkOutAt = instantOf(endDate, place.checkOutTime, place.timeZone)
+  const status = statusOf[fate]
+  const pending = status === 'pending'
+  if (place.instantBook && !['unpaid', 'card-failed', 'paid', 'completed'].includes(fate)) return undefined
+  if (!fits(world, place, owner, startDate, endDate, pets.length)) return undefined
+
+  const times = timesOf(world, wish, checkInAt, checkOutAt)
+  if (!times) return undefined
+  const { createdAt, acceptedAt, endedAt, paidAt } = times
+  const price = priceOf(place.priceCents, wish.nights, terms)
+  const id = random.uuid()
+  const by = fate === 'cancelled-by-sitter' ? 'sitter' : fate === 'cancelled-unpaid' ? 'clock' : 'owner'
+  const refundCents =
+    fate.startsWith('cancelled-by') && endedAt
+      ? refundOf(
+          {
+            startDate,
+            endDate,
+            checkInAt,
+            timeZone: place.timeZone,
+            policy: place.policy,
+            stayCents: price.nightsCents - price.discountCents,
+            totalCents: price.totalCents,
+          },
+          by,
+          endedAt,
+        )
+      : 0
+  const paymentState = payFor(world, {
+    id,
+    fate,
+    price,
+    paidAt,
+    acceptedAt,
+    endedAt,
+    refundCents,
+    heldFirst: times.heldFirst,
+  })
+  const due = dueMove({ status, paymentState, createdAt, acceptedAt, checkInAt, checkOutAt })
+  // nothing may be due already: the clock would change the demo in its first second
+  if (due && due.at.getTime() < now.getTime() + 2 * hour) throw new Error(`A demo booking is due too soon: ${fate}`)
+  addRow(rows, 'bookings', {
+    id,
+    listing_id: place.id,
+    owner_id: owner.id,
+    sitter_id: place.sitter.id,
+    status,
+    start_date: startDate,
+    end_date: endDate,
+    pet_count: pets.length,
+    special_instructions: random.chance(0.5) ? random.pick(instructions) : null,
+    price_per_day_cents: price.pricePerDayCents,
+    nights_cents: price.nightsCents,
+    discount_cents: price.discountCents,
+    fee_cents: price.feeCents,
+    total_cents: price.totalCents,
+    commission_cents: price.commissionCents,
+    cancellation_policy: place.policy,
+    time_zone: place.timeZone,
+    check_in_at: checkInAt,
+    check_out_at: checkOutAt,
+    payment_state: paymentState,
+    refunded_cents: refundCents,
+    due_at: due?.at ?? null,
+    created_at: createdAt,
+    accepted_at: acceptedAt,
+    completed_at: status === 'completed' ? endedAt : null,
+    updated_at: endedAt ?? paidAt ?? acceptedAt ?? createdAt,
+  })
+  addGuests(world, id, pets)
+  addHistory(world, id, wish, times)
+  if (status === 'accepted' || status === 'completed') occupy(world, place, owner, startDate, endDate, pets.length)
+  if (!place.instantBook)
+    addRow(rows, 'sitter_answers', {
+      sitter_id: place.sitter.id,
+      kind: 'request',
+      subject_id: id,
+      asked_at: createdAt,
+      answered_at: acceptedAt ?? (status === 'declined' ? endedAt : null),
+    })
+  return { id, place, owner, pets, fate, createdAt, completedAt: status === 'completed' && !pending ? endedAt : null }
+}
+
+function fits(
+  world: World,
+  place: Place,
+  owner: Person,
+  startDate: PlainDate,
+  endDate: PlainDate,
+  pets: number,
+): boolean {
+  const away = world.away.get(owner.id)
+  // not even the check-out day may be blocked; a night before it is closed then
+  for (let i = 0; i < nightsBetween(startDate, endDate); i++) {
+    const night = addDays(startDate, i)
+    if (place.closed.has(night) || (place.used.get(night) ?? 0) + pets > place.maxPets || away?.has(night)) return false
+  }
+  return true
+}
+
+function occupy(
+  world: World,
+  place: Place,
+  owner: Person,
+  startDate: PlainDate,
+  endDate: PlainDate,
+  pets: number,
+): void {
+  const away = world.away.get(owner.id) ?? new Set<string>()
+  world.away.set(owner.id, away)
+  for (let i = 0; i < nightsBetween(startDate, endDate); i++) {
+    const night = addDays(startDate, i)
+    place.used.set(night, (place.used.get(night) ?? 0) + pets)
+    away.add(night)
+  }
+}
+
+type Times = {
+  createdAt: Date
+  acceptedAt: Date | null
+  paidAt: Date | null
+  endedAt: Date | null
+  /** Paid with the request: held, and captured when it was accepted. */
+  heldFirst: boolean
+}
+
+/** When everything happened; undefined when it cannot have. */
+function timesOf(world: World, { place, fate }: Wish, checkInAt: Date, checkOutAt: Date): Times | undefined {
+  const { random, now } = world
+  const before = (instant: Date, hours: number) => new Date(instant.getTime() - hours * hour)
+  const after = (instant: Date, hours: number) => new Date(instant.getTime() + hours * hour)
+  const earlier = (a: Date, b: Date) => (a < b ? a : b)
+  const pace = Math.min(60, place.sitter.pace * random.between(0.4, 1.8))
+  const none = { acceptedAt: null, paidAt: null, endedAt: null, heldFirst: false }
+  if (fate === 'pending' || fate === 'pending-held') {
+    const createdAt = before(now, random.between(0.6, 58))
+    return { ...none, createdAt, ...(fate === 'pending-held' && { paidAt: after(createdAt, 0.05), heldFirst: true }) }
+  }
+  if (fate === 'unpaid' || fate === 'card-failed') {
+    const acceptedAt = before(now, random.between(0.5, 19))
+    return { ...none, acceptedAt, createdAt: place.instantBook ? acceptedAt : before(acceptedAt, pace) }
+  }
+  const latest = earlier(before(checkInAt, 80), before(now, 100))
+  const createdAt = new Date(latest.getTime() - random.between(0.1, 20) * day)
+  if (fate === 'expired') return { ...none, createdAt, endedAt: after(createdAt, 72) }
+  if (fate === 'withdrawn') return { ...none, createdAt, endedAt: after(createdAt, random.between(1, 40)) }
+  if (fate === 'declined' || fate === 'declined-held') {
+    const held = fate === 'declined-held'
+    return {
+      ...none,
+      createdAt,
+      endedAt: after(createdAt, pace),
+      heldFirst: held,
+      paidAt: held ? after(createdAt, 0.05) : null,
+    }
+  }
+  const acceptedAt = place.instantBook ? createdAt : after(createdAt, Math.min(pace, 40))
+  if (fate === 'cancelled-unpaid') return { ...none, createdAt, acceptedAt, endedAt: after(acceptedAt, 24) }
+  const heldFirst = !place.instantBook && random.chance(0.4)
+  const paidAt = heldFirst ? after(createdAt, 0.05) : after(acceptedAt, random.between(0.1, 11))
+  const times = { createdAt, acceptedAt, paidAt, heldFirst }
+  if (fate === 'paid') return checkOutAt > now ? { ...times, endedAt: null } : undefined
+  if (fate === 'completed')
+    return checkOutAt < before(now, 1) ? { ...times, endedAt: after(checkOutAt, 0.01) } : undefined
+  const taken = heldFirst ? acceptedAt : paidAt
+  const last = earlier(before(now, 1), checkInAt)
+  return {
+    ...times,
+    endedAt: new Date(taken.getTime() + (last.getTime() - taken.getTime()) * random.between(0.1, 0.97)),
+  }
+}
+
+function addGuests({ rows }: World, bookingId: string, pets: readonly Pet[]): void {
+  for (const { row } of pets) {
+    const { id, name, kind, breed, age, size, description, special_needs, picture_id } = row
+    addRow(rows, 'booking_pets', {
+      booking_id: bookingId,
+      pet_id: id,
+      name,
+      kind,
+      breed,
+      age,
+      size,
+      description,
+      special_needs,
+      picture_id,
+    })
+  }
+}
+
+function addHistory({ rows }: World, bookingId: string, { place, owner, fate }: Wish, times: Times): void {
+  const { createdAt, acceptedAt, endedAt } = times
+  const add = (
+    from: string | null,
+    to: string,
+    actor: string,
+    actorId: string | null,
+    reason: string | null,
+    at: Date,
+  ) =>
+    addRow(rows, 'booking_events', {
+      booking_id: bookingId,
+      from_status: from,
+      to_status: to,
+      actor,
+      actor_id: actorId,
+      reason,
+      at,
+    })
+  const sitterId = place.sitter.id
+  if (place.instantBook) add(null, 'accepted', 'owner', owner.id, 'instant booking', createdAt)
+  else add(null, 'pending', 'owner', owner.id, null, createdAt)
+  if (acceptedAt && !place.instantBook) add('pending', 'accepted', 'sitter', sitterId, null, acceptedAt)
+  if (!endedAt) return
+  if (fate === 'completed') add('accepted', 'completed', 'clock', null, null, endedAt)
+  if (fate === 'declined' || fate === 'declined-held') add('pending', 'declined', 'sitter', sitterId, null, endedAt)
+  if (fate === 'withdrawn') add('pending', 'cancelled', 'owner', owner.id, null, endedAt)
+  if (fate === 'expired') add('pending', 'expired', 'clock', null, 'no answer', endedAt)
+  if (fate === 'cancelled-by-owner') add('accepted', 'cancelled', 'owner', owner.id, null, endedAt)
+  if (fate === 'cancelled-by-sitter') add('accepted', 'cancelled', 'sitter', sitterId, null, endedAt)
+  if (fate === 'cancelled-unpaid') add('accepted', 'cancelled', 'clock', null, 'not paid', endedAt)
+}

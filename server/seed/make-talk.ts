@@ -1,0 +1,98 @@
+import { filled } from './make-reviews.ts'
+import type { Stay } from './make-stays.ts'
+import { addRow } from './rows.ts'
+import { threads } from './talk-texts.ts'
+import { hour } from './world.ts'
+import type { World } from './world.ts'
+
+export type ThreadWish = {
+  /** Which of the threads. */
+  readonly thread: number
+  /** Messages at the end that the other side has not read yet. */
+  readonly unread?: number
+  /** When the last message came; by default some hours after the request. */
+  readonly lastAt?: Date
+}
+
+type Line = { id: string; number: number; senderId: string; content: string; at: Date }
+
+/** Pairs that talk already: there is one conversation per pair. */
+const pairs = new WeakMap<World, Set<string>>()
+
+/** Writes the conversation of a stay's two people. */
+export function addTalk(world: World, { owner, place, pets, createdAt }: Stay, wish: ThreadWish): void {
+  const { random, rows, now } = world
+  const { sitter } = place
+  const pair = `${owner.id} ${sitter.id}`
+  const known = pairs.get(world) ?? new Set()
+  pairs.set(world, known)
+  if (known.has(pair)) return
+  known.add(pair)
+
+  const names = { owner: owner.firstName, sitter: sitter.firstName, pet: String(pets[0]?.row.name) }
+  const texts = threads[wish.thread % threads.length] ?? []
+  const id = random.uuid()
+  const last = Math.min(now.getTime() - 4 * 60_000, (wish.lastAt ?? new Date(createdAt.getTime() + 9 * hour)).getTime())
+  // from the last message back, minutes to hours apart
+  const instants = [last]
+  while (instants.length < texts.length) instants.unshift((instants[0] ?? last) - random.between(0.05, 3) * hour)
+  const lines: Line[] = texts.map(([who, text], i) => ({
+    id: random.uuid(),
+    number: i + 1,
+    senderId: who === 'o' ? owner.id : sitter.id,
+    content: filled(text, names),
+    at: new Date(instants[i] ?? last),
+  }))
+  const opened = new Date((instants[0] ?? last) - 60_000)
+  const count = lines.length
+  const lastSender = lines.at(-1)?.senderId
+  const [low, high] = owner.id < sitter.id ? [owner.id, sitter.id] : [sitter.id, owner.id]
+  const lastAt = new Date(last)
+  addRow(rows, 'conversations', {
+    id,
+    low_user_id: low,
+    high_user_id: high,
+    message_count: count,
+    last_message_at: lastAt,
+    created_at: opened,
+  })
+  const readBy = (userId: string) => (userId === lastSender ? count : count - (wish.unread ?? 0))
+  for (const [userId, otherId] of [
+    [owner.id, sitter.id],
+    [sitter.id, owner.id],
+  ] as const)
+    addRow(rows, 'conversation_members', {
+      conversation_id: id,
+      user_id: userId,
+      other_user_id: otherId,
+      last_message_at: lastAt,
+      delivered_up_to: readBy(userId),
+      read_up_to: readBy(userId),
+    })
+  for (const { number, senderId, content, at, id: messageId } of lines) {
+    const readAt =
+      number <= readBy(senderId === owner.id ? sitter.id : owner.id)
+        ? new Date(Math.min(at.getTime() + 90_000, now.getTime()))
+        : null
+    addRow(rows, 'messages', {
+      id: messageId,
+      conversation_id: id,
+      number,
+      sender_id: senderId,
+      content,
+      created_at: at,
+      delivered_at: readAt,
+      read_at: readAt,
+    })
+  }
+  const asked = lines.find(({ senderId }) => senderId === owner.id)
+  const answered = lines.find(({ senderId }) => senderId === sitter.id)
+  if (asked)
+    addRow(rows, 'sitter_answers', {
+      sitter_id: sitter.id,
+      kind: 'conversation',
+      subject_id: id,
+      asked_at: asked.at,
+      answered_at: answered?.at ?? null,
+    })
+}

@@ -1,0 +1,249 @@
+import type { PetKind } from '#contract/pet-kinds.ts'
+import { createRandom } from '../random.ts'
+import { aquariumRoom, underwater } from './aquarium.ts'
+import { aviary, birdRoom, smallPen } from './enclosures.ts'
+import { garden, kennels, meadowPen, playground, terrace } from './gardens.ts'
+import type { Guest } from './guest.ts'
+import { hours, palettes } from './palette.ts'
+import { finish, sceneSize } from './room.ts'
+import type { SceneBrief } from './room.ts'
+import { bedroom, climbingRoom, fireside, kitchen, livingRoom, suites, sunPorch, windowSeat } from './rooms.ts'
+import { createSheet } from './svg.ts'
+import { terrarium } from './terrarium.ts'
+import { views } from './view.ts'
+
+/** A scene of the set: what is shown, and of which kinds of pets. */
+export type Scene = {
+  readonly number: number
+  readonly setting: string
+  readonly kinds: readonly PetKind[]
+}
+
+type Setting = {
+  readonly draw: (brief: SceneBrief) => string
+  /** Where the main guest is, and how near the viewer may come. */
+  readonly focus: readonly [x: number, y: number, nearest: number]
+  readonly outdoors?: true
+  readonly casts: readonly (readonly PetKind[])[]
+}
+
+const dogs: PetKind[] = ['dog']
+const settings = {
+  livingRoom: {
+    draw: livingRoom,
+    focus: [420, 620, 1.35],
+    casts: [dogs, ['dog', 'cat'], ['cat'], dogs, ['dog', 'cat'], dogs, ['cat', 'cat'], ['dog', 'dog'], ['cat', 'dog']],
+  },
+  windowSeat: {
+    draw: windowSeat,
+    focus: [600, 420, 1.45],
+    casts: [['cat'], ['cat', 'dog'], ['cat'], ['dog'], ['cat', 'cat'], ['cat', 'dog']],
+  },
+  fireside: {
+    draw: fireside,
+    focus: [500, 600, 1.3],
+    casts: [dogs, ['dog', 'cat'], ['cat', 'cat'], dogs, ['dog', 'cat']],
+  },
+  climbingRoom: {
+    draw: climbingRoom,
+    focus: [640, 520, 1.15],
+    casts: [
+      ['cat', 'cat', 'cat'],
+      ['cat', 'cat'],
+      ['cat', 'cat', 'cat'],
+      ['dog', 'cat', 'cat'],
+      ['cat', 'cat', 'cat'],
+    ],
+  },
+  bedroom: { draw: bedroom, focus: [620, 520, 1.4], casts: [dogs, ['cat'], ['dog', 'cat'], ['cat', 'dog'], dogs] },
+  suites: {
+    draw: suites,
+    focus: [600, 520, 1.05],
+    casts: [
+      ['dog', 'dog', 'dog'],
+      ['dog', 'cat', 'dog'],
+      ['cat', 'cat', 'cat'],
+      ['dog', 'dog', 'cat'],
+      ['dog', 'dog', 'dog'],
+    ],
+  },
+  kitchen: {
+    draw: kitchen,
+    focus: [500, 600, 1.3],
+    casts: [dogs, ['dog', 'cat'], ['cat', 'cat'], dogs, ['dog', 'dog']],
+  },
+  sunPorch: {
+    draw: sunPorch,
+    focus: [520, 600, 1.3],
+    casts: [['dog', 'cat'], ['cat', 'cat'], dogs, ['dog', 'cat'], ['cat'], dogs],
+  },
+  garden: {
+    draw: garden,
+    focus: [520, 600, 1.25],
+    outdoors: true,
+    casts: [
+      dogs,
+      ['dog', 'dog'],
+      ['dog', 'dog', 'cat'],
+      ['dog', 'cat'],
+      dogs,
+      ['dog', 'dog'],
+      ['cat', 'cat'],
+      ['dog', 'dog', 'dog'],
+    ],
+  },
+  terrace: {
+    draw: terrace,
+    focus: [620, 600, 1.25],
+    outdoors: true,
+    casts: [dogs, ['dog', 'cat'], ['cat', 'cat'], ['dog', 'dog'], ['dog', 'cat']],
+  },
+  kennels: {
+    draw: kennels,
+    focus: [590, 600, 1.2],
+    outdoors: true,
+    casts: [
+      ['dog', 'dog', 'dog'],
+      ['dog', 'dog'],
+      ['dog', 'dog', 'dog'],
+      ['dog', 'dog'],
+    ],
+  },
+  playground: {
+    draw: playground,
+    focus: [680, 600, 1.25],
+    outdoors: true,
+    casts: [['dog', 'dog'], dogs, ['dog', 'dog'], dogs],
+  },
+  meadowPen: {
+    draw: meadowPen,
+    focus: [620, 640, 1.25],
+    outdoors: true,
+    casts: [
+      ['rabbit', 'rabbit', 'rabbit'],
+      ['guinea-pig', 'guinea-pig', 'rabbit'],
+      ['turtle', 'turtle'],
+      ['rabbit', 'guinea-pig', 'rabbit'],
+      ['rabbit', 'rabbit'],
+    ],
+  },
+  smallPen: {
+    draw: smallPen,
+    focus: [600, 640, 1.15],
+    casts: [
+      ['hamster', 'hamster', 'hamster'],
+      ['guinea-pig', 'guinea-pig', 'guinea-pig'],
+      ['rabbit', 'guinea-pig', 'rabbit'],
+      ['ferret', 'ferret'],
+      ['rabbit', 'rabbit', 'guinea-pig'],
+      ['hamster', 'hamster'],
+    ],
+  },
+  birdRoom: {
+    draw: birdRoom,
+    focus: [790, 340, 1.25],
+    casts: [
+      ['bird', 'bird', 'bird', 'bird'],
+      ['bird', 'bird', 'bird', 'bird'],
+      ['bird', 'bird', 'bird', 'bird'],
+      ['bird', 'bird', 'bird'],
+    ],
+  },
+  aviary: {
+    draw: aviary,
+    focus: [600, 400, 1.12],
+    outdoors: true,
+    casts: [
+      ['bird', 'bird', 'bird', 'bird'],
+      ['bird', 'bird', 'bird', 'bird'],
+      ['bird', 'bird', 'bird', 'bird'],
+    ],
+  },
+  aquariumRoom: {
+    draw: aquariumRoom,
+    focus: [600, 370, 1.35],
+    casts: [
+      ['fish', 'fish', 'fish'],
+      ['fish', 'fish', 'fish', 'fish'],
+      ['fish', 'fish'],
+      ['fish', 'fish', 'fish'],
+    ],
+  },
+  underwater: {
+    draw: underwater,
+    focus: [600, 400, 1.05],
+    casts: [
+      ['fish', 'fish', 'fish', 'fish'],
+      ['fish', 'fish', 'fish'],
+    ],
+  },
+  terrarium: {
+    draw: terrarium,
+    focus: [600, 420, 1.15],
+    casts: [
+      ['lizard', 'lizard'],
+      ['snake'],
+      ['turtle', 'lizard'],
+      ['lizard', 'lizard'],
+      ['snake', 'lizard'],
+      ['lizard'],
+    ],
+  },
+} satisfies Record<string, Setting>
+
+/** Every scene there is, mixed so that settings alternate. */
+export const scenes: readonly Scene[] = mixed()
+
+function mixed(): Scene[] {
+  const columns = Object.entries(settings as Record<string, Setting>)
+  const longest = Math.max(...columns.map(([, { casts }]) => casts.length))
+  const all: Omit<Scene, 'number'>[] = []
+  for (let row = 0; row < longest; row++)
+    for (const [setting, { casts }] of columns) {
+      const cast = casts[row]
+      if (cast) all.push({ setting, kinds: cast })
+    }
+  return all.map((scene, number) => ({ ...scene, number }))
+}
+
+/** A scene as SVG text. */
+export function drawScene(scene: Scene): string {
+  const { number } = scene
+  const setting = (settings as Record<string, Setting>)[scene.setting]
+  if (!setting) throw new Error(`No setting ${scene.setting}`)
+  const random = createRandom(7000 + number * 13)
+  const sheet = createSheet()
+  const coats = new Map<PetKind, number>()
+  const guests: Guest[] = scene.kinds.map((kind) => {
+    // neighbours in the list, and animals in one picture, have different coats
+    const coat = (coats.get(kind) ?? number * 3) + 1 + (coats.has(kind) ? 3 : 0)
+    coats.set(kind, coat)
+    return { kind, coat }
+  })
+  const brief: SceneBrief = {
+    random,
+    sheet,
+    palette: at(palettes, number * 5 + Math.floor(number / palettes.length)),
+    // outdoors it is never night: the guests are asleep inside
+    hour: at(hours, [0, 1, 2, 1, 0, setting.outdoors ? 2 : 3, 1, 2, 0, setting.outdoors ? 0 : 4, 1][number % 11] ?? 0),
+    view: at(views, number * 7 + Math.floor(number / 6)),
+    guests,
+  }
+  const drawn = nearer(setting.draw(brief), setting.focus, random.between(0.15, 1))
+  const grained = drawn + finish(brief)
+  // half of the scenes are seen in a mirror: there is no writing in them
+  const turned = number % 2 ? `<g transform="translate(${sceneSize.width} 0) scale(-1 1)">${grained}</g>` : grained
+  return sheet.svg(sceneSize.width, sceneSize.height, turned)
+}
+
+/** The picture from nearer by, the focus kept inside and no edge shown. */
+function nearer(drawn: string, [x, y, nearest]: Setting['focus'], share: number): string {
+  const zoom = 1 + (nearest - 1) * share
+  return `<g transform="translate(${Math.round(x * (1 - zoom))} ${Math.round(y * (1 - zoom))}) scale(${zoom.toFixed(3)})">${drawn}</g>`
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index % list.length]
+  if (found === undefined) throw new Error('An empty list')
+  return found
+}

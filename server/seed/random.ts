@@ -1,0 +1,51 @@
+/** Random choices that are the same on every run with the same seed. */
+export type Random = {
+  /** A number from 0 up to, not including, 1. */
+  next(): number
+  /** A whole number, both ends included. */
+  whole(from: number, to: number): number
+  /** A number between two. */
+  between(from: number, to: number): number
+  chance(probability: number): boolean
+  pick<T>(from: readonly T[]): T
+  /** Some of the list, in a new order; all of it when fewer. */
+  some<T>(from: readonly T[], count: number): T[]
+  /** Text of so many characters that fits a picture's id. */
+  token(length: number): string
+  /** A UUID. */
+  uuid(): string
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** A source of random choices (mulberry32). */
+export function createRandom(seed: number): Random {
+  let state = (seed * 2_654_435_761 + 0x9e3779b9) >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = state
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const whole = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
+  const hex = (count: number): string => Array.from({ length: count }, () => whole(0, 15).toString(16)).join('')
+  return {
+    next,
+    whole,
+    between: (from, to) => from + next() * (to - from),
+    chance: (probability) => next() < probability,
+    pick: (from) => {
+      if (from.length === 0) throw new Error('Nothing to pick from')
+      return from[whole(0, from.length - 1)] as (typeof from)[number]
+    },
+    some: (from, count) => {
+      const left = [...from]
+      const taken = []
+      while (taken.length < count && left.length > 0) taken.push(...left.splice(whole(0, left.length - 1), 1))
+      return taken
+    },
+    token: (length) => Array.from({ length }, () => letters[whole(0, 63)]).join(''),
+    uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${'89ab'[whole(0, 3)]}${hex(3)}-${hex(12)}`,
+  }
+}

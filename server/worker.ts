@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { dateIn } from '#contract/zoned-time.ts'
+import type { DatabaseConnection } from './database/connect.ts'
+import type { ObjectStorage } from './gateways/object-storage/object-storage.ts'
+import { runDue } from './modules/bookings/public.ts'
+import { sweepPictures } from './modules/media/public.ts'
+import { dropIntent, dropIntentJob, reconcilePayments, settle, settleJob } from './modules/payments/public.ts'
+import type { PaymentDeps } from './modules/payments/public.ts'
+import { moveCalendar } from './modules/search/public.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { repeat } from './platform/jobs/repeat.ts'
+
+export type WorkOptions = {
+  readonly connection: DatabaseConnection
+  readonly payments: PaymentDeps
+  readonly storage: ObjectStorage
+  readonly clock: () => Date
+  readonly log: FastifyBaseLogger
+}
+
+/** Jobs and the clock, beside the server in one process. */
+export async function startWork(options: WorkOptions): Promise<{ stop(): Promise<void> }> {
+  const { connection, payments, storage, clock, log } = options
+  const { db, pool } = connection
+  const failed = (error: unknown, job: string) => log.error({ err: error, job }, 'a job failed and will be tried again')
+  const jobs = await startJobs({
+    pool,
+    handlers: {
+      [settleJob]: (payload) => settle(payments, textOf(payload, 'paymentId')),
+      [dropIntentJob]: (payload) => dropIntent(payments, textOf(payload, 'intentId')),
+    },
+    onError: failed,
+  })
+  const clocks = [
+    repeat(
+      15_000,
+      () => runDue(db, clock(), (error) => failed(error, 'clock')),
+      (error) => failed(error, 'clock'),
+    ),
+    repeat(
+      60_000,
+      () => reconcilePayments(payments, clock(), (error) => failed(error, 'reconcile')),
+      (error) => failed(error, 'reconcile'),
+    ),
+    repeat(
+      3_600_000,
+      async () => {
+        await moveCalendar(db, dateIn('UTC', clock()))
+        await sweepPictures({ db, storage }, clock())
+      },
+      (error) => failed(error, 'housekeeping'),
+    ),
+  ]
+  return {
+    async stop() {
+      await Promise.all([...clocks.map((each) => each.stop()), jobs.stop()])
+    },
+  }
+}
+
+function textOf(payload: unknown, name: string): string {
+  const value = (payload as Record<string, unknown>)[name]
+  if (typeof value !== 'string') throw new Error(`the job has no ${name}`)
+  return value
+}

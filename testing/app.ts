@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts'
+import { createApp, sessionCookieName } from '#server/app.ts'
+import { connect } from '#server/database/connect.ts'
+import type { DatabaseConnection } from '#server/database/connect.ts'
+import { readEnv } from '#server/env.ts'
+import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
+import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
+import { createStripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import { dropIntent, dropIntentJob, settle, settleJob } from '#server/modules/payments/public.ts'
+import type { PaymentDeps } from '#server/modules/payments/public.ts'
+import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { createMemorySandboxStore } from '#server/sandbox/stripe/memory-store.ts'
+import { stripeSandbox } from '#server/sandbox/stripe/plugin.ts'
+import { createTestDatabase } from './database.ts'
+import type { Person } from './cast.ts'
+
+/** An answer as a test looks at it. */
+export type TestAnswer<E extends Endpoint> = {
+  readonly status: number
+  readonly text: string
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+  /** The parsed body of a success; reading it of a refusal throws with the refusal's text. */
+  readonly body: Reply<E>
+}
+
+export type TestApp = {
+  readonly server: FastifyInstance
+  readonly connection: DatabaseConnection
+  readonly payments: PaymentDeps
+  readonly storage: ObjectStorage
+  /** The application's own time; assign to turn it. */
+  now: Date
+  /** The address, once the app listens. */
+  readonly address: string
+  /** Makes one call of the contract for a person, or signed out. */
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, person?: Person): Promise<TestAnswer<E>>
+  close(): Promise<void>
+}
+
+export type TestAppOptions = {
+  readonly env?: Record<string, string>
+  /** Listens on a port and runs jobs: for tests that pay, or that send real parallel requests. */
+  readonly live?: boolean
+  /** Takes the lines of the log. */
+  readonly log?: (line: string) => void
+}
+
+const secrets = { secretKey: 'sk_test_here', publishableKey: 'pk_test_here', webhookSecret: 'whsec_here' }
+const publicUrl = 'http://petstead.test'
+
+/** The real application on a database of its own, with the payment sandbox in the same process. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const connection = connect({ url: database.url, max: 12 })
+  const folder = mkdtempSync(join(tmpdir(), 'petstead-pictures-'))
+  const storage = await openLocalFolder(folder)
+  const env = readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'false', LOG_LEVEL: 'silent', DEMO: 'false', ...options.env })
+  const here = (): string => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  let now = new Date()
+  const clock = (): Date => now
+  const provider = createStripeGateway({
+    ...secrets,
+    webhookSecrets: [secrets.webhookSecret],
+    apiBase: () => `${here()}/sandbox/stripe`,
+  })
+  const keys = { cookie: 'k'.repeat(43), upload: 'u'.repeat(43) }
+  const log = options.log && { write: options.log }
+  const { server, payments } = await createApp({ env, connection, publicUrl, keys, clock, provider, storage, log })
+  await server.register(stripeSandbox, {
+    prefix: '/sandbox/stripe',
+    store: createMemorySandboxStore(),
+    ...secrets,
+    webhookUrl: () => `${here()}/api/webhooks/stripe`,
+    clock,
+  })
+  const failures: unknown[] = []
+  const jobs = options.live
+    ? await startJobs({
+        pool: connection.pool,
+        handlers: {
+          [settleJob]: (payload) => settle(payments, (payload as { paymentId: string }).paymentId),
+          [dropIntentJob]: (payload) => dropIntent(payments, (payload as { intentId: string }).intentId),
+        },
+        onError: (error) => failures.push(error),
+      })
+    : undefined
+  if (options.live) await server.listen({ port: 0, host: '127.0.0.1' })
+  else await server.ready()
+
+  return {
+    server,
+    connection,
+    payments,
+    storage,
+    get now() {
+      return now
+    },
+    set now(instant) {
+      now = instant
+    },
+    get address() {
+      return here()
+    },
+    call: (endpoint, input, person) => call(server, endpoint, input, person),
+    async close() {
+      await jobs?.stop()
+      await server.close()
+      await connection.close()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The path of a call with its parameters and query filled in. */
+export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[name])),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((input.query as object | undefined) ?? {}))
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** The cookie header of a person. */
+export function cookieOf(person: Person): string {
+  return `${sessionCookieName(publicUrl)}=${person.session}`
+}
+
+async function call<E extends Endpoint>(
+  server: FastifyInstance,
+  endpoint: E,
+  input: CallInput<E>,
+  person: Person | undefined,
+): Promise<TestAnswer<E>> {
+  const { body } = input as { body?: object }
+  const answer = await server.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, input as { params?: unknown; query?: unknown }),
+    headers: person ? { cookie: cookieOf(person) } : {},
+    ...(body !== undefined && { payload: body }),
+  })
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    headers: answer.headers,
+    get body() {
+      if (answer.statusCode >= 300) throw new Error(`${answer.statusCode}: ${answer.body}`)
+      return (answer.body === '' ? undefined : JSON.parse(answer.body)) as Reply<E>
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import { api } from '#contract/index.ts'
+import { cookieOf } from './app.ts'
+import type { TestApp } from './app.ts'
+import type { Stay } from './cast.ts'
+
+export const goodCard = '4242424242424242'
+export const declinedCard = '4000000000000002'
+
+/** Starts the payment of a stay over HTTP and hands in a card as the browser does; the intent's status or error. */
+export async function payByCard(app: TestApp, stay: Stay, number = goodCard): Promise<string> {
+  const started = await fetch(app.address + api.payments.createIntent.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: cookieOf(stay.owner) },
+    body: JSON.stringify({ bookingId: stay.bookingId, amount: stay.totalAmount }),
+  })
+  if (!started.ok) throw new Error(`${started.status}: ${await started.text()}`)
+  const { clientSecret, publishableKey } = (await started.json()) as { clientSecret: string; publishableKey: string }
+  return confirmCard(app, { clientSecret, publishableKey, number })
+}
+
+/** What the card form sends. */
+export async function confirmCard(
+  app: TestApp,
+  { clientSecret, publishableKey, number }: { clientSecret: string; publishableKey: string; number: string },
+): Promise<string> {
+  const intentId = clientSecret.split('_secret_')[0]
+  const answer = await fetch(`${app.address}/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${publishableKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2034',
+      'payment_method_data[card][cvc]': '123',
+    }),
+  })
+  const body = (await answer.json()) as { status?: string; error?: { message: string } }
+  return body.status ?? body.error?.message ?? 'no answer'
+}
+
+/** Waits until a question has the wished answer; fails with the last one after ten seconds. */
+export async function eventually<T>(ask: () => Promise<T>, wished: NoInfer<T>): Promise<void> {
+  let last: T | undefined
+  for (let tries = 0; tries < 200; tries++) {
+    last = await ask()
+    if (isDeepStrictEqual(last, wished)) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`still ${JSON.stringify(last)}, wished ${JSON.stringify(wished)}`)
+}
+
+/** How a booking's money stands. */
+export async function paymentState(app: TestApp, bookingId: string): Promise<string> {
+  const row = await app.connection.db
+    .selectFrom('bookings')
+    .select('payment_state')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return row.payment_state
+}
+
+/** What a booking's ledger holds in each account, in cents; accounts at zero are left out. */
+export async function balances(app: TestApp, bookingId: string): Promise<Record<string, number>> {
+  const rows = await app.connection.db
+    .selectFrom('ledger_entries')
+    .select(['account', ({ fn }) => fn.sum<number>('amount_cents').as('cents')])
+    .where('booking_id', '=', bookingId)
+    .groupBy('account')
+    .execute()
+  return Object.fromEntries(
+    rows.map((row) => [row.account, Number(row.cents)] as const).filter(([, cents]) => cents !== 0),
+  )
+}

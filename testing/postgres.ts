@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { lockDataDirectory } from '#server/database/data-directory.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A superuser's address on the server of this test run. */
+    adminUrl: string
+  }
+}
+
+/** A database server for one test run, with the migrated template that the tests' databases are copies of. */
+export type TestServer = { adminUrl: string; stop(): Promise<void> }
+
+/** A database of one's own. */
+export type TestDatabase = { url: string; drop(): Promise<void> }
+
+const template = 'petstead_template'
+const prefix = 'petstead_test_'
+const folder = 'petstead-test-'
+
+/** Vitest's global setup: a server for the run, handed to the tests as `inject('adminUrl')`. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestServer()
+  project.provide('adminUrl', server.adminUrl)
+  return server.stop
+}
+
+/**
+ * The server of TEST_DATABASE_URL (a superuser's, of a server kept for tests), or one of our own in a temporary
+ * folder, with the template made. Knows nothing of a test runner.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { url: given, stop: async () => {} } : await startTemporary()
+  const run = new pg.Client(server.url)
+  try {
+    await run.connect()
+    // Two runs on one server would take the template from under each other; the second waits for the first.
+    await run.query(`select pg_advisory_lock(hashtextextended('petstead test run', 0))`)
+    await dropLeftovers(run)
+    await makeTemplate(run, server.url)
+  } catch (error) {
+    await run.end().catch(() => {})
+    await server.stop()
+    throw error
+  }
+  return {
+    adminUrl: server.url,
+    stop: async () => {
+      if (given) await dropLeftovers(run)
+      await run.end()
+      await server.stop()
+    },
+  }
+}
+
+/** A fresh copy of the template; any number may be made at the same time. */
+export async function copyTemplate(adminUrl: string): Promise<TestDatabase> {
+  const name = prefix + randomBytes(8).toString('hex')
+  await once(adminUrl, `create database ${name} template ${template}`)
+  return { url: onDatabase(adminUrl, name), drop: () => once(adminUrl, `drop database if exists ${name} with (force)`) }
+}
+
+async function startTemporary(): Promise<{ url: string; stop(): Promise<void> }> {
+  await sweep()
+  const directory = mkdtempSync(join(tmpdir(), folder))
+  const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+  const server = await startEmbedded({ directory, settings: careless })
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Takes away the folders of test runs that were killed. A folder whose lock can be had belongs to nobody. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(folder))) {
+    const directory = join(tmpdir(), name)
+    const age = Date.now() - (statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    // Another run may have made it this moment and not locked it yet.
+    if (age < 60_000) continue
+    // Another user's folder, or one in use.
+    const lock = await lockDataDirectory(directory, 0).catch(() => undefined)
+    if (!lock) continue
+    rmSync(directory, { recursive: true, force: true })
+    lock.release()
+  }
+}
+
+async function makeTemplate(run: pg.Client, adminUrl: string): Promise<void> {
+  await run.query(`create database ${template}`)
+  await migrate(onDatabase(adminUrl, template))
+  // A template can only be copied while nobody is connected to it.
+  await run.query(`alter database ${template} allow_connections false is_template true`)
+}
+
+async function dropLeftovers(run: pg.Client): Promise<void> {
+  await run.query(`update pg_database set datistemplate = false where datname = $1`, [template])
+  const { rows } = await run.query<{ datname: string }>(
+    `select datname from pg_database where datname = $1 or starts_with(datname, $2)`,
+    [template, prefix],
+  )
+  for (const { datname } of rows) await run.query(`drop database ${datname} with (force)`)
+}
+
+async function once(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function onDatabase(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

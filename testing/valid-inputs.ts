@@ -1,0 +1,78 @@
+import { daysFromNow } from './cast.ts'
+import type { Person } from './cast.ts'
+import type { TestApp } from './app.ts'
+import type { World } from './world.ts'
+
+type Input = (world: World, app: TestApp, actor: Person | undefined) => object
+
+const byListing = (world: World) => ({ params: { id: world.listingId } })
+const byBooking = (world: World) => ({ params: { id: world.bookingId } })
+const byConversation = (world: World) => ({ params: { id: world.conversationId } })
+
+const draft = {
+  title: 'A room',
+  pricePerDay: '45.00',
+  location: 'Austin, TX, USA',
+  latitude: 30.2,
+  longitude: -97.7,
+  petTypes: ['dog'],
+}
+
+/** For each call that takes something, an input that is right. */
+const validInputs: Record<string, Input> = {
+  'places.suggest': () => ({ query: { q: 'aus' } }),
+  'places.geocode': () => ({ query: { address: 'Austin, TX' } }),
+  'places.reverse': () => ({ query: { lat: '30.27', lng: '-97.74' } }),
+  'places.details': () => ({ params: { placeId: 'c1' } }),
+  'pets.add': () => ({ body: { name: 'Rex', type: 'dogs' } }),
+  'pets.change': (world) => ({ params: { id: world.petId }, body: { name: 'Rex', type: 'dogs' } }),
+  'pets.remove': (world) => ({ params: { id: world.petId } }),
+  'listings.get': byListing,
+  'listings.create': () => ({ body: draft }),
+  'listings.change': (world) => ({ params: { id: world.listingId }, body: { description: 'Changed' } }),
+  'listings.changeImages': (world) => ({
+    params: { id: world.listingId },
+    body: { imageUrls: [`/objects/uploads/${world.pictureId}`] },
+  }),
+  'listings.delete': byListing,
+  'search.listings': () => ({ query: { limit: '20' } }),
+  'availability.unavailableDates': byListing,
+  'availability.block': (world, app) => ({
+    params: { id: world.listingId },
+    body: { startDate: daysFromNow(app, 60) },
+  }),
+  'availability.unblock': (world, app) => ({
+    params: { id: world.listingId },
+    query: { startDate: daysFromNow(app, 40), endDate: daysFromNow(app, 41) },
+  }),
+  'availability.removeBlock': (world) => ({ params: { id: world.blockId } }),
+  'bookings.quote': byListing,
+  'bookings.request': (world, app) => ({
+    body: {
+      listingId: world.listingId,
+      petIds: [world.petId],
+      startDate: daysFromNow(app, 30),
+      endDate: daysFromNow(app, 31),
+      totalAmount: '50.00',
+    },
+  }),
+  'bookings.get': byBooking,
+  'bookings.change': (world) => ({ params: { id: world.bookingId }, body: { status: 'accepted' } }),
+  'bookings.reviews': byBooking,
+  'payments.createIntent': (world) => ({ body: { bookingId: world.bookingId, amount: '95.00' } }),
+  'reviews.ofListing': byListing,
+  'reviews.mine': () => ({ query: { by: 'me' } }),
+  'reviews.write': (world) => ({ body: { bookingId: world.completedId, rating: 4 } }),
+  'reviews.delete': (world) => ({ params: { id: world.reviewId } }),
+  'messaging.open': (world, _app, actor) => ({
+    body: { otherUserId: actor?.id === world.owner.id ? world.sitter.id : world.owner.id },
+  }),
+  'messaging.messages': byConversation,
+  'messaging.send': (world) => ({ ...byConversation(world), body: { content: 'Hello' } }),
+  'messaging.deleteConversation': byConversation,
+}
+
+/** An input that is right for a call, in a world. */
+export function inputFor(name: string, world: World, app: TestApp, actor: Person | undefined): object {
+  return validInputs[name]?.(world, app, actor) ?? {}
+}

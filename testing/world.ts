@@ -1,0 +1,78 @@
+import type { TestApp } from './app.ts'
+import { aListing, aPet, aPicture, aRequest, aSitter, anAdmin, anOwner, daysFromNow } from './cast.ts'
+import type { Person } from './cast.ts'
+import { api } from '#contract/index.ts'
+
+/** Everyone who can ask for something, and one thing of each kind to ask for. */
+export type World = {
+  readonly owner: Person
+  readonly otherOwner: Person
+  readonly sitter: Person
+  readonly otherSitter: Person
+  readonly admin: Person
+  /** The sitter's active listing. */
+  readonly listingId: string
+  readonly draftId: string
+  readonly petId: string
+  /** The owner's pending request at the listing. */
+  readonly bookingId: string
+  /** The owner's completed and reviewed stay there. */
+  readonly completedId: string
+  readonly reviewId: string
+  readonly conversationId: string
+  readonly blockId: string
+  /** A ready picture of the sitter's. */
+  readonly pictureId: string
+}
+
+/** A whole small world of its own. */
+export async function aWorld(app: TestApp): Promise<World> {
+  const { db } = app.connection
+  const [owner, otherOwner] = [await anOwner(app), await anOwner(app)]
+  const [sitter, otherSitter] = [await aSitter(app), await aSitter(app)]
+  const admin = await anAdmin(app)
+  const listingId = await aListing(app, sitter)
+  const draftId = await aListing(app, sitter, { active: false })
+  const petId = await aPet(app, owner)
+  const stay = (from: number) => ({ startDate: daysFromNow(app, from), endDate: daysFromNow(app, from + 2) })
+  const pending = await aRequest(app, { owner, listingId, petIds: [petId], ...stay(10) })
+  const done = await aRequest(app, { owner, listingId, petIds: [petId], ...stay(20) })
+  await db
+    .updateTable('bookings')
+    .set({ status: 'completed', payment_state: 'paid', completed_at: app.now, due_at: null })
+    .where('id', '=', done.id)
+    .execute()
+  const review = await app.call(
+    api.reviews.write,
+    { body: { bookingId: done.id, rating: 5, comment: 'Lovely' } },
+    owner,
+  )
+  const conversation = await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)
+  await app.call(
+    api.messaging.send,
+    { params: { id: conversation.body.id }, body: { content: 'canary-message' } },
+    owner,
+  )
+  const block = await app.call(
+    api.availability.block,
+    { params: { id: listingId }, body: { startDate: daysFromNow(app, 40), endDate: daysFromNow(app, 42) } },
+    sitter,
+  )
+  const pictureId = await aPicture(app, sitter)
+  return {
+    owner,
+    otherOwner,
+    sitter,
+    otherSitter,
+    admin,
+    listingId,
+    draftId,
+    petId,
+    bookingId: pending.id,
+    completedId: done.id,
+    reviewId: review.body.id,
+    conversationId: conversation.body.id,
+    blockId: block.body.id ?? '',
+    pictureId,
+  }
+}

@@ -1,0 +1,43 @@
+import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
+import { wireUp, type Fetch } from './platform/api.ts'
+import { createCache } from './platform/cache.ts'
+import { userQuery } from './platform/session.ts'
+import { createAppRouter } from './router.tsx'
+
+/** Scripts, styles and preloads by route id; the shape of the router's own manifest. */
+export type PageManifest = {
+  routes: Record<
+    string,
+    { scripts?: { attrs?: Record<string, string>; children?: string }[]; css?: string[]; preloads?: string[] }
+  >
+}
+
+export type RenderOptions = {
+  manifest: PageManifest
+  nonce: string
+  /** Public address of the site, without a slash at the end. */
+  origin: string
+  /** Answers calls of the page inside the server. */
+  fetch: Fetch
+  /** A session cookie came with the request. */
+  signedIn: boolean
+}
+
+/** Renders one page: whole for visitors, the shell with a spinner for people who seem to be signed in. */
+export async function render(request: Request, options: RenderOptions): Promise<Response> {
+  const { manifest, nonce, origin, signedIn } = options
+  const cache = createCache(true)
+  wireUp(cache, { origin, fetch: options.fetch })
+  // Who is asking is known before the page is drawn, so that the browser begins with what the server drew. Without a
+  // session cookie there is nobody, and no need to ask.
+  if (signedIn) await cache.prefetchQuery(userQuery)
+  else cache.setQueryData(userQuery.queryKey, null)
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => createAppRouter({ cache, origin, nonce, shellOnly: signedIn }),
+    getRouterManifest: () => Promise.resolve(manifest),
+  })
+  return handle(({ router, responseHeaders }) =>
+    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+  )
+}

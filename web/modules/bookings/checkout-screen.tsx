@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, CircleCheck, Info, LockKeyhole } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { BookingDetail } from '#contract/bookings.ts'
+import { sentenceOf } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { ScreenSpinner } from '#web/ui/spinner.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { standingOf } from './checkout-words.ts'
+import { PayCard } from './pay-card.tsx'
+import { bookingQuery } from './queries.ts'
+
+export type CheckoutScreenProps = { bookingId: string; userId: string }
+
+/** Pays a booking: its summary beside the card form, or what there is to say instead. */
+export function CheckoutScreen({ bookingId, userId }: CheckoutScreenProps) {
+  const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
+  const [done, setDone] = useState<string | null>(null)
+  if (done !== null) return <Paid text={done} />
+  return (
+    <Container className="py-6 sm:py-8">
+      <Link
+        to="/search"
+        className="mb-4 inline-flex min-h-10 items-center gap-2 rounded-lg pr-3 font-medium text-ink-soft no-underline hover:text-ink pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        Back to Search
+      </Link>
+      <h1 className="mb-8 font-display text-3xl font-semibold tracking-tight sm:text-4xl">Complete Your Booking</h1>
+      {error ? (
+        <ErrorState
+          title="This booking could not be loaded"
+          description={sentenceOf(error, 'Please try again.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : !booking ? (
+        <ScreenSpinner label="Loading your booking…" />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10">
+          <div className="lg:col-start-2 lg:row-start-1">
+            <CheckoutSummary booking={booking} />
+          </div>
+          <Payment booking={booking} userId={userId} onPaid={setDone} />
+        </div>
+      )}
+    </Container>
+  )
+}
+
+type PaymentProps = { booking: BookingDetail; userId: string; onPaid: (text: string) => void }
+
+function Payment({ booking, userId, onPaid }: PaymentProps) {
+  if (booking.may.pay)
+    return (
+      <Card className="grid gap-5 p-5 sm:p-6">
+        <div className="grid gap-1">
+          <h2 className="flex items-center gap-2.5 text-xl font-semibold">
+            <LockKeyhole aria-hidden="true" className="size-5 text-brand" />
+            Secure Payment
+          </h2>
+          <p className="text-sm text-ink-soft">
+            Your card goes straight to the payment provider. Petstead never sees its number.
+          </p>
+        </div>
+        <PayCard booking={booking} onPaid={onPaid} />
+      </Card>
+    )
+  if (booking.owner.id !== userId)
+    return (
+      <Notice tone="slate" title="Only the owner of this booking can pay for it">
+        Your dashboard shows how it stands.
+      </Notice>
+    )
+  const standing = standingOf(booking)
+  return (
+    <Notice tone={standing.tone} title={standing.title}>
+      {standing.text}
+    </Notice>
+  )
+}
+
+const tones = { ok: 'bg-ok-soft text-ok', slate: 'bg-slate-soft text-slate', danger: 'bg-danger-soft text-danger' }
+
+function Notice({ tone, title, children }: { tone: keyof typeof tones; title: string; children: ReactNode }) {
+  const Icon = tone === 'ok' ? CircleCheck : Info
+  return (
+    <Card className="grid justify-items-start gap-4 p-5 sm:p-6">
+      <span aria-hidden="true" className={`grid size-12 place-items-center rounded-full ${tones[tone]}`}>
+        <Icon className="size-6" />
+      </span>
+      <div className="grid gap-1">
+        <h2 className="text-xl font-semibold">{title}</h2>
+        <p className="text-ink-soft">{children}</p>
+      </div>
+      <Button asChild>
+        <Link to={'/owner-dashboard' as string}>Go to My Bookings</Link>
+      </Button>
+    </Card>
+  )
+}
+
+function Paid({ text }: { text: string }) {
+  return (
+    <Container className="grid min-h-[60dvh] place-items-center py-16">
+      <div role="status" className="grid max-w-md justify-items-center gap-4 text-center">
+        <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-ok-soft text-ok">
+          <CircleCheck className="size-8" />
+        </span>
+        <h1 className="font-display text-3xl font-semibold tracking-tight">Payment Successful!</h1>
+        <p className="text-lg text-ink-soft">{text}</p>
+        <p className="text-sm text-ink-soft">You are being taken to your bookings.</p>
+        <Button asChild variant="secondary">
+          <Link to={'/owner-dashboard' as string}>Go to My Bookings</Link>
+        </Button>
+      </div>
+    </Container>
+  )
+}

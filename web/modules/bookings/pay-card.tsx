@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Info } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import type { BookingDetail } from '#contract/bookings.ts'
+import { sentenceOf, statusOf } from '#web/platform/api.ts'
+import { formatInstant } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { loggedOut } from '#web/platform/session.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { paymentWords } from './checkout-words.ts'
+import { intentQuery, refreshBookings } from './queries.ts'
+
+const CardForm = lazy(() =>
+  import('#web/modules/payments/card-form.tsx').then((module) => ({ default: module.CardForm })),
+)
+
+/** How long the success stays before the page leaves for the bookings. */
+const leaveAfterMs = 3000
+
+/** Sets the payment up and shows the card form; a failed set-up can be tried again. */
+export function PayCard({ booking, onPaid }: { booking: BookingDetail; onPaid: (text: string) => void }) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { data: intent, error, isFetching, refetch } = useQuery(intentQuery(booking.id, booking.totalAmount))
+
+  useEffect(() => {
+    if (!error || loggedOut(error)) return
+    // Paid, declined or changed meanwhile: the booking itself says so.
+    if (statusOf(error) === 409) return void refreshBookings(cache, booking.id)
+    toast({ title: 'Error', description: 'Failed to initialize payment. Please try again.', tone: 'error' })
+  }, [error, cache, booking.id])
+
+  function paid(text: string) {
+    toast({ title: 'Payment Successful', description: text, tone: 'success' })
+    onPaid(text)
+    void refreshBookings(cache)
+    const here = window.location.pathname
+    window.setTimeout(() => {
+      // Who went elsewhere meanwhile is not pulled away.
+      if (window.location.pathname === here) void navigate({ to: '/owner-dashboard' as string })
+    }, leaveAfterMs)
+  }
+
+  if (error)
+    return (
+      <ErrorState
+        level={3}
+        title="Failed to set up payment. Please try again."
+        description={statusOf(error) === 409 ? sentenceOf(error, '') : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!intent)
+    return (
+      <Loading label="Setting up the payment…">
+        <SkeletonLines lines={5} />
+      </Loading>
+    )
+  const words = paymentWords(intent.capture)
+  return (
+    <>
+      <p className="flex items-start gap-3 rounded-lg bg-brand-soft px-4 py-3">
+        <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+        <span>
+          {words.explanation}
+          {intent.capture === 'charge' && booking.deadline && ` Please pay by ${formatInstant(booking.deadline)}.`}
+        </span>
+      </p>
+      <Suspense
+        fallback={
+          <Loading label="Loading the card form…">
+            <SkeletonLines lines={5} />
+          </Loading>
+        }
+      >
+        <CardForm
+          clientSecret={intent.clientSecret}
+          publishableKey={intent.publishableKey}
+          sandboxUrl={intent.sandboxUrl ?? undefined}
+          amountLabel={formatMoney(booking.totalAmount)}
+          submitLabel={words.submit}
+          onPaid={() => paid(words.success)}
+          onFailed={(message) => toast({ title: 'Payment Failed', description: message, tone: 'error' })}
+        />
+      </Suspense>
+      {intent.capture === 'hold' && (
+        <div className="grid justify-items-center gap-1 border-t border-line pt-4 text-center">
+          <Button asChild variant="ghost">
+            <Link to={'/owner-dashboard' as string}>Pay later</Link>
+          </Button>
+          <p className="text-sm text-ink-soft">
+            Your request is with the sitter already. You can pay once they accept.
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

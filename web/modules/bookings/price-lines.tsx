@@ -1,0 +1,28 @@
+import type { Quote } from '#contract/bookings.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { classes } from '#web/ui/classes.ts'
+
+export type PriceLinesProps = Pick<Quote, 'lines' | 'total'> & {
+  /** What the sum is called. */
+  totalLabel?: string
+  /** An older price, while the new one is on its way. */
+  faded?: boolean
+}
+
+/** A price as the server itemised it: line by line, then the sum. */
+export function PriceLines({ lines, total, totalLabel = 'Total before taxes', faded = false }: PriceLinesProps) {
+  return (
+    <dl className={classes('figures grid gap-2', faded && 'opacity-50')} aria-busy={faded}>
+      {lines.map((line) => (
+        <div key={`${line.kind} ${line.label}`} className="flex justify-between gap-4">
+          <dt className="text-ink-soft">{line.label}</dt>
+          <dd className={line.kind === 'discount' ? 'text-ok' : ''}>{formatMoney(line.amount)}</dd>
+        </div>
+      ))}
+      <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 font-semibold">
+        <dt>{totalLabel}</dt>
+        <dd>{formatMoney(total)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,50 @@
+import { unavailableDates } from '#contract/availability.ts'
+import { getBooking, getQuote, listBookings, listOwnerBookings } from '#contract/bookings.ts'
+import { createPaymentIntent } from '#contract/payments.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call, keyOf, queryFor } from '#web/platform/api.ts'
+import type { Selection } from '#web/ui/next-selection.ts'
+
+/** The server's price of a stay; of one night while the dates are not whole. */
+export function quoteQuery(listingId: string, { checkIn, checkOut }: Selection) {
+  const query = checkIn && checkOut ? { startDate: checkIn, endDate: checkOut } : {}
+  return queryFor(getQuote, { params: { id: listingId }, query })
+}
+
+/** Blocks and full nights of a listing. */
+export function unavailableQuery(listingId: string) {
+  return queryFor(unavailableDates, { params: { id: listingId } })
+}
+
+/** One booking with its history. */
+export function bookingQuery(id: string) {
+  return queryFor(getBooking, { params: { id } })
+}
+
+/** The payment of a booking as it stands now; asked anew at each visit, and the server keeps it one. */
+export function intentQuery(bookingId: string, amount: string) {
+  return queryOptions({
+    queryKey: [...keyOf(createPaymentIntent), bookingId, amount],
+    queryFn: () => call(createPaymentIntent, { body: { bookingId, amount } }),
+    gcTime: 0,
+  })
+}
+
+/** Fetches again what a listing's calendar and prices depend on. */
+export async function refreshStay(cache: QueryClient, listingId: string): Promise<void> {
+  const params = { id: listingId }
+  await Promise.all([
+    cache.invalidateQueries({ queryKey: keyOf(unavailableDates, { params }) }),
+    cache.invalidateQueries({
+      queryKey: keyOf(getQuote),
+      predicate: ({ queryKey }) => JSON.stringify(queryKey[1]).includes(listingId),
+    }),
+  ])
+}
+
+/** Fetches the lists of bookings again. */
+export async function refreshBookings(cache: QueryClient, bookingId?: string): Promise<void> {
+  const calls = [listBookings, listOwnerBookings].map((endpoint) => keyOf(endpoint))
+  const one = bookingId ? [keyOf(getBooking, { params: { id: bookingId } })] : []
+  await Promise.all([...calls, ...one].map((queryKey) => cache.invalidateQueries({ queryKey })))
+}

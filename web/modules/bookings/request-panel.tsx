@@ -1,0 +1,207 @@
+import { Link } from '@tanstack/react-router'
+import { Clock, PawPrint } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { Listing } from '#contract/listings.ts'
+import { sentenceOf } from '#web/platform/api.ts'
+import { formatRange, formatShortDate } from '#web/platform/format/dates.ts'
+import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { Selection } from '#web/ui/next-selection.ts'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { PriceLines } from './price-lines.tsx'
+import { useRequest } from './use-request.ts'
+
+const StayDialog = lazy(() => import('./stay-dialog.tsx').then((module) => ({ default: module.StayDialog })))
+const PetsDialog = lazy(() => import('./pets-dialog.tsx').then((module) => ({ default: module.PetsDialog })))
+
+const messageMaximum = 1000
+
+export type RequestPanelProps = {
+  listing: Listing
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  /** The listing is being edited: nothing can be booked. */
+  editing?: boolean
+}
+
+/** The decision: what a night costs, the dates, the price of the stay, a message, one button. */
+export function RequestPanel({ listing, selection, onSelect, editing = false }: RequestPanelProps) {
+  const stay = useRequest(listing, selection)
+  const { quote, step, setStep } = stay
+  const dated = Boolean(selection.checkIn && selection.checkOut)
+  const button = editing ? { label: 'Editing Mode', disabled: true } : stay.button
+  // A sitter may press it and is told why; other states say it all.
+  const silent = button.disabled && (listing.may.book || listing.may.edit || !listing.isActive || editing)
+  const act = (
+    <Button
+      full
+      size="lg"
+      loading={stay.sending}
+      disabled={silent}
+      aria-disabled={button.disabled || undefined}
+      className="aria-disabled:opacity-55 max-lg:min-h-11 max-lg:px-5 max-lg:text-base"
+      onClick={() => void stay.request()}
+    >
+      {button.label}
+    </Button>
+  )
+  return (
+    <>
+      <Card className="grid gap-5 p-5 sm:p-6 lg:shadow-lift">
+        <NightPrice listing={listing} />
+        <div className="grid grid-cols-2 overflow-hidden rounded-lg border border-edge">
+          <DateButton label="Check-in" date={selection.checkIn} onClick={() => setStep('dates')} />
+          <DateButton label="Check-out" date={selection.checkOut} onClick={() => setStep('dates')} edge />
+        </div>
+        <Field label="Message to the sitter" optional>
+          <Textarea
+            rows={2}
+            maxLength={messageMaximum}
+            placeholder="What should the sitter know about your pet?"
+            value={stay.message}
+            onChange={(event) => stay.setMessage(event.target.value)}
+          />
+        </Field>
+        <div aria-live="polite">
+          {quote.error ? (
+            <p className="rounded-lg bg-danger-soft px-4 py-3 font-medium text-danger">
+              {sentenceOf(quote.error, 'The price could not be loaded. Please try again.')}
+            </p>
+          ) : quote.data ? (
+            <PriceLines
+              lines={quote.data.lines}
+              total={quote.data.total}
+              totalLabel={dated ? 'Total before taxes' : 'One night before taxes'}
+              faded={quote.isPlaceholderData}
+            />
+          ) : (
+            <SkeletonLines lines={3} />
+          )}
+        </div>
+        {stay.hasNoPets && <AddPets />}
+        <div className="grid gap-3 max-lg:hidden">
+          {act}
+          <Notes listing={listing} editing={editing} />
+        </div>
+        <div className="lg:hidden">
+          <Notes listing={listing} editing={editing} />
+        </div>
+      </Card>
+      <div
+        data-no-print
+        className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:px-6 lg:hidden"
+      >
+        <p className="figures min-w-0 leading-tight">
+          {dated && quote.data && !quote.error ? (
+            <>
+              <span className="block text-lg font-semibold">{formatMoney(quote.data.total)}</span>
+              <span className="block truncate text-sm text-ink-soft">
+                {formatRange(selection.checkIn ?? '', selection.checkOut ?? '').replace(/, \d{4}$/, '')}
+              </span>
+            </>
+          ) : (
+            <>
+              <span className="text-lg font-semibold">{formatPrice(listing.pricePerDay)}</span>
+              <span className="block text-sm text-ink-soft">per night</span>
+            </>
+          )}
+        </p>
+        <div className="min-w-0 max-w-3/5">{act}</div>
+      </div>
+      <Suspense>
+        {step === 'dates' && (
+          <StayDialog
+            listingId={listing.id}
+            timeZone={listing.timeZone}
+            open
+            onOpenChange={(open) => setStep(open ? 'dates' : 'none')}
+            selection={selection}
+            onSelect={onSelect}
+          />
+        )}
+        {step === 'pets' && (
+          <PetsDialog
+            open
+            onOpenChange={(open) => setStep(open ? 'pets' : 'none')}
+            pets={stay.pets}
+            accepted={listing.petTypes}
+            maxPets={listing.maxPets}
+            sending={stay.sending}
+            onConfirm={(petIds) => stay.send(petIds)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The price of a night, and how fast the sitter answers. */
+export function NightPrice({ listing }: { listing: Listing }) {
+  return (
+    <div className="grid gap-1">
+      <p className="figures text-3xl font-semibold">
+        {formatPrice(listing.pricePerDay)}
+        <span className="text-base font-normal text-ink-soft"> per night</span>
+      </p>
+      {listing.responseTime && (
+        <p className="flex items-center gap-1.5 text-sm text-ink-soft">
+          <Clock aria-hidden="true" className="size-4" />
+          Responds in {listing.responseTime}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function DateButton({
+  label,
+  date,
+  onClick,
+  edge = false,
+}: {
+  label: string
+  date: string | null
+  onClick: () => void
+  edge?: boolean
+}) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={`grid min-h-14 px-4 py-2 text-left hover:bg-brand-soft focus-visible:-outline-offset-2 ${edge ? 'border-l border-edge' : ''}`}
+    >
+      <span className="text-sm font-semibold">{label}</span>
+      <span className={date ? 'figures' : 'text-ink-soft'}>{date ? formatShortDate(date) : 'Add date'}</span>
+    </button>
+  )
+}
+
+function AddPets() {
+  return (
+    <p className="flex items-start gap-3 rounded-lg bg-accent-soft px-4 py-3">
+      <PawPrint aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+      <span>
+        A booking is for your pets, and you have none in your profile yet.{' '}
+        <Link to={'/owner-dashboard' as string} search={{ tab: 'pets' } as never} className="font-semibold text-brand">
+          Add a pet
+        </Link>
+      </span>
+    </p>
+  )
+}
+
+function Notes({ listing, editing }: { listing: Listing; editing: boolean }) {
+  const text = editing
+    ? 'Booking is disabled while editing. Save your changes to re-enable booking.'
+    : listing.may.edit
+      ? 'This is your own listing. Guests see a booking panel here.'
+      : listing.may.book
+        ? "You won't be charged until the sitter accepts your request"
+        : listing.isActive
+          ? 'Sitters cannot book other listings. Switch to an Owner account to book pet care services.'
+          : 'A listing that is not published cannot be booked.'
+  return <p className="text-center text-sm text-ink-soft">{text}</p>
+}

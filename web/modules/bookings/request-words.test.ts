@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { notAccepted, refusalTitle, refusesPet, requestButton } from './request-words.ts'
+
+const free = { own: false, mayBook: true, published: true, unavailable: false, sending: false }
+
+describe('asking for a stay', () => {
+  it.each([
+    [{}, 'Request to Book', false],
+    [{ sending: true }, 'Sending Request...', false],
+    [{ unavailable: true, sending: true }, "Can't book unavailable dates", true],
+    [{ mayBook: false, unavailable: true }, 'Only owners and admins can book', true],
+    [{ own: true, mayBook: false }, 'Your Listing', true],
+    [{ published: false, mayBook: false }, 'Not published', true],
+  ])('%o: %s', (state, label, disabled) => expect(requestButton({ ...free, ...state })).toEqual({ label, disabled }))
+
+  it('says which pets cannot come', () => {
+    expect(refusesPet({ type: 'guinea-pigs' }, ['dog', 'guinea-pig'])).toBeUndefined()
+    expect(refusesPet({ type: 'cats' }, ['dog'])).toBe("This sitter doesn't accept cats")
+    expect(notAccepted({ type: 'snakes' }, ['dog', 'cat', 'bird'])).toBe(
+      "This sitter doesn't accept snakes. They only accept: dogs, cats and birds.",
+    )
+  })
+
+  it('titles refusals', () => {
+    expect(refusalTitle("This sitter doesn't accept one of your pets.")).toBe('Pet type not accepted')
+    expect(refusalTitle("Can't book unavailable dates")).toBe('Your request was not sent')
+  })
+})

@@ -1,0 +1,46 @@
+import type { Listing } from '#contract/listings.ts'
+import { petKindOf, petKindTable, type PetKind } from '#contract/pet-kinds.ts'
+import type { Pet } from '#contract/pets.ts'
+import { listing as inARow } from '#web/platform/format/words.ts'
+
+export type RequestState = {
+  own: boolean
+  /** The server says that the viewer may book, or may after signing in. */
+  mayBook: boolean
+  published: boolean
+  /** The server says that the chosen dates do not fit. */
+  unavailable: boolean
+  sending: boolean
+}
+
+/** What the button says and whether it can be pressed, in the order of the specification. */
+export function requestButton({ own, mayBook, published, unavailable, sending }: RequestState) {
+  if (own) return { label: 'Your Listing', disabled: true }
+  if (!published) return { label: 'Not published', disabled: true }
+  if (!mayBook) return { label: 'Only owners and admins can book', disabled: true }
+  if (unavailable) return { label: "Can't book unavailable dates", disabled: true }
+  if (sending) return { label: 'Sending Request...', disabled: false }
+  return { label: 'Request to Book', disabled: false }
+}
+
+/** Why a pet cannot come along; undefined when it can. */
+export function refusesPet(pet: Pick<Pet, 'type'>, accepted: Listing['petTypes']): string | undefined {
+  const kind = petKindOf(pet.type)
+  return kind && accepted.includes(kind) ? undefined : `This sitter doesn't accept ${plural(kind ?? 'other')}`
+}
+
+/** What to say of a pet that the sitter does not take. */
+export function notAccepted(pet: Pick<Pet, 'type'>, accepted: Listing['petTypes']): string {
+  return `This sitter doesn't accept ${plural(petKindOf(pet.type) ?? 'other')}. They only accept: ${inARow(accepted.map(plural))}.`
+}
+
+/** The title of the toast for a refusal of the server. */
+export function refusalTitle(sentence: string): string {
+  if (sentence.startsWith("This sitter doesn't accept")) return 'Pet type not accepted'
+  if (sentence.startsWith('The price has changed')) return 'The price has changed'
+  return 'Your request was not sent'
+}
+
+function plural(kind: PetKind): string {
+  return petKindTable[kind].many.toLowerCase()
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { addDays } from '#contract/dates.ts'
+import { dateIn } from '#contract/zoned-time.ts'
+import { formatRange, formatShortDate } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { count } from '#web/platform/format/words.ts'
+import { sentenceOf } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Calendar } from '#web/ui/calendar.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { Selection } from '#web/ui/next-selection.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { quoteQuery, unavailableQuery } from './queries.ts'
+import { choosable, chosenNights, dayStates } from './unavailable.ts'
+
+/** Days ahead that a stay can begin, and the longest stay after that. */
+const lastDayAhead = 540 + 14
+
+export type StayDialogProps = {
+  listingId: string
+  timeZone: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  selection: Selection
+  onSelect: (selection: Selection) => void
+}
+
+/** Chooses the dates of a stay; the price stays in view. */
+export function StayDialog({ listingId, timeZone, open, onOpenChange, selection, onSelect }: StayDialogProps) {
+  const unavailable = useQuery(unavailableQuery(listingId))
+  const stateOf = useMemo(() => dayStates(unavailable.data ?? []), [unavailable.data])
+  const [today] = useState(() => dateIn(timeZone, new Date()))
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title="Choose your dates"
+      description="A stay is 1 to 14 nights. From 7 nights on you get a 10% discount."
+      footer={
+        <div className="flex w-full flex-wrap items-center justify-between gap-3">
+          <StayPrice listingId={listingId} selection={selection} />
+          <div className="flex gap-2">
+            <Button
+              variant="ghost"
+              disabled={!selection.checkIn && !selection.checkOut}
+              onClick={() => onSelect({ checkIn: null, checkOut: null })}
+            >
+              Clear dates
+            </Button>
+            <Button onClick={() => onOpenChange(false)}>Done</Button>
+          </div>
+        </div>
+      }
+    >
+      {unavailable.error ? (
+        <p role="alert" className="mb-4 rounded-lg bg-danger-soft px-4 py-2 text-danger">
+          The sitter's calendar could not be loaded. The dates are checked when you send the request.
+        </p>
+      ) : null}
+      {unavailable.isPending ? (
+        <div className="grid min-h-96 place-items-center">
+          <Spinner label="Loading the calendar…" />
+        </div>
+      ) : (
+        <div className="grid justify-center pt-2">
+          <Calendar
+            selection={selection}
+            onChange={onSelect}
+            today={today}
+            lastDay={addDays(today, lastDayAhead)}
+            dayState={stateOf}
+            canChoose={(day, chosen) => choosable(stateOf, day, chosen)}
+            autoFocus
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function StayPrice({ listingId, selection }: { listingId: string; selection: Selection }) {
+  const { data, error } = useQuery(quoteQuery(listingId, selection))
+  const nights = chosenNights(selection)
+  const { checkIn, checkOut } = selection
+  return (
+    <p role="status" className="figures min-w-0 text-sm">
+      {nights === null || !checkIn || !checkOut ? (
+        <span className="text-ink-soft">
+          {checkIn
+            ? `From ${formatShortDate(checkIn)}. Now choose the day you come back.`
+            : 'Choose the day you leave your pet.'}
+        </span>
+      ) : (
+        <>
+          <span className="block text-ink-soft">
+            {formatRange(checkIn, checkOut)} · {count(nights, 'night')}
+          </span>
+          {error ? (
+            <span className="block font-medium text-danger">{sentenceOf(error, 'The price could not be loaded.')}</span>
+          ) : data?.available === false ? (
+            <span className="block font-medium text-danger">Some of these dates are not available.</span>
+          ) : (
+            <span className="block text-base font-semibold">{data ? `${formatMoney(data.total)} in total` : '…'}</span>
+          )}
+        </>
+      )}
+    </p>
+  )
+}

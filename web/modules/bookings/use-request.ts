@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { requestBooking } from '#contract/bookings.ts'
+import type { Listing } from '#contract/listings.ts'
+import { call, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { newId } from '#web/platform/new-id.ts'
+import { askToLogIn, useUser } from '#web/platform/session.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { petsQuery } from '#web/modules/pets/use-pets.ts'
+import type { Selection } from '#web/ui/next-selection.ts'
+import { quoteQuery, refreshBookings, refreshStay } from './queries.ts'
+import { refusalTitle, requestButton } from './request-words.ts'
+
+const refuse = (title: string, description: string) => toast({ title, description, tone: 'error' })
+
+/** Everything about asking for a stay: the price, the button, the checks in their order, and the one POST. */
+export function useRequest(listing: Listing, selection: Selection) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { user } = useUser()
+  const [step, setStep] = useState<'none' | 'dates' | 'pets'>('none')
+  const [message, setMessage] = useState('')
+  const mayBook = listing.may.book
+  const dated = selection.checkIn !== null && selection.checkOut !== null
+  const quote = useQuery({ ...quoteQuery(listing.id, selection), placeholderData: (before) => before })
+  const pets = useQuery({ ...petsQuery, enabled: Boolean(user) && mayBook })
+  const current = quote.isPlaceholderData ? undefined : quote.data
+
+  // the same wish keeps its id: sending it again after a lost answer makes no second request
+  const wish = useRef({ said: '', requestId: '' })
+
+  const sending = useMutation({
+    mutationFn: (petIds: string[]) => {
+      const body = {
+        listingId: listing.id,
+        sitterId: listing.sitterId,
+        startDate: selection.checkIn,
+        endDate: selection.checkOut,
+        totalAmount: current?.total ?? '',
+        specialInstructions: message.trim() || null,
+        petIds,
+        status: 'pending',
+      }
+      const said = JSON.stringify(body)
+      if (wish.current.said !== said) wish.current = { said, requestId: newId() }
+      return call(requestBooking, { body: { ...body, requestId: wish.current.requestId } })
+    },
+    onSuccess: async (booking) => {
+      wish.current = { said: '', requestId: '' }
+      setStep('none')
+      toast({ title: 'Success! Your booking request has been sent to the sitter.', tone: 'success' })
+      void refreshBookings(cache)
+      void refreshStay(cache, listing.id)
+      await navigate({ to: '/checkout/$bookingId', params: { bookingId: booking.id } })
+    },
+    onError: (error) => {
+      const sentence = sentenceOf(error, 'Please try again.')
+      if (statusOf(error) === 401) return askToLogIn({ title: 'Please log in', description: sentence })
+      refuse(refusalTitle(sentence), sentence)
+      if (statusOf(error) !== 409) return
+      setStep('none')
+      void refreshStay(cache, listing.id)
+    },
+  })
+
+  const button = requestButton({
+    own: listing.may.edit,
+    mayBook,
+    published: listing.isActive,
+    unavailable: dated && current?.available === false,
+    sending: sending.isPending,
+  })
+
+  /** The checks in the order of the specification; the last one opens the choice of pets. */
+  async function request() {
+    if (sending.isPending || listing.may.edit) return
+    if (!user) return askToLogIn({ title: 'Please log in', description: 'You need to be logged in to make a booking.' })
+    if (!mayBook)
+      return refuse(
+        'Only pet owners and admins can book.',
+        'Sitters cannot book other listings. Switch to an Owner account to book pet care services.',
+      )
+    if (!dated) {
+      refuse('Select dates', 'Please select check-in and check-out dates.')
+      return setStep('dates')
+    }
+    if (quote.error) return refuse('Select dates', sentenceOf(quote.error, 'Please choose other dates.'))
+    const price = current ?? (await quote.refetch()).data
+    if (!price || price.available === false) return
+    const mine = pets.data ?? (await pets.refetch()).data
+    if (!mine) return refuse('Your pets could not be loaded', 'Please try again.')
+    if (mine.length === 0)
+      return refuse('Add your pets first', 'Please add your pets in your profile before making a booking.')
+    setStep('pets')
+  }
+
+  return {
+    quote,
+    button,
+    request,
+    step,
+    setStep,
+    message,
+    setMessage,
+    pets: pets.data ?? [],
+    hasNoPets: pets.data?.length === 0,
+    sending: sending.isPending,
+    send: sending.mutate,
+  }
+}

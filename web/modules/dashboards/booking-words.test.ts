@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { cancelWords, eventWords, paymentWord, statusWords } from './booking-words.ts'
+
+test('accepted is shown as Confirmed', () => {
+  expect(statusWords.accepted.label).toBe('Confirmed')
+})
+
+test('what was never charged says so once the booking is over', () => {
+  expect(paymentWord({ paymentState: 'unpaid', status: 'pending' })).toBe('Not paid yet')
+  expect(paymentWord({ paymentState: 'unpaid', status: 'declined' })).toBe('Nothing charged')
+  expect(paymentWord({ paymentState: 'refunded', status: 'cancelled' })).toBe('Refunded')
+})
+
+test('every step of a history reads as a sentence', () => {
+  const step = (from: null, to: 'accepted' | 'cancelled', by: 'owner' | 'sitter' | 'clock', reason = '') =>
+    eventWords({ from, to, by, reason: reason || null })
+  expect(step(null, 'accepted', 'owner')).toBe('Booked instantly')
+  expect(eventWords({ from: 'pending', to: 'accepted', by: 'sitter', reason: null })).toBe('Accepted by the sitter')
+  expect(step(null, 'cancelled', 'clock', 'not paid')).toBe('Cancelled, not paid')
+  expect(step(null, 'cancelled', 'owner')).toBe('Cancelled by the owner')
+})
+
+test('before a cancellation both sides read what comes back', () => {
+  const paid = { status: 'accepted', paymentState: 'paid', totalAmount: '185.00' } as const
+  expect(cancelWords({ ...paid, cancelRefund: '185.00' }, 'owner')).toBe('The whole $185.00 comes back to your card.')
+  expect(cancelWords({ ...paid, cancelRefund: '90.00' }, 'owner')).toBe('$90.00 of $185.00 comes back to your card.')
+  expect(cancelWords({ ...paid, cancelRefund: '185.00' }, 'sitter')).toBe('The whole $185.00 goes back to the owner.')
+  expect(cancelWords({ ...paid, cancelRefund: '0.00' }, 'owner')).toContain('Nothing of the $185.00')
+  const unpaid = { ...paid, paymentState: 'unpaid', cancelRefund: '0.00' } as const
+  expect(cancelWords(unpaid, 'owner')).toBe('Nothing has been charged.')
+})

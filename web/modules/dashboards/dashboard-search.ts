@@ -1,0 +1,31 @@
+const ownerTabs = ['bookings', 'pets', 'reviews'] as const
+const sitterTabs = ['listings', 'requests', 'reviews'] as const
+
+export type OwnerTab = (typeof ownerTabs)[number]
+export type SitterTab = (typeof sitterTabs)[number]
+
+/** What of a dashboard stands in the address: the tab, unless it is the first, and the open booking. */
+export type DashboardSearch<Tab> = { tab?: Tab | undefined; booking?: string | undefined }
+export type OwnerDashboardSearch = DashboardSearch<OwnerTab>
+export type SitterDashboardSearch = DashboardSearch<SitterTab>
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function read<Tab extends string>(tabs: readonly Tab[], search: Record<string, unknown>): DashboardSearch<Tab> {
+  const { tab, booking } = search
+  const found = tabs.find((each) => each === tab)
+  return {
+    ...(found && found !== tabs[0] && { tab: found }),
+    ...(typeof booking === 'string' && uuid.test(booking) && { booking }),
+  }
+}
+
+/** The owner dashboard's address; what it does not know is left out. */
+export function readOwnerSearch(search: Record<string, unknown>): OwnerDashboardSearch {
+  return read(ownerTabs, search)
+}
+
+/** The sitter dashboard's address; what it does not know is left out. */
+export function readSitterSearch(search: Record<string, unknown>): SitterDashboardSearch {
+  return read(sitterTabs, search)
+}

@@ -1,0 +1,183 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleDot, CirclePause, House, MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import { deleteListing, myListings } from '#contract/listings.ts'
+import { call, keyOf, queryFor, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
+import { count } from '#web/platform/format/words.ts'
+import { loggedOut } from '#web/platform/session.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Rating } from '#web/ui/stars.tsx'
+import { listingPath } from './addresses.ts'
+
+/** The caller's listings. */
+export const myListingsQuery = queryFor(myListings)
+
+type MyListing = Reply<typeof myListings>[number]
+
+function useDeleteListing() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (listing: MyListing) => call(deleteListing, { params: { id: listing.id } }),
+    onSuccess: () => toast({ title: 'Listing deleted', tone: 'success' }),
+    onError: (error) => {
+      if (loggedOut(error)) return
+      const otherwise = 'Failed to delete listing. Please try again.'
+      const refused = [403, 404, 409].includes(statusOf(error) ?? 0)
+      toast({ title: 'Error', description: refused ? sentenceOf(error, otherwise) : otherwise, tone: 'error' })
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: keyOf(myListings) }),
+  })
+}
+
+/** The sitter's listings, active or not. */
+export function MyListings() {
+  const listings = useQuery(myListingsQuery)
+  const [deleting, setDeleting] = useState<MyListing | null>(null)
+  const remove = useDeleteListing()
+  const create = (
+    <Button asChild>
+      <Link to="/listing/create">
+        <Plus aria-hidden="true" className="size-4.5" />
+        Create New Listing
+      </Link>
+    </Button>
+  )
+  return (
+    <section aria-labelledby="listings-heading" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="listings-heading" className="text-2xl font-semibold">
+          My Listings
+        </h2>
+        {listings.data?.length !== 0 && create}
+      </div>
+      {listings.isPending ? (
+        <ListingsLoading />
+      ) : listings.isError ? (
+        <ErrorState
+          level={3}
+          title="Failed to fetch listings"
+          description={sentenceOf(listings.error, 'Please try again.')}
+          onRetry={() => void listings.refetch()}
+          retrying={listings.isFetching}
+        />
+      ) : listings.data.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<House />}
+          title="No listings yet"
+          description="Describe your place once, then owners can find and book you."
+          action={create}
+        />
+      ) : (
+        <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+          {listings.data.map((listing) => (
+            <li key={listing.id} className="grid">
+              <MyListingCard listing={listing} onDelete={() => setDeleting(listing)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => open || setDeleting(null)}
+        title="Delete this listing?"
+        description={`“${deleting?.title || 'Untitled listing'}” disappears for owners. Its past bookings and reviews stay. This action cannot be undone.`}
+        confirmLabel="Delete listing"
+        tone="danger"
+        onConfirm={() => deleting && remove.mutateAsync(deleting)}
+      />
+    </section>
+  )
+}
+
+function MyListingCard({ listing, onDelete }: { listing: MyListing; onDelete: () => void }) {
+  const title = listing.title || 'Untitled listing'
+  return (
+    <Card lift clip className="relative grid content-start">
+      <Picture
+        src={listing.imageUrls[0]}
+        alt=""
+        sizes="(min-width: 1024px) 370px, (min-width: 768px) 50vw, 100vw"
+        className="w-full"
+      />
+      <div className="absolute top-3 left-3">
+        {listing.isActive ? (
+          <Badge tone="ok" icon={<CircleDot aria-hidden="true" />}>
+            Active
+          </Badge>
+        ) : (
+          <Badge tone="slate" icon={<CirclePause aria-hidden="true" />}>
+            Inactive
+          </Badge>
+        )}
+      </div>
+      <div className="grid gap-2 p-4">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="min-w-0 text-lg leading-snug font-semibold">
+            <a
+              href={listingPath(listing.id)}
+              target="_blank"
+              rel="noreferrer"
+              className="rounded-sm no-underline after:absolute after:inset-0 hover:underline"
+            >
+              {title}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </h3>
+          <Rating value={listing.rating} count={listing.reviewCount} />
+        </div>
+        <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {listing.location || 'No location yet'}
+        </p>
+        <p className="figures">
+          <span className="text-lg font-semibold">{formatPrice(listing.pricePerDay)}</span>
+          <span className="text-ink-soft"> per day</span>
+        </p>
+        <div className="flex items-center justify-between gap-2">
+          <p className="figures text-sm text-ink-soft">{count(listing.bookingsThisMonth, 'booking')} this month</p>
+          <div className="relative z-10 -mr-2 flex">
+            <IconButton label={`Edit ${title}`} size="sm" asChild>
+              <Link to="/listing/$listingId" params={{ listingId: listing.id }} search={{ edit: true }}>
+                <Pencil aria-hidden="true" />
+              </Link>
+            </IconButton>
+            <IconButton label={`Delete ${title}`} size="sm" onClick={onDelete}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function ListingsLoading() {
+  return (
+    <Loading label="Loading your listings" className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      {[1, 2, 3].map((at) => (
+        <Card key={at} clip>
+          <Skeleton className="aspect-4/3 rounded-none" />
+          <span className="grid gap-3 p-4">
+            <Skeleton className="h-6 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-6 w-24" />
+            <Skeleton className="h-4 w-32" />
+          </span>
+        </Card>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,41 @@
+import { Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { count } from '#web/platform/format/words.ts'
+
+export type NextStepProps = {
+  icon?: ReactNode
+  title: string
+  description: ReactNode
+  action: ReactNode
+  /** How many other things wait. */
+  more?: number
+}
+
+/** The one thing to do next, at the top of a dashboard. */
+export function NextStep({ icon, title, description, action, more = 0 }: NextStepProps) {
+  return (
+    <section
+      aria-label="Next step"
+      className="forced-edge mb-8 flex flex-wrap items-center gap-x-5 gap-y-4 rounded-xl bg-accent-soft p-5 sm:p-6"
+    >
+      <span
+        aria-hidden="true"
+        className="hidden size-12 shrink-0 place-items-center rounded-full bg-surface text-accent sm:grid [&>svg]:size-6"
+      >
+        {icon ?? <Sparkles />}
+      </span>
+      <div className="grid min-w-0 flex-1 basis-64 gap-1">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <p>{description}</p>
+        {more > 0 && <p className="text-sm text-ink-soft">And {count(more, 'more thing')} below.</p>}
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">{action}</div>
+    </section>
+  )
+}
+
+/** Keeps its place until it is known whether there is something to do. */
+export function NextStepLoading() {
+  return <Skeleton className="mb-8 h-52 rounded-xl sm:h-31" />
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarHeart, History } from 'lucide-react'
+import type { Booking } from '#contract/bookings.ts'
+import { sentenceOf } from '#web/platform/api.ts'
+import { localDate } from '#web/platform/format/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { searchPath } from './addresses.ts'
+import { BookingCard, BookingsLoading } from './booking-card.tsx'
+import { groupBookings } from './booking-groups.ts'
+import { ownerBookingsQuery } from './use-bookings.ts'
+
+/** The owner's current bookings and those that are history. */
+export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
+  const bookings = useQuery(ownerBookingsQuery)
+  if (bookings.isError)
+    return (
+      <ErrorState
+        title="Your bookings could not be loaded"
+        description={sentenceOf(bookings.error, 'Please try again.')}
+        onRetry={() => void bookings.refetch()}
+        retrying={bookings.isFetching}
+      />
+    )
+  const groups = groupBookings(bookings.data ?? [], localDate())
+  return (
+    <div className="grid gap-10">
+      <section aria-labelledby="current-heading" className="grid gap-4">
+        <h2 id="current-heading" className="text-2xl font-semibold">
+          Current Bookings
+        </h2>
+        {bookings.isPending ? (
+          <BookingsLoading />
+        ) : groups.current.length === 0 ? (
+          <EmptyState
+            level={3}
+            icon={<CalendarHeart />}
+            title="No current bookings"
+            description="Requests and stays that are coming up stand here."
+            action={
+              <Button asChild>
+                <Link to={searchPath}>Find a Sitter</Link>
+              </Button>
+            }
+          />
+        ) : (
+          <Cards bookings={groups.current} onOpen={onOpen} />
+        )}
+      </section>
+      {!bookings.isPending && (
+        <section aria-labelledby="history-heading" className="grid gap-4">
+          <h2 id="history-heading" className="text-2xl font-semibold">
+            Booking History
+          </h2>
+          {groups.history.length === 0 ? (
+            <EmptyState level={3} icon={<History />} title="No booking history" />
+          ) : (
+            <Cards bookings={groups.history} onOpen={onOpen} />
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Cards({ bookings, onOpen }: { bookings: readonly Booking[]; onOpen: (id: string) => void }) {
+  return (
+    <ul className="grid gap-4">
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          <BookingCard booking={booking} onOpen={() => onOpen(booking.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

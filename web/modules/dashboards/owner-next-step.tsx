@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CreditCard, Star } from 'lucide-react'
+import { useState } from 'react'
+import { displayName } from '#contract/names.ts'
+import { ReviewDialog } from '#web/modules/reviews/review-dialog.tsx'
+import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { checkoutPath } from './addresses.ts'
+import { ownerNext } from './booking-groups.ts'
+import { NextStep, NextStepLoading } from './next-step.tsx'
+import { ownerBookingsQuery } from './use-bookings.ts'
+
+/** The stay to pay or the review to write that comes first; nothing when there is nothing to do. */
+export function OwnerNextStep() {
+  const { data, isPending } = useQuery(ownerBookingsQuery)
+  const [reviewing, setReviewing] = useState(false)
+  const next = ownerNext(data ?? [])
+  if (isPending) return <NextStepLoading />
+  if (!next) return null
+  const { booking, kind, more } = next
+  const stay = `${booking.listing.title}, ${formatRange(booking.startDate, booking.endDate)}`
+  if (kind === 'review')
+    return (
+      <>
+        <NextStep
+          icon={<Star />}
+          title={`How was the stay with ${displayName(booking.sitter)}?`}
+          description={stay + (booking.reviewUntil ? `. Open until ${formatInstant(booking.reviewUntil)}.` : '.')}
+          action={<Button onClick={() => setReviewing(true)}>Leave Review</Button>}
+          more={more}
+        />
+        <ReviewDialog booking={booking} open={reviewing} onOpenChange={setReviewing} />
+      </>
+    )
+  const pay = kind === 'pay'
+  return (
+    <NextStep
+      icon={<CreditCard />}
+      title={pay ? `${displayName(booking.sitter)} said yes. Pay to keep the stay.` : 'Leave your card for a request'}
+      description={
+        pay
+          ? `${stay}: ${formatMoney(booking.totalAmount)}${booking.deadline ? `, by ${formatInstant(booking.deadline)}.` : '.'}`
+          : `${stay}. You won't be charged until the sitter accepts your request.`
+      }
+      action={
+        <Button asChild>
+          <Link to={checkoutPath(booking.id)}>Pay now</Link>
+        </Button>
+      }
+      more={more}
+    />
+  )
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck, CalendarHeart, EyeOff, ReceiptText, ShieldCheck, Star, Undo2, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { loginHref } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Container } from '#web/ui/page.tsx'
+import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
+import { topListingsQuery } from '#web/modules/search/queries.ts'
+import { SearchBar } from '#web/modules/search/search-bar.tsx'
+import { benefits, questions, steps, trustFacts } from './landing-words.ts'
+
+/** Sample sitters on the page. */
+const samples = 4
+
+const benefitIcons: Record<string, LucideIcon> = { checked: BadgeCheck, calendar: CalendarHeart, paid: ShieldCheck }
+const trustIcons: Record<string, LucideIcon> = { price: ReceiptText, address: EyeOff, reviews: Star, refund: Undo2 }
+
+/** The first page that a visitor sees. */
+export function Landing() {
+  return (
+    <>
+      <section className="border-b border-line bg-linear-to-b from-brand-soft to-ground">
+        <Container className="grid justify-items-center gap-6 pt-14 pb-16 text-center sm:pt-20 sm:pb-24">
+          <h1 className="max-w-3xl font-display text-4xl font-semibold tracking-tight sm:text-5xl">
+            A good home for your pet while you are away
+          </h1>
+          <p className="max-w-xl text-lg text-ink-soft">
+            Find a sitter near you, see the whole price before you ask, and write to them whenever you like.
+          </p>
+          <div className="relative z-10 mt-4 w-full">
+            <SearchBar search={{}} resultsAt="/search-demo" />
+          </div>
+        </Container>
+      </section>
+      <Band title="Why Petstead">
+        <ul className="grid gap-10 md:grid-cols-3">
+          {benefits.map(({ id, title, text }) => (
+            <li key={id} className="grid content-start justify-items-start gap-3">
+              <IconTile icon={benefitIcons[id] ?? BadgeCheck} />
+              <h3 className="text-xl font-semibold">{title}</h3>
+              <p className="text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <Samples />
+      <Band title="How it works">
+        <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+          {steps.map(({ title, text }, at) => (
+            <li key={title} className="grid content-start gap-2">
+              <span aria-hidden="true" className="font-display text-4xl font-semibold text-accent">
+                {at + 1}
+              </span>
+              <h3 className="text-lg font-semibold">{title}</h3>
+              <p className="text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Band>
+      <Band title="What you can rely on" tinted>
+        <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+          {trustFacts.map(({ id, title, text }) => {
+            const Icon = trustIcons[id] ?? ShieldCheck
+            return (
+              <li key={id} className="flex items-start gap-4">
+                <Icon aria-hidden="true" className="mt-1 size-6 shrink-0 text-brand" />
+                <div className="grid gap-1">
+                  <h3 className="text-lg font-semibold">{title}</h3>
+                  <p className="text-ink-soft">{text}</p>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </Band>
+      <Band title="Questions people ask">
+        <div className="max-w-3xl divide-y divide-line border-y border-line">
+          {questions.map(({ question, answer }) => (
+            <details key={question} className="group">
+              <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+                <h3>{question}</h3>
+                <span
+                  aria-hidden="true"
+                  className="text-2xl text-brand transition-transform duration-150 group-open:rotate-45"
+                >
+                  +
+                </span>
+              </summary>
+              <p className="pb-5 text-ink-soft">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </Band>
+      <section className="bg-brand-soft">
+        <Container className="grid justify-items-center gap-5 py-16 text-center">
+          <h2 className="max-w-xl font-display text-3xl font-semibold tracking-tight">Go away with a quiet mind</h2>
+          <p className="max-w-md text-ink-soft">
+            Make an account, add your pets, and send your first request in a few minutes.
+          </p>
+          <Button asChild size="lg">
+            <a href={loginHref()}>Get Started</a>
+          </Button>
+        </Container>
+      </section>
+    </>
+  )
+}
+
+function Band({ title, tinted = false, children }: { title: string; tinted?: boolean; children: ReactNode }) {
+  return (
+    <section className={classes(tinted && 'border-y border-line bg-surface')}>
+      <Container className="py-14 sm:py-16">
+        <h2 className="mb-8 font-display text-3xl font-semibold tracking-tight">{title}</h2>
+        {children}
+      </Container>
+    </section>
+  )
+}
+
+function IconTile({ icon: Icon }: { icon: LucideIcon }) {
+  return (
+    <span className="grid size-12 place-items-center rounded-xl bg-accent-soft text-accent">
+      <Icon aria-hidden="true" className="size-6" />
+    </span>
+  )
+}
+
+/** Four sitters there really are; without any the part stays away. */
+function Samples() {
+  const { data, isPending } = useQuery(topListingsQuery(samples))
+  if (!isPending && !data?.length) return null
+  return (
+    <section className="border-y border-line bg-surface">
+      <Container className="py-14 sm:py-16">
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+          <h2 className="font-display text-3xl font-semibold tracking-tight">Sitters owners love</h2>
+          <Button asChild variant="secondary">
+            <Link to="/search-demo">See all sitters</Link>
+          </Button>
+        </div>
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {data
+            ? data.map((listing) => (
+                <li key={listing.id}>
+                  <ListingCard listing={listing} />
+                </li>
+              ))
+            : Array.from({ length: samples }, (_, at) => (
+                <li key={at}>
+                  <ListingCardSkeleton />
+                </li>
+              ))}
+        </ul>
+      </Container>
+    </section>
+  )
+}

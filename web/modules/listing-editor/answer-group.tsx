@@ -1,0 +1,47 @@
+import { Check, Minus, X } from 'lucide-react'
+import { classes } from '#web/ui/classes.ts'
+import { answerOf, nextAnswer } from './tri-state.ts'
+import type { Answer } from './tri-state.ts'
+
+const looks: Record<Answer, { icon: typeof Check; word: string; look: string }> = {
+  unset: { icon: Minus, word: 'not said', look: 'border-edge/60 border-dashed text-ink-soft' },
+  yes: { icon: Check, word: 'available', look: 'border-brand bg-brand-soft text-brand-strong' },
+  no: { icon: X, word: 'not available', look: 'border-edge bg-slate-soft text-slate line-through' },
+}
+
+export type AnswerGroupProps = {
+  title: string
+  options: readonly string[]
+  amenities: readonly string[]
+  onChange: (amenities: string[]) => void
+}
+
+/** Amenities to click through: not said, available, not available. */
+export function AnswerGroup({ title, options, amenities, onChange }: AnswerGroupProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{title}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((name) => {
+          const { icon: Icon, word, look } = looks[answerOf(amenities, name)]
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-label={`${name}: ${word}`}
+              onClick={() => onChange(nextAnswer(amenities, name))}
+              className={classes(
+                'forced-edge flex min-h-9 items-center gap-2 rounded-full border px-3.5 py-1 text-sm font-medium',
+                'transition-colors duration-150 hover:border-brand pointer-coarse:min-h-11',
+                look,
+              )}
+            >
+              <Icon aria-hidden="true" className="size-4 shrink-0" />
+              {name}
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

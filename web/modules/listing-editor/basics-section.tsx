@@ -1,0 +1,82 @@
+import { petKinds, petKindTable } from '#contract/pet-kinds.ts'
+import { PetKindIcon } from '#web/modules/listings/pet-kind-icon.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { FormSection, Group, Starred } from './form-section.tsx'
+import type { PartProps } from './form-section.tsx'
+
+/** Title, description, price and who may come. */
+export function BasicsSection({ form, set, mistakes }: PartProps) {
+  const toggle = (kind: (typeof petKinds)[number]) =>
+    set({
+      petTypes: petKinds.filter((each) =>
+        each === kind ? !form.petTypes.includes(kind) : form.petTypes.includes(each),
+      ),
+    })
+  return (
+    <FormSection title="The basics">
+      <Field
+        label={<Starred>Title</Starred>}
+        required
+        error={mistakes.title}
+        hint="What makes your place special, in a few words."
+      >
+        <TextInput
+          data-field="title"
+          value={form.title}
+          maxLength={120}
+          autoComplete="off"
+          onChange={(event) => set({ title: event.target.value })}
+        />
+      </Field>
+      <Field label="Description" hint="Who you are, how a stay with you goes, what pets and owners love about it.">
+        <Textarea
+          counter
+          rows={6}
+          maxLength={5000}
+          value={form.description}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={<Starred>Price per day</Starred>}
+        required
+        error={mistakes.pricePerDay}
+        hint="In US dollars. A new price holds for new bookings only."
+        className="sm:max-w-56"
+      >
+        <TextInput
+          data-field="pricePerDay"
+          type="number"
+          min={0}
+          step={1}
+          inputMode="decimal"
+          prefix="$"
+          className="figures"
+          value={form.pricePerDay}
+          onChange={(event) => set({ pricePerDay: event.target.value })}
+        />
+      </Field>
+      <Group name="field-petTypes" legend={<Starred>Pets you can care for</Starred>} error={mistakes.petTypes}>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
+          {petKinds.map((kind) => (
+            <label
+              key={kind}
+              className="forced-edge flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line px-3 py-2 font-medium transition-colors duration-150 hover:border-brand has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-brand"
+            >
+              <input
+                type="checkbox"
+                checked={form.petTypes.includes(kind)}
+                onChange={() => toggle(kind)}
+                className="size-4.5 accent-(--brand)"
+              />
+              <PetKindIcon kind={kind} className="size-5 shrink-0 text-brand max-sm:hidden" />
+              {petKindTable[kind].many}
+            </label>
+          ))}
+        </div>
+      </Group>
+    </FormSection>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId, type ReactNode } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { Card } from '#web/ui/card.tsx'
+import type { ListingForm, Mistakes } from './listing-form.ts'
+
+/** What every part of the form is given. */
+export type PartProps = {
+  form: ListingForm
+  set: (change: Partial<ListingForm>) => void
+  mistakes: Mistakes
+}
+
+/** A part of the form with its title. */
+export function FormSection({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card className="p-5 sm:p-7">
+      <section aria-labelledby={id} className="grid gap-5">
+        <div className="grid gap-1">
+          <h2 id={id} className="text-xl font-semibold">
+            {title}
+          </h2>
+          {intro && <p className="text-ink-soft">{intro}</p>}
+        </div>
+        {children}
+      </section>
+    </Card>
+  )
+}
+
+/** A label with the star of what must be filled in. */
+export function Starred({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <span aria-hidden="true" className="text-danger">
+        {' '}
+        *
+      </span>
+    </>
+  )
+}
+
+export type GroupProps = {
+  name?: string
+  legend: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** Several inputs that answer one question. */
+export function Group({ name, legend, hint, error, children }: GroupProps) {
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <fieldset
+      className="grid gap-2"
+      {...(name && { id: name, tabIndex: -1 })}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    >
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-1 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

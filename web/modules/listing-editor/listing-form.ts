@@ -1,0 +1,196 @@
+import { listingDefaults } from '#contract/listings.ts'
+import type { accommodationTypes, CancellationPolicy, Listing } from '#contract/listings.ts'
+import type { PetKind } from '#contract/pet-kinds.ts'
+import { listing as joined } from '#web/platform/format/words.ts'
+
+/** A place that was found: what the listing takes over from it. */
+export type FoundPlace = {
+  city: string
+  state: string
+  country: string
+  zipCode: string | null
+  latitude: number
+  longitude: number
+}
+
+/** A listing while it is being written: numbers as typed. */
+export type ListingForm = {
+  title: string
+  description: string
+  location: string
+  /** Where that is; null until the text is a known place. */
+  place: FoundPlace | null
+  apartmentName: string
+  apartmentNumber: string
+  floorNumber: string
+  pricePerDay: string
+  petTypes: readonly PetKind[]
+  accommodationType: (typeof accommodationTypes)[number]
+  capacity: string
+  maxPets: string
+  roomSize: string
+  supervision: string
+  spaceDescription: string
+  dailySchedule: string
+  sizeLimits: string
+  checkInTime: string
+  checkOutTime: string
+  amenities: readonly string[]
+  services: Readonly<Record<string, readonly string[]>>
+  houseRules: string
+  cancellationPolicy: CancellationPolicy
+  instantBook: boolean
+  isActive: boolean
+}
+
+/** "50.00" as "50", "45.50" as it is. */
+const shortPrice = (price: string) => price.replace(/\.00$/, '')
+
+/** The form of a new listing, with the specification's defaults. */
+export function newForm(): ListingForm {
+  return {
+    title: '',
+    description: '',
+    location: '',
+    place: null,
+    apartmentName: '',
+    apartmentNumber: '',
+    floorNumber: '',
+    pricePerDay: shortPrice(listingDefaults.pricePerDay),
+    petTypes: [],
+    accommodationType: listingDefaults.accommodationType,
+    capacity: listingDefaults.capacity,
+    maxPets: String(listingDefaults.maxPets),
+    roomSize: '',
+    supervision: listingDefaults.supervision,
+    spaceDescription: '',
+    dailySchedule: '',
+    sizeLimits: listingDefaults.sizeLimits,
+    checkInTime: listingDefaults.checkInTime,
+    checkOutTime: listingDefaults.checkOutTime,
+    amenities: [],
+    services: {},
+    houseRules: '',
+    cancellationPolicy: listingDefaults.cancellationPolicy,
+    instantBook: false,
+    isActive: false,
+  }
+}
+
+/** The form of a listing that is there. */
+export function formOf(listing: Listing): ListingForm {
+  const { latitude, longitude, city, state, country, zipCode } = listing
+  return {
+    title: listing.title,
+    description: listing.description,
+    location: listing.location,
+    place: latitude === null || longitude === null ? null : { city, state, country, zipCode, latitude, longitude },
+    apartmentName: listing.apartmentName ?? '',
+    apartmentNumber: listing.apartmentNumber ?? '',
+    floorNumber: listing.floorNumber ?? '',
+    pricePerDay: shortPrice(listing.pricePerDay),
+    petTypes: listing.petTypes,
+    accommodationType: listing.accommodationType as ListingForm['accommodationType'],
+    capacity: listing.capacity,
+    maxPets: String(listing.maxPets),
+    roomSize: listing.roomSize === null ? '' : String(listing.roomSize),
+    supervision: listing.supervision,
+    spaceDescription: listing.spaceDescription ?? '',
+    dailySchedule: listing.dailySchedule ?? '',
+    sizeLimits: listing.sizeLimits,
+    checkInTime: listing.checkInTime,
+    checkOutTime: listing.checkOutTime,
+    amenities: listing.amenities,
+    services: listing.services,
+    houseRules: listing.houseRules ?? '',
+    cancellationPolicy: listing.cancellationPolicy,
+    instantBook: listing.availability.instantBook,
+    isActive: listing.isActive,
+  }
+}
+
+const capacityText = (maxPets: string) => `Up to ${maxPets} ${maxPets === '1' ? 'pet' : 'pets'}`
+
+/** Another number of pets; the capacity text follows unless the sitter wrote their own. */
+export function withMaxPets(form: ListingForm, maxPets: string): ListingForm {
+  const follows = form.capacity === '' || form.capacity === capacityText(form.maxPets)
+  return { ...form, maxPets, ...(follows && whole(maxPets, 1, 50) && { capacity: capacityText(maxPets) }) }
+}
+
+/** What the form sends; prices and coordinates as text, as the specification says. */
+export function draftOf(form: ListingForm) {
+  const { place, instantBook, maxPets, roomSize, amenities, services, petTypes, ...rest } = form
+  return {
+    ...rest,
+    title: form.title.trim(),
+    location: form.location.trim(),
+    pricePerDay: form.pricePerDay.trim(),
+    petTypes: [...petTypes],
+    amenities: [...amenities],
+    services: Object.fromEntries(Object.entries(services).map(([category, options]) => [category, [...options]])),
+    maxPets: Number(maxPets),
+    roomSize: roomSize.trim() === '' ? null : Number(roomSize),
+    // without a text of its own the server writes it
+    capacity: form.capacity === capacityText(maxPets) ? '' : form.capacity,
+    availability: { instantBook },
+    ...(place && {
+      city: place.city,
+      state: place.state,
+      country: place.country,
+      zipCode: place.zipCode,
+      latitude: String(place.latitude),
+      longitude: String(place.longitude),
+    }),
+  }
+}
+
+export type FieldName = 'title' | 'location' | 'pricePerDay' | 'petTypes' | 'maxPets' | 'roomSize' | 'times'
+export type Mistakes = Partial<Record<FieldName, string>>
+
+const whole = (text: string, min: number, max: number) =>
+  /^\d{1,5}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
+
+const missingPlace = 'Location required. Please select a location on the map.'
+
+/** What is missing or wrong, by field, in the specification's words. */
+export function mistakesOf(form: ListingForm, isNew: boolean): Mistakes {
+  const missing = 'Missing required fields. Please fill in title and price.'
+  const price = form.pricePerDay.trim()
+  const priced = /^\d{1,5}(\.\d{1,2})?$/.test(price) && Number(price) > 0
+  const placed = form.place !== null || (!isNew && form.location.trim() === '' && !form.isActive)
+  return {
+    ...(form.title.trim() === '' && { title: missing }),
+    ...(!placed && { location: missingPlace }),
+    ...(!priced && { pricePerDay: price === '' || Number(price) === 0 ? missing : 'Please enter a price in dollars.' }),
+    ...(form.petTypes.length === 0 && {
+      petTypes: 'Pet types required. Please select at least one type of pet you can care for.',
+    }),
+    ...(!whole(form.maxPets, 1, 50) && { maxPets: 'Please enter a number from 1 to 50.' }),
+    ...(form.roomSize.trim() !== '' &&
+      !whole(form.roomSize, 1, 10_000) && { roomSize: 'Please enter whole square metres, or leave it empty.' }),
+    ...((form.checkInTime === '' || form.checkOutTime === '') && { times: 'Please choose both times.' }),
+  }
+}
+
+/** What must be there before publishing, as it is written now. The server has the last word. */
+export function readiness(form: ListingForm, photos: number) {
+  return [
+    { label: 'A title', needs: 'a title', done: form.title.trim() !== '' },
+    { label: 'A description', needs: 'a description', done: form.description.trim() !== '' },
+    { label: 'A price above $0', needs: 'a price', done: Number(form.pricePerDay) > 0 },
+    { label: 'A place on the map', needs: 'a place on the map', done: form.place !== null },
+    { label: 'A kind of pet', needs: 'a kind of pet', done: form.petTypes.length > 0 },
+    { label: 'A photo', needs: 'a photo', done: photos > 0 },
+  ]
+}
+
+/** Why a listing cannot be published yet, or undefined. */
+export function whyNotReady(items: ReturnType<typeof readiness>): string | undefined {
+  const missing = items.filter(({ done }) => !done).map(({ needs }) => needs)
+  return missing.length === 0 ? undefined : `This listing still needs ${joined(missing)}.`
+}
+
+/** Whether two forms say the same. */
+export function isSame(a: ListingForm, b: ListingForm): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

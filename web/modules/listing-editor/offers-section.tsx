@@ -1,0 +1,59 @@
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { AnswerGroup } from './answer-group.tsx'
+import { FormSection } from './form-section.tsx'
+import type { PartProps } from './form-section.tsx'
+import { answerGroups, serviceCategories } from './options.ts'
+import { othersIn } from './tri-state.ts'
+
+const known = new Set<string>(answerGroups.flatMap(({ options }) => [...options]))
+
+/** Amenities, access, security and emergency. */
+export function AmenitiesSection({ form, set }: PartProps) {
+  const others = othersIn(form.amenities, known)
+  const onChange = (amenities: string[]) => set({ amenities })
+  return (
+    <FormSection
+      title="Amenities and safety"
+      intro="Press once for available, twice for not available, a third time to say nothing."
+    >
+      {answerGroups.map(({ id, title, options }) => (
+        <AnswerGroup key={id} title={title} options={options} amenities={form.amenities} onChange={onChange} />
+      ))}
+      {others.length > 0 && (
+        <AnswerGroup title="More" options={others} amenities={form.amenities} onChange={onChange} />
+      )}
+    </FormSection>
+  )
+}
+
+/** Services by category. */
+export function ServicesSection({ form, set }: PartProps) {
+  const toggle = (category: string, option: string) => {
+    const chosen = form.services[category] ?? []
+    const next = chosen.includes(option) ? chosen.filter((each) => each !== option) : [...chosen, option]
+    set({ services: { ...form.services, [category]: next } })
+  }
+  return (
+    <FormSection title="Services" intro="What you offer besides a good home.">
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {serviceCategories.map(({ id, title, options }) => {
+          const chosen = form.services[id] ?? []
+          const all = [...options, ...chosen.filter((each) => !(options as readonly string[]).includes(each))]
+          return (
+            <fieldset key={id}>
+              <legend className="mb-1 text-sm font-semibold">{title}</legend>
+              {all.map((option) => (
+                <Checkbox
+                  key={option}
+                  label={option}
+                  checked={chosen.includes(option)}
+                  onChange={() => toggle(id, option)}
+                />
+              ))}
+            </fieldset>
+          )
+        })}
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,118 @@
+import { accommodationTypes } from '#contract/listings.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { FormSection } from './form-section.tsx'
+import type { PartProps } from './form-section.tsx'
+import { withMaxPets } from './listing-form.ts'
+import { PlaceField } from './place-field.tsx'
+
+const accommodation = accommodationTypes.map((type) => ({ value: type, label: type }))
+
+/** Where it is. */
+export function LocationSection({ form, set, mistakes }: PartProps) {
+  return (
+    <FormSection title="Location">
+      <PlaceField
+        text={form.location}
+        place={form.place}
+        error={mistakes.location}
+        onChange={(location, place) => set({ location, place })}
+      />
+      <div className="grid gap-4 sm:grid-cols-[1fr_8rem_8rem]">
+        <Field label="Building or apartment name" optional>
+          <TextInput
+            value={form.apartmentName}
+            maxLength={200}
+            onChange={(event) => set({ apartmentName: event.target.value })}
+          />
+        </Field>
+        <Field label="Unit">
+          <TextInput
+            value={form.apartmentNumber}
+            maxLength={12}
+            onChange={(event) => set({ apartmentNumber: event.target.value })}
+          />
+        </Field>
+        <Field label="Floor">
+          <TextInput
+            value={form.floorNumber}
+            maxLength={12}
+            onChange={(event) => set({ floorNumber: event.target.value })}
+          />
+        </Field>
+      </div>
+    </FormSection>
+  )
+}
+
+/** What the place is like and how a day goes. */
+export function SpaceSection({ form, set, mistakes }: PartProps) {
+  return (
+    <FormSection title="The space">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label="Accommodation">
+          <Select
+            options={accommodation}
+            value={form.accommodationType}
+            onChange={(event) => set({ accommodationType: event.target.value as typeof form.accommodationType })}
+          />
+        </Field>
+        <Field label="Supervision">
+          <TextInput
+            value={form.supervision}
+            maxLength={2000}
+            onChange={(event) => set({ supervision: event.target.value })}
+          />
+        </Field>
+        <Field label="Guest pets per night" required error={mistakes.maxPets} hint="Never more than this many at once.">
+          <TextInput
+            data-field="maxPets"
+            inputMode="numeric"
+            className="figures"
+            maxLength={2}
+            value={form.maxPets}
+            onChange={(event) => set(withMaxPets(form, event.target.value))}
+          />
+        </Field>
+        <Field label="Capacity in words" hint="How it stands on the listing.">
+          <TextInput value={form.capacity} maxLength={60} onChange={(event) => set({ capacity: event.target.value })} />
+        </Field>
+        <Field label="Room size in m²" optional error={mistakes.roomSize}>
+          <TextInput
+            data-field="roomSize"
+            inputMode="numeric"
+            className="figures"
+            maxLength={5}
+            value={form.roomSize}
+            onChange={(event) => set({ roomSize: event.target.value })}
+          />
+        </Field>
+        <Field label="Size limits">
+          <TextInput
+            value={form.sizeLimits}
+            maxLength={500}
+            onChange={(event) => set({ sizeLimits: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Field label="About the space" optional hint="Rooms, garden, where pets sleep.">
+        <Textarea
+          rows={3}
+          maxLength={2000}
+          value={form.spaceDescription}
+          onChange={(event) => set({ spaceDescription: event.target.value })}
+        />
+      </Field>
+      <Field label="Daily schedule" optional hint="Walks, meals, play, rest.">
+        <Textarea
+          rows={3}
+          maxLength={2000}
+          value={form.dailySchedule}
+          onChange={(event) => set({ dailySchedule: event.target.value })}
+        />
+      </Field>
+    </FormSection>
+  )
+}

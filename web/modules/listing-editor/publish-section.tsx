@@ -1,0 +1,41 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import { refusals } from '#contract/refusals.ts'
+import { useUser } from '#web/platform/session.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { FormSection } from './form-section.tsx'
+import type { PartProps } from './form-section.tsx'
+import { readiness, whyNotReady } from './listing-form.ts'
+
+/** The switch that publishes a listing, the checklist, and why it cannot be published yet. */
+export function PublishSection({ form, set, photos, isNew }: PartProps & { photos: number; isNew: boolean }) {
+  const { user } = useUser()
+  const items = readiness(form, photos)
+  const reason =
+    user?.role === 'owner'
+      ? refusals.publish_needs_sitter.sentence
+      : (whyNotReady(items) ?? (isNew ? 'Please save the listing first.' : undefined))
+  const shut = reason !== undefined && !form.isActive
+  return (
+    <FormSection title="Publish" intro="Owners find a listing once it is active and everything on the list is there.">
+      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map(({ label, done }) => (
+          <li key={label} className="flex items-center gap-2">
+            {done ? (
+              <CircleCheck role="img" aria-label="Done:" className="size-5 shrink-0 text-ok" />
+            ) : (
+              <Circle role="img" aria-label="Missing:" className="size-5 shrink-0 text-ink-soft" />
+            )}
+            {label}
+          </li>
+        ))}
+      </ul>
+      <Switch
+        label="Active"
+        hint={shut ? reason : form.isActive ? 'Owners can find and book it, once saved.' : 'Only you can see it.'}
+        checked={form.isActive}
+        disabled={shut}
+        onChange={(isActive) => set({ isActive })}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,69 @@
+import { cancellationPolicies } from '#contract/listings.ts'
+import { cancellationWords, lateCancellation } from '#web/modules/listings/listing-words.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { FormSection, Group } from './form-section.tsx'
+import type { PartProps } from './form-section.tsx'
+
+/** Times, rules, cancellation and instant booking. */
+export function TermsSection({ form, set, mistakes }: PartProps) {
+  return (
+    <FormSection title="Times and rules">
+      <div className="grid grid-cols-2 gap-4 sm:max-w-md">
+        <Field label="Check-in from" error={form.checkInTime === '' ? mistakes.times : undefined}>
+          <TextInput
+            data-field="times"
+            type="time"
+            className="figures"
+            value={form.checkInTime}
+            onChange={(event) => set({ checkInTime: event.target.value })}
+          />
+        </Field>
+        <Field label="Check-out by" error={form.checkOutTime === '' ? mistakes.times : undefined}>
+          <TextInput
+            type="time"
+            className="figures"
+            value={form.checkOutTime}
+            onChange={(event) => set({ checkOutTime: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Field label="House rules" optional>
+        <Textarea
+          rows={3}
+          maxLength={2000}
+          value={form.houseRules}
+          onChange={(event) => set({ houseRules: event.target.value })}
+        />
+      </Field>
+      <Group legend="Cancellation policy" hint={lateCancellation}>
+        <div className="grid gap-2 lg:grid-cols-3">
+          {cancellationPolicies.map((policy) => (
+            <label
+              key={policy}
+              className="forced-edge grid cursor-pointer grid-cols-[auto_1fr] content-start items-start gap-x-3 gap-y-0.5 rounded-lg border border-line p-4 font-semibold transition-colors duration-150 hover:border-brand has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-brand"
+            >
+              <input
+                type="radio"
+                name="cancellation-policy"
+                checked={form.cancellationPolicy === policy}
+                onChange={() => set({ cancellationPolicy: policy })}
+                className="mt-1 size-4 accent-(--brand)"
+              />
+              {cancellationWords[policy].title}
+              <span className="col-start-2 text-sm font-normal text-ink-soft">{cancellationWords[policy].text}</span>
+            </label>
+          ))}
+        </div>
+      </Group>
+      <Checkbox
+        label="Instant booking"
+        hint="A request that fits your calendar is accepted at once, without waiting for you."
+        checked={form.instantBook}
+        onChange={(event) => set({ instantBook: event.target.checked })}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,26 @@
+import { requestUpload } from '#contract/media.ts'
+import { call } from '#web/platform/api.ts'
+import { sendingAddress, storedPath } from './photo-rules.ts'
+
+/** Uploads one picture and answers with its stored path. Tells how far it is, from 0 to 1. */
+export async function uploadPhoto(file: File, onProgress: (part: number) => void): Promise<string> {
+  const { uploadURL } = await call(requestUpload)
+  await put(sendingAddress(uploadURL), file, onProgress)
+  return storedPath(uploadURL)
+}
+
+/** Only XMLHttpRequest tells how much has been sent. */
+function put(address: string, file: File, onProgress: (part: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', address)
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () =>
+      request.status < 300
+        ? resolve()
+        : reject(new Error(request.responseText.trim() || 'The photo could not be stored.'))
+    request.onerror = () => reject(new Error('No Internet connection. Please try again.'))
+    request.send(file)
+  })
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { offeredServices, sortAmenities } from './amenities.ts'
+
+describe('amenities', () => {
+  it('go to their sections, said to be there or not', () => {
+    const sorted = sortAmenities([
+      'Private indoor suites',
+      'no-Grooming facilities',
+      '24/7 camera monitoring',
+      'no-Vet on call',
+      'climate-controlled',
+      'no-fenced-yard',
+    ])
+    expect(sorted.access.map((area) => area.available)).toEqual([true, false, null, null, null, null])
+    expect(sorted.security).toEqual([
+      { label: '24/7 camera monitoring', available: true },
+      { label: 'Fenced yard', available: false },
+    ])
+    expect(sorted.emergency).toEqual([{ label: 'Vet on call', available: false }])
+    expect(sorted.others).toEqual([{ label: 'Climate controlled', available: true }])
+  })
+
+  it('services keep their order and leave out the empty ones', () => {
+    const offered = offeredServices({
+      extras: ['Photo updates'],
+      feeding: [],
+      boarding: ['Overnight'],
+      'spa-day': ['Bath'],
+    })
+    expect(offered.map((category) => category.title)).toEqual(['Boarding', 'Extras', 'Spa day'])
+  })
+})

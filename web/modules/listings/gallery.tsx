@@ -1,0 +1,93 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { Badge } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+const thumbnailsMaximum = 4
+
+/** A listing's photos: one large, the others small; previous and next go round. */
+export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
+  const [at, setAt] = useState(0)
+  const total = images.length
+  const shown = Math.min(at, Math.max(0, total - 1))
+  const go = (step: number) => setAt((shown + step + total) % total)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (total < 2 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    event.preventDefault()
+    go(event.key === 'ArrowLeft' ? -1 : 1)
+  }
+  if (total === 0)
+    return <Picture src={null} alt={`${title} has no photos yet`} ratio="wide" className="max-h-100 rounded-xl" />
+  return (
+    <section
+      aria-label="Photos"
+      className={classes('grid gap-3', total > 1 && 'lg:grid-cols-[minmax(0,1fr)_9rem]')}
+      onKeyDown={onKeyDown}
+    >
+      <div className="relative">
+        <Picture
+          src={images[shown]}
+          alt={`${title}, photo ${shown + 1} of ${total}`}
+          ratio="fill"
+          priority
+          sizes="(min-width: 1200px) 1136px, 100vw"
+          className="aspect-4/3 rounded-xl sm:aspect-2/1 lg:aspect-auto lg:h-115"
+        />
+        {shown === 0 && (
+          <span className="absolute top-3 left-3">
+            <Badge>Main Photo</Badge>
+          </span>
+        )}
+        <span className="absolute right-3 bottom-3" role="status">
+          <Badge>
+            <span className="figures">
+              {shown + 1} / {total}
+            </span>
+          </Badge>
+        </span>
+        {total > 1 && (
+          <>
+            <IconButton
+              label="Previous photo"
+              variant="onPicture"
+              className="absolute! top-1/2 left-3 -translate-y-1/2"
+              onClick={() => go(-1)}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label="Next photo"
+              variant="onPicture"
+              className="absolute! top-1/2 right-3 -translate-y-1/2"
+              onClick={() => go(1)}
+            >
+              <ChevronRight aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+      </div>
+      {total > 1 && (
+        <ul className="grid grid-cols-4 gap-2 sm:max-w-xl sm:gap-3 lg:grid-cols-1 lg:content-start lg:gap-2">
+          {images.slice(0, thumbnailsMaximum).map((image, index) => (
+            <li key={image}>
+              <button
+                type="button"
+                aria-label={`Show photo ${index + 1}`}
+                aria-current={index === shown}
+                onClick={() => setAt(index)}
+                className={classes(
+                  'block w-full overflow-hidden rounded-lg border-2',
+                  index === shown ? 'border-brand' : 'border-transparent hover:border-edge',
+                )}
+              >
+                <Picture src={image} alt="" ratio="card" sizes="160px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

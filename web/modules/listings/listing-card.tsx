@@ -1,0 +1,182 @@
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ListingCard as Listing } from '#contract/listings.ts'
+import { petKindTable } from '#contract/pet-kinds.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
+import { truncate } from '#web/platform/format/words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+/** Letters of a location on a card. */
+const locationLength = 40
+/** Kinds of pets on a card, before "+N". */
+const kindsShown = 3
+
+export type ListingCardProps = {
+  listing: Listing
+  /** `stacked`: picture above; `detailed`: picture beside the facts where there is room. */
+  layout?: 'stacked' | 'detailed'
+  /** Rank of the title in the page. */
+  level?: 2 | 3
+  /** Dates that the listing's page starts with. */
+  stay?: { checkIn?: string | undefined; checkOut?: string | undefined }
+  /** One of the first pictures of the screen. */
+  priority?: boolean
+  /** Looks chosen, such as when its pin on the map is. */
+  highlighted?: boolean
+  onHover?: (hovering: boolean) => void
+  /** Stands on the picture's corner, above the link. */
+  action?: ReactNode
+}
+
+/** A sitter's place as lists show it; the whole card leads to it. */
+export function ListingCard(props: ListingCardProps) {
+  const { listing, layout = 'stacked', level = 3, stay, priority = false, highlighted, onHover, action } = props
+  const Title = `h${level}` as const
+  const beside = layout === 'detailed'
+  const sitter = `${listing.sitter.firstName} ${listing.sitter.lastName}`.trim()
+  return (
+    <article
+      className="@container h-full"
+      {...(onHover && {
+        onMouseEnter: () => onHover(true),
+        onMouseLeave: () => onHover(false),
+        onFocus: () => onHover(true),
+        onBlur: () => onHover(false),
+      })}
+    >
+      <Card
+        lift
+        clip
+        className={classes(
+          'relative grid h-full grid-rows-[auto_1fr]',
+          beside && '@md:grid-cols-[13rem_minmax(0,1fr)] @md:grid-rows-1',
+          highlighted && 'border-brand shadow-lift',
+        )}
+      >
+        <div className={classes('relative', beside && '@md:min-h-56')}>
+          <Picture
+            src={listing.imageUrls[0]}
+            alt=""
+            ratio={beside ? 'fill' : 'card'}
+            className={beside ? 'aspect-16/9 @md:absolute @md:inset-0 @md:aspect-auto' : ''}
+            sizes={
+              beside ? '(min-width: 1024px) 300px, 100vw' : '(min-width: 1024px) 300px, (min-width: 640px) 50vw, 100vw'
+            }
+            priority={priority}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-2 p-4">
+          <div className="grid gap-0.5">
+            <Title className="line-clamp-2 leading-snug font-semibold">
+              <Link
+                to="/listing/$listingId"
+                params={{ listingId: listing.id }}
+                search={{ checkIn: stay?.checkIn, checkOut: stay?.checkOut }}
+                className="no-underline outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+              >
+                {listing.title}
+              </Link>
+            </Title>
+            <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+              <MapPin aria-hidden="true" className="mt-0.75 size-4 shrink-0" />
+              <span>
+                {truncate(listing.location, locationLength)}
+                {listing.distanceKm !== undefined && (
+                  <span className="figures"> · {distanceText(listing.distanceKm)}</span>
+                )}
+              </span>
+            </p>
+          </div>
+          <CardRating rating={listing.rating} count={listing.reviewCount} />
+          <PetKinds kinds={listing.petTypes} />
+          <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1 pt-1">
+            <p className="flex items-center gap-1.5 text-sm text-ink-soft">
+              {sitter}
+              {listing.verified && (
+                <>
+                  <BadgeCheck aria-hidden="true" className="size-4 text-brand" />
+                  <span className="sr-only">, verified</span>
+                </>
+              )}
+            </p>
+            <p className="figures text-lg leading-none font-semibold">
+              {formatPrice(listing.pricePerDay)}
+              <span className="text-sm font-normal text-ink-soft"> / day</span>
+            </p>
+          </div>
+        </div>
+        {action && <div className="absolute top-3 right-3">{action}</div>}
+      </Card>
+    </article>
+  )
+}
+
+/** "less than 1 km", "3.4 km", "27 km". */
+export function distanceText(km: number): string {
+  if (km < 1) return 'less than 1 km'
+  return `${km < 10 ? km.toFixed(1) : Math.round(km)} km`
+}
+
+function CardRating({ rating, count }: { rating: number | null; count: number }) {
+  if (rating === null || count === 0) return <p className="text-sm font-semibold text-ink-soft">New</p>
+  return (
+    <p className="figures flex items-center gap-2 text-sm">
+      <Stars value={rating} />
+      <span aria-hidden="true" className="font-semibold">
+        {rating.toFixed(1)}
+      </span>
+      <span className="text-ink-soft">
+        <span aria-hidden="true">({count})</span>
+        <span className="sr-only">{count === 1 ? '1 review' : `${count} reviews`}</span>
+      </span>
+    </p>
+  )
+}
+
+function PetKinds({ kinds }: { kinds: Listing['petTypes'] }) {
+  const more = kinds.slice(kindsShown)
+  return (
+    <ul aria-label="Accepts" className="flex flex-wrap gap-1.5">
+      {kinds.slice(0, kindsShown).map((kind) => (
+        <li key={kind}>
+          <Badge tone="brand">{petKindTable[kind].many}</Badge>
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li title={more.map((kind) => petKindTable[kind].many).join(', ')}>
+          <Badge tone="slate">
+            +{more.length}
+            <span className="sr-only"> more kinds</span>
+          </Badge>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The shape of a card that is still loading. */
+export function ListingCardSkeleton({ layout = 'stacked' }: Pick<ListingCardProps, 'layout'>) {
+  const beside = layout === 'detailed'
+  return (
+    <div className="@container">
+      <Card clip className={classes('grid', beside && '@md:grid-cols-[13rem_minmax(0,1fr)]')}>
+        <Skeleton
+          className={classes('rounded-none', beside ? 'aspect-16/9 @md:aspect-auto @md:min-h-56' : 'aspect-4/3')}
+        />
+        <div className="grid content-start gap-3 p-4">
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-5 w-3/5 rounded-full" />
+          <Skeleton className="mt-2 h-5 w-full" />
+        </div>
+      </Card>
+    </div>
+  )
+}

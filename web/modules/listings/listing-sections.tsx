@@ -1,0 +1,198 @@
+import {
+  Bed,
+  Building2,
+  CalendarCheck,
+  Info,
+  LogIn,
+  LogOut,
+  MapPin,
+  Ruler,
+  ShieldCheck,
+  TriangleAlert,
+  Users,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Listing } from '#contract/listings.ts'
+import { petKindTable } from '#contract/pet-kinds.ts'
+import { formatTimeOfDay } from '#web/platform/format/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { offeredServices, sortAmenities } from './amenities.ts'
+import {
+  aggressionWarning,
+  cancellationWords,
+  foodPolicy,
+  healthRequirements,
+  lateCancellation,
+  requirements,
+} from './listing-words.ts'
+import { PetKindIcon } from './pet-kind-icon.tsx'
+import { addressLines, AnswerList, Fact, Facts, Part, Section, TickList, Written } from './sections.tsx'
+
+/** Everything a listing says about itself, from the facts to the place. */
+export function ListingSections({ listing, map }: { listing: Listing; map: ReactNode }) {
+  const amenities = sortAmenities(listing.amenities)
+  const services = offeredServices(listing.services)
+  const policy = cancellationWords[listing.cancellationPolicy]
+  return (
+    <div className="grid gap-10">
+      <section aria-labelledby="facility" className="grid gap-4">
+        <h2 id="facility" className="text-2xl font-semibold">
+          Facility Details
+        </h2>
+        <Facts>
+          <Fact icon={Bed} label="Accommodation">
+            {listing.accommodationType}
+          </Fact>
+          <Fact icon={Users} label="Capacity">
+            {listing.capacity}
+          </Fact>
+          {listing.roomSize !== null && (
+            <Fact icon={Ruler} label="Room size">
+              {listing.roomSize} m²
+            </Fact>
+          )}
+          <Fact icon={ShieldCheck} label="Supervision">
+            {listing.supervision}
+          </Fact>
+          {listing.availability.instantBook && (
+            <Fact icon={CalendarCheck} label="Booking">
+              Accepted at once when it fits
+            </Fact>
+          )}
+        </Facts>
+        {amenities.others.length > 0 && (
+          <Part title="Amenities">
+            <AnswerList items={amenities.others} />
+          </Part>
+        )}
+      </section>
+
+      <Section id="about" title="About This Pet Hotel">
+        {listing.description ? <Written>{listing.description}</Written> : <NotWritten />}
+        {listing.spaceDescription && (
+          <Part title="The Space">
+            <Written>{listing.spaceDescription}</Written>
+          </Part>
+        )}
+        {listing.dailySchedule && (
+          <Part title="Daily Schedule">
+            <Written>{listing.dailySchedule}</Written>
+          </Part>
+        )}
+      </Section>
+
+      <Section id="access" title="Pet Access Areas">
+        <AnswerList items={amenities.access} />
+      </Section>
+
+      <Section id="services" title="Additional Services & Notes">
+        {services.length > 0 && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            {services.map(({ id, title, options }) => (
+              <Part key={id} title={title}>
+                <ul className="flex flex-wrap gap-1.5">
+                  {options.map((option) => (
+                    <li key={option}>
+                      <Badge>{option}</Badge>
+                    </li>
+                  ))}
+                </ul>
+              </Part>
+            ))}
+          </div>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Note title="Health Requirements">{healthRequirements}</Note>
+          <Note title="Food Policy">{foodPolicy}</Note>
+        </div>
+      </Section>
+
+      <Section id="rules" title="Pet Rules & Requirements">
+        <Part title="Accepted pets">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {listing.petTypes.map((kind) => (
+              <li key={kind} className="flex items-center gap-2">
+                <PetKindIcon kind={kind} className="size-5 text-brand" />
+                {petKindTable[kind].many}
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part title="Size limits">
+          <p>{listing.sizeLimits}</p>
+        </Part>
+        <Part title="Requirements">
+          <TickList items={requirements} />
+        </Part>
+        {listing.houseRules && (
+          <Part title="House rules">
+            <Written>{listing.houseRules}</Written>
+          </Part>
+        )}
+        <p className="flex items-start gap-3 rounded-xl bg-warn-soft p-4 text-ink">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
+          {aggressionWarning}
+        </p>
+      </Section>
+
+      <Section id="safety" title="Safety & Information">
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Part title="Security features">
+            {amenities.security.length > 0 ? <AnswerList items={amenities.security} /> : <NotWritten />}
+          </Part>
+          <Part title="Emergency care">
+            {amenities.emergency.length > 0 ? <AnswerList items={amenities.emergency} /> : <NotWritten />}
+          </Part>
+        </div>
+        <Facts>
+          <Fact icon={LogIn} label="Check-in">
+            {formatTimeOfDay(listing.checkInTime)}
+          </Fact>
+          <Fact icon={LogOut} label="Check-out">
+            {formatTimeOfDay(listing.checkOutTime)}
+          </Fact>
+        </Facts>
+        <Note title={`Cancellation: ${policy.title}`}>
+          {policy.text} {lateCancellation}
+        </Note>
+      </Section>
+
+      <Section id="location" title="Location">
+        <Facts>
+          <Fact icon={MapPin} label="Address">
+            {listing.location}
+            {listing.exactLocation &&
+              listing.zipCode &&
+              !listing.location.includes(listing.zipCode) &&
+              ` ${listing.zipCode}`}
+          </Fact>
+          {addressLines(listing).length > 0 && (
+            <Fact icon={Building2} label="Building details">
+              {addressLines(listing).join(' · ')}
+            </Fact>
+          )}
+        </Facts>
+        {map}
+        {!listing.exactLocation && (
+          <p className="flex items-center gap-2 text-sm text-ink-soft">
+            <Info aria-hidden="true" className="size-4 shrink-0" />
+            Exact location shown after booking confirmation
+          </p>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1 rounded-xl border border-line bg-surface p-4">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-ink-soft">{children}</p>
+    </div>
+  )
+}
+
+function NotWritten() {
+  return <p className="text-ink-soft">The sitter has not added this yet.</p>
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { Listing } from '#contract/listings.ts'
+import { listingHead } from './listing-words.ts'
+
+const listing = {
+  id: '7',
+  title: 'Garden house',
+  description: `A ${'very '.repeat(60)}long one`,
+  city: 'Austin',
+  state: 'Texas',
+  country: 'US',
+  pricePerDay: '45.00',
+  rating: 4.75,
+  reviewCount: 4,
+  imageUrls: ['/objects/uploads/abcdefghijklmnop'],
+  isActive: true,
+} as unknown as Listing
+
+it('describes a listing in 160 letters and as structured data', () => {
+  const head = listingHead(listing, 'https://petstead.test')
+  expect([...head.description].length).toBeLessThanOrEqual(161)
+  expect(head.facts).toMatchObject({
+    '@type': 'LodgingBusiness',
+    url: 'https://petstead.test/listing/7',
+    aggregateRating: { ratingValue: '4.8', reviewCount: 4 },
+  })
+})
+
+it('has no rating where there are no reviews', () => {
+  expect(listingHead({ ...listing, rating: null, reviewCount: 0 }, '').facts).not.toHaveProperty('aggregateRating')
+})

@@ -1,0 +1,104 @@
+import { Ban, Check, Minus, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Listing } from '#contract/listings.ts'
+import { classes } from '#web/ui/classes.ts'
+
+/** A part of a listing's screen, with its title. */
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid gap-4 border-t border-line pt-8">
+      <h2 id={id} className="text-2xl font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** A smaller heading inside a part. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+/** A fact with its icon: what, and how much of it. */
+export function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="relative min-h-10 pl-13">
+      <dt className="text-sm text-ink-soft">
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 left-0 grid size-10 place-items-center rounded-lg bg-brand-soft text-brand"
+        >
+          <Icon className="size-5" />
+        </span>
+        {label}
+      </dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}
+
+/** A list of facts in two columns. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-4 sm:grid-cols-2">{children}</dl>
+}
+
+type Answer = { label: string; available: boolean | null }
+
+const answers = {
+  yes: { icon: Check, look: 'text-ok', word: 'Available' },
+  no: { icon: Ban, look: 'text-danger', word: 'Not available' },
+  unknown: { icon: Minus, look: 'text-ink-soft', word: 'Not stated' },
+}
+
+/** Things that are there, that are not, or that nobody said anything about; by icon and words. */
+export function AnswerList({ items }: { items: readonly Answer[] }) {
+  return (
+    <ul className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
+      {items.map(({ label, available }) => {
+        const { icon: Icon, look, word } = answers[available === null ? 'unknown' : available ? 'yes' : 'no']
+        return (
+          <li key={label} className="flex items-center gap-2.5">
+            <Icon aria-hidden="true" className={classes('size-5 shrink-0', look)} />
+            <span className={available ? '' : 'text-ink-soft'}>
+              {label}
+              {!available && <span className="text-sm"> · {word.toLowerCase()}</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Plain things that are there. */
+export function TickList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      {items.map((item) => (
+        <li key={item} className="flex items-start gap-2.5">
+          <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A text as its sitter wrote it, with its line breaks. */
+export function Written({ children }: { children: string }) {
+  return <p className="max-w-prose whitespace-pre-line">{children}</p>
+}
+
+/** Where a listing is, as far as the viewer may know. */
+export function addressLines(listing: Listing): string[] {
+  const { apartmentName, apartmentNumber, floorNumber } = listing
+  return [apartmentName, apartmentNumber && `Unit ${apartmentNumber}`, floorNumber && `Floor ${floorNumber}`].filter(
+    (line): line is string => Boolean(line),
+  )
+}

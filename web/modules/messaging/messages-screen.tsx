@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MessagesSquare } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { listConversations, openConversation } from '#contract/messaging.ts'
+import { call, keyOf, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { loggedOut } from '#web/platform/session.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import type { MessagesSearch } from './messages-search.ts'
+import { Thread } from './thread.tsx'
+import { useConversations } from './use-thread.ts'
+
+export type MessagesScreenProps = {
+  search: MessagesSearch
+  userId: string
+  /** Changes the address. */
+  onOpen: (conversation: string | undefined) => void
+}
+
+/** Conversations left, the open one right; on a phone one at a time. */
+export function MessagesScreen({ search, userId, onOpen }: MessagesScreenProps) {
+  const conversations = useConversations()
+  useOpenWith(search.sitter, onOpen)
+  const open = conversations.data?.find(({ id }) => id === search.conversation)
+  const inThread = Boolean(search.conversation ?? search.sitter)
+  return (
+    <Container className="flex h-[calc(100dvh-4.0625rem)] min-h-112 flex-col py-0 max-md:px-0 md:py-6">
+      <h1
+        className={classes(
+          'px-4 pt-4 pb-2 font-display text-2xl font-semibold md:sr-only',
+          inThread && 'max-md:sr-only',
+        )}
+      >
+        Messages
+      </h1>
+      <div className="grid min-h-0 flex-1 overflow-hidden border-line bg-surface max-md:border-t md:grid-cols-[20rem_1fr] md:rounded-xl md:border lg:grid-cols-[24rem_1fr]">
+        <div className={classes('flex min-h-0 flex-col border-line md:border-r', inThread && 'max-md:hidden')}>
+          {conversations.isPending ? (
+            <ListLoading />
+          ) : conversations.isError && !conversations.data ? (
+            <div className="p-4">
+              <ErrorState
+                title="Your conversations could not be loaded"
+                description={sentenceOf(conversations.error, 'Please try again.')}
+                onRetry={() => void conversations.refetch()}
+                retrying={conversations.isFetching}
+              />
+            </div>
+          ) : (
+            <ConversationList conversations={conversations.data} selected={search.conversation} userId={userId} />
+          )}
+        </div>
+        <div className={classes('min-h-0 bg-ground', !inThread && 'max-md:hidden')}>
+          {open ? (
+            <Thread key={open.id} conversation={open} userId={userId} onDeleted={() => onOpen(undefined)} />
+          ) : (
+            (inThread || conversations.data?.length !== 0) && (
+              <NoThread waiting={Boolean(search.sitter) || (conversations.isPending && inThread)} missing={inThread} />
+            )
+          )}
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+/** `?sitter=` opens the conversation with that person, then the address is the conversation's. */
+function useOpenWith(personId: string | undefined, onOpen: (conversation: string | undefined) => void) {
+  const cache = useQueryClient()
+  const asked = useRef('')
+  useEffect(() => {
+    if (!personId || asked.current === personId) return
+    asked.current = personId
+    const open = async () => {
+      try {
+        const { id } = await call(openConversation, { body: { otherUserId: personId } })
+        await cache.invalidateQueries({ queryKey: keyOf(listConversations) })
+        onOpen(id)
+      } catch (error) {
+        if (loggedOut(error)) return
+        const otherwise = 'Failed to start conversation. Please try again.'
+        const refused = (statusOf(error) ?? 500) < 500
+        toast({ title: 'Error', description: refused ? sentenceOf(error, otherwise) : otherwise, tone: 'error' })
+        onOpen(undefined)
+      } finally {
+        asked.current = ''
+      }
+    }
+    void open()
+  }, [personId, cache, onOpen])
+}
+
+function NoThread({ waiting, missing }: { waiting: boolean; missing: boolean }) {
+  if (waiting)
+    return (
+      <div className="grid h-full place-items-center p-6">
+        <Spinner label="Opening the conversation" />
+      </div>
+    )
+  return (
+    <div className="grid h-full place-items-center p-6">
+      <EmptyState
+        icon={<MessagesSquare />}
+        title={missing ? 'Conversation not found' : 'Choose a conversation'}
+        description={missing ? 'It may have been deleted.' : 'The messages stand here.'}
+        action={
+          missing && (
+            <Button asChild variant="secondary">
+              <Link to="/messages">All conversations</Link>
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function ListLoading() {
+  return (
+    <Loading label="Loading your conversations" className="grid gap-1 p-3">
+      <Skeleton className="mb-2 h-11 rounded-lg" />
+      {[1, 2, 3, 4].map((at) => (
+        <span key={at} className="flex items-center gap-3 py-3">
+          <Skeleton className="size-12 rounded-full" />
+          <span className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4 w-4/5" />
+          </span>
+        </span>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Message } from '#contract/messaging.ts'
+import { byDay, dayWord, entriesOf } from './thread-entries.ts'
+import { unreadIn } from './unread-count.ts'
+
+const message = (id: string, more: Partial<Message> = {}): Message => ({
+  id,
+  senderId: 'me',
+  content: id,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  deliveredAt: null,
+  readAt: null,
+  clientId: null,
+  ...more,
+})
+const outgoing = { clientId: 'c', content: 'hi', createdAt: '2026-11-21T10:01:00.000Z', state: 'failed' as const }
+
+test('a message is read when it has been read, else sent', () => {
+  const read = message('a', { readAt: '2026-11-21T10:00:01.000Z' })
+  expect(entriesOf([read, message('b')], [], 'me').map(({ status }) => status)).toEqual(['read', 'sent'])
+  expect(entriesOf([message('x', { senderId: 'you' })], [], 'me')[0]?.own).toBe(false)
+})
+
+test('what failed stays until it arrives, then it is there once', () => {
+  expect(entriesOf([message('a')], [outgoing], 'me').map(({ status }) => status)).toEqual(['sent', 'failed'])
+  const arrived = entriesOf([message('a'), message('b', { clientId: 'c' })], [outgoing], 'me')
+  expect(arrived.map(({ key }) => key)).toEqual(['a', 'c'])
+})
+
+test('entries stand under their days', () => {
+  const entries = entriesOf([message('a', { createdAt: '2026-11-20T10:00:00Z' }), message('b'), message('c')], [], 'me')
+  const days = byDay(entries, (at) => at.slice(0, 10))
+  expect(days.map((day) => [day.date, day.entries.length])).toEqual([
+    ['2026-11-20', 1],
+    ['2026-11-21', 2],
+  ])
+  expect(days.map(({ date }) => dayWord(date, '2026-11-21', '2026-11-20', String))).toEqual(['Yesterday', 'Today'])
+})
+
+test('unread messages of all conversations count', () => {
+  expect(unreadIn([{ unreadCount: 2 }, { unreadCount: 0 }, { unreadCount: 1 }])).toBe(3)
+})

@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { payWithCard } from './sandbox-payments.ts'
+
+const access = { apiBase: '/sandbox/stripe', publishableKey: 'pk_test_x' }
+const card = { number: '4242 4242 4242 4242', expiry: '04 / 31', cvc: '123', zip: '94107' }
+const intent = (status: string, message?: string) => ({
+  id: 'pi_1',
+  status,
+  last_payment_error: message === undefined ? null : { type: 'invalid_request_error', message },
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Answers the calls in order and remembers them. */
+function answering(...bodies: object[]) {
+  const calls: { url: string; fields: URLSearchParams }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    calls.push({ url, fields: init.body as URLSearchParams })
+    return Response.json(bodies[calls.length - 1])
+  })
+  return calls
+}
+
+const never = () => Promise.reject(new Error('not asked for'))
+
+test('a plain card is sent once, in the fields of Stripe', async () => {
+  const calls = answering(intent('succeeded'))
+  expect(await payWithCard(access, 'pi_1_secret_s', card, never)).toEqual({ paymentIntent: intent('succeeded') })
+  expect(calls.map((call) => call.url)).toEqual(['/sandbox/stripe/v1/payment_intents/pi_1/confirm'])
+  expect(Object.fromEntries(calls[0]?.fields ?? [])).toMatchObject({
+    client_secret: 'pi_1_secret_s',
+    'payment_method_data[card][number]': '4242424242424242',
+    'payment_method_data[card][exp_month]': '4',
+    'payment_method_data[card][exp_year]': '2031',
+  })
+})
+
+test('an error of the sandbox is handed on', async () => {
+  const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
+  answering({ error })
+  expect(await payWithCard(access, 'pi_1_secret_s', card, never)).toEqual({ error })
+})
+
+test.each([
+  [true, 'succeed'],
+  [false, 'fail'],
+])('the customer is asked, answers %s, and that is sent as %s', async (agreed, outcome) => {
+  const after = agreed ? intent('requires_capture') : intent('requires_payment_method', 'We are unable …')
+  const calls = answering(intent('requires_action'), after)
+  const result = await payWithCard(access, 'pi_1_secret_s', card, async () => agreed)
+  expect(calls[1]?.fields.get('outcome')).toBe(outcome)
+  expect(result).toMatchObject(agreed ? { paymentIntent: after } : { error: { message: 'We are unable …' } })
+})
+
+test('no answer is an error of the connection', async () => {
+  vi.stubGlobal('fetch', never)
+  const result = await payWithCard(access, 'pi_1_secret_s', card, never)
+  expect(result).toMatchObject({ error: { type: 'api_connection_error' } })
+})

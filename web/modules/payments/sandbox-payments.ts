@@ -1,0 +1,66 @@
+// How the stand-in for Stripe.js talks to the stand-in for Stripe. No page, only calls.
+import { digitsOf, readExpiry, type TypedCard } from './card-rules.ts'
+
+/** The part of an intent that a browser reads. */
+export type SandboxIntent = { id: string; status: string; last_payment_error: SandboxError | null }
+/** An error as Stripe.js hands it to the page. */
+export type SandboxError = {
+  type: string
+  code?: string
+  message: string
+  param?: string
+  payment_intent?: SandboxIntent
+}
+export type SandboxResult = { paymentIntent: SandboxIntent } | { error: SandboxError }
+
+/** Who calls, and where. `apiBase` is a path of our own origin. */
+export type SandboxAccess = { apiBase: string; publishableKey: string }
+
+/** Pays with a typed card; `authenticate` asks the customer when the card wants it (true: they agreed). */
+export async function payWithCard(
+  access: SandboxAccess,
+  clientSecret: string,
+  card: TypedCard,
+  authenticate: () => Promise<boolean>,
+): Promise<SandboxResult> {
+  const id = clientSecret.split('_secret_', 1)[0] ?? ''
+  const intent = `/v1/payment_intents/${encodeURIComponent(id)}`
+  const confirmed = await post(access, `${intent}/confirm`, { client_secret: clientSecret, ...cardFields(card) })
+  if ('error' in confirmed || confirmed.paymentIntent.status !== 'requires_action') return confirmed
+  const outcome = (await authenticate()) ? 'succeed' : 'fail'
+  const path = `/v1/sandbox/payment_intents/${encodeURIComponent(id)}/authentication`
+  const answer = await post(access, path, { client_secret: clientSecret, outcome })
+  if ('error' in answer) return answer
+  // As in Stripe.js: an authentication that failed is an error of the call, though the intent is fine.
+  const { paymentIntent } = answer
+  const failed = paymentIntent.status === 'requires_payment_method' ? paymentIntent.last_payment_error : null
+  return failed === null ? answer : { error: { ...failed, payment_intent: paymentIntent } }
+}
+
+function cardFields(card: TypedCard): Record<string, string> {
+  const { month, year } = readExpiry(card.expiry)
+  return {
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': digitsOf(card.number),
+    'payment_method_data[card][exp_month]': String(month),
+    'payment_method_data[card][exp_year]': String(year),
+    'payment_method_data[card][cvc]': digitsOf(card.cvc),
+    'payment_method_data[billing_details][address][postal_code]': card.zip.trim(),
+  }
+}
+
+async function post(access: SandboxAccess, path: string, fields: Record<string, string>): Promise<SandboxResult> {
+  try {
+    const answer = await fetch(access.apiBase + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access.publishableKey}` },
+      // The publishable key and the client secret are the only proof that is asked for.
+      credentials: 'omit',
+      body: new URLSearchParams(fields),
+    })
+    const body = (await answer.json()) as SandboxIntent | { error: SandboxError }
+    return 'error' in body ? body : { paymentIntent: body }
+  } catch {
+    return { error: { type: 'api_connection_error', message: 'The payment sandbox could not be reached.' } }
+  }
+}

@@ -1,0 +1,37 @@
+import { petKindOf, petKindTable, petKinds, petTypeOf } from '#contract/pet-kinds.ts'
+import type { PetType } from '#contract/pet-kinds.ts'
+import type { petSizes } from '#contract/pets.ts'
+import { count } from '#web/platform/format/words.ts'
+
+type PetSize = (typeof petSizes)[number]
+
+/** The kinds as a pick list. */
+export const typeOptions = petKinds.map((kind) => ({ value: petTypeOf(kind), label: petKindTable[kind].many }))
+
+/** The sizes as a pick list. */
+export const sizeOptions: readonly { value: PetSize; label: string }[] = [
+  { value: 'small', label: 'Small' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'large', label: 'Large' },
+]
+
+/** "guinea-pigs" as "Guinea pig". */
+export function typeWord(type: PetType): string {
+  const kind = petKindOf(type)
+  return kind ? petKindTable[kind].one : type
+}
+
+type Described = { type: PetType; breed: string | null; age: number | null; size: PetSize | null }
+
+/** Facts in a row; a line breaks between two of them, after the point. */
+export function inRow(facts: readonly string[]): string {
+  return facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ')
+}
+
+/** The facts of a pet in a row: "Dog", "Beagle", "3 years", "Medium". */
+export function petFacts({ type, breed, age, size }: Described): string[] {
+  const years = age === null ? '' : age === 0 ? 'Under 1 year' : count(age, 'year')
+  return [typeWord(type), breed ?? '', years, sizeOptions.find((each) => each.value === size)?.label ?? ''].filter(
+    Boolean,
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { createSuggestionCache } from './suggestion-cache.ts'
+
+it('remembers 50 queries and forgets the one not used for longest', () => {
+  const cache = createSuggestionCache<number>()
+  for (let at = 0; at < 50; at++) cache.set(`query ${at}`, at)
+  expect(cache.get(' QUERY 0 ')).toBe(0)
+  cache.set('one more', 50)
+  expect([cache.get('query 0'), cache.get('query 1'), cache.get('one more')]).toEqual([0, undefined, 50])
+})

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { suggestPlaces, suggestionMinimum, type PlaceSuggestion } from '#contract/places.ts'
+import { call } from '#web/platform/api.ts'
+import { createSuggestionCache } from './suggestion-cache.ts'
+
+const debounceMs = 200
+const remembered = createSuggestionCache<PlaceSuggestion[]>()
+
+/** `places` is null until something is known: while the text is too short, or the first answer is on its way. */
+export type Suggestions = { places: PlaceSuggestion[] | null; loading: boolean; failed: boolean }
+
+/** Places for what is being typed: asked 200 ms after the last letter, from two letters on. */
+export function useSuggestions(text: string, active: boolean): Suggestions {
+  const query = text.trim()
+  const asking = active && query.length >= suggestionMinimum
+  const [answer, setAnswer] = useState<{ query: string; places: PlaceSuggestion[] | null }>()
+
+  useEffect(() => {
+    if (!asking) return
+    const known = remembered.get(query)
+    if (known) return setAnswer({ query, places: known })
+    let current = true
+    const timer = setTimeout(async () => {
+      const places = await call(suggestPlaces, { query: { q: query } }).catch(() => null)
+      if (places) remembered.set(query, places)
+      if (current) setAnswer({ query, places })
+    }, debounceMs)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [asking, query])
+
+  if (!asking) return { places: null, loading: false, failed: false }
+  const settled = answer?.query === query
+  // Until the answer for this text comes, the last one stays: a list that blinks cannot be read.
+  return { places: answer?.places ?? null, loading: !settled, failed: settled && answer.places === null }
+}

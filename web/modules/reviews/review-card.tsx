@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { initials } from '#contract/names.ts'
+import type { Review } from '#contract/reviews.ts'
+import { formatDate, localDate } from '#web/platform/format/dates.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+export type ReviewCardProps = {
+  review: Review
+  /** Whose words these are stands above, unless the reader wrote them. */
+  own?: boolean
+  actions?: ReactNode
+}
+
+/** One review with its stars, date and comment. */
+export function ReviewCard({ review, own = false, actions }: ReviewCardProps) {
+  const { reviewer } = review
+  return (
+    <Card className="grid content-start gap-3 p-5">
+      <div className="flex items-start gap-3">
+        {!own && <Avatar initials={initials({ firstName: reviewer.firstName })} src={reviewer.profileImageUrl} />}
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <h3 className="font-semibold">{own ? review.listingTitle : reviewer.firstName}</h3>
+          <p className="text-sm text-ink-soft">
+            {!own && `${review.listingTitle} · `}
+            {formatDate(localDate(new Date(review.createdAt)))}
+          </p>
+        </div>
+        {actions}
+      </div>
+      <Stars value={review.rating} />
+      {review.comment ? (
+        <p className="whitespace-pre-line">{review.comment}</p>
+      ) : (
+        <p className="text-ink-soft italic">No comment</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import { useId, useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { commentMaximum } from '#contract/reviews.ts'
+import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { StarInput } from '#web/ui/stars.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useWriteReview } from './use-reviews.ts'
+
+const ratingMissing = 'Please select a rating.'
+
+export type ReviewDialogProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Stars and a comment about the sitter of a completed stay. */
+export function ReviewDialog({ booking, open, onOpenChange }: ReviewDialogProps) {
+  const formId = useId()
+  const write = useWriteReview(booking)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Leave Review"
+      description={`${booking.listing.title}, ${formatRange(booking.startDate, booking.endDate)}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={write.isPending}>
+            Submit Review
+          </Button>
+        </>
+      }
+    >
+      <ReviewForm
+        id={formId}
+        until={booking.reviewUntil}
+        onSubmit={(review) => write.isPending || write.mutate(review, { onSuccess: () => onOpenChange(false) })}
+      />
+    </Dialog>
+  )
+}
+
+type ReviewFormProps = {
+  id: string
+  until: string | null
+  onSubmit: (review: { rating: number; comment: string }) => void
+}
+
+/** Lives as long as the dialog is open. */
+function ReviewForm({ id, until, onSubmit }: ReviewFormProps) {
+  const [rating, setRating] = useState(0)
+  const [comment, setComment] = useState('')
+  const [tried, setTried] = useState(false)
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (rating === 0) toast({ title: 'Error', description: ratingMissing, tone: 'error' })
+        else onSubmit({ rating, comment })
+      }}
+    >
+      <StarInput
+        label="Your rating"
+        value={rating}
+        onChange={setRating}
+        error={tried && rating === 0 ? ratingMissing : undefined}
+      />
+      <Field label="Comment" optional hint="What should other owners know?">
+        <Textarea
+          counter
+          rows={4}
+          maxLength={commentMaximum}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+      </Field>
+      <p className="text-sm text-ink-soft">
+        Reviews are open for 1 week after a stay is completed
+        {until ? `: until ${formatDate(localDate(new Date(until)))}.` : '.'} Your first name and picture stand beside
+        it.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { sentenceOf } from '#web/platform/api.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ReviewCard } from './review-card.tsx'
+
+export type ReviewListProps = {
+  query: UseQueryResult<Review[]>
+  own?: boolean
+  /** What stands there while there are none. */
+  empty: ReactNode
+  actions?: (review: Review) => ReactNode
+}
+
+/** Reviews in all their states: coming, failed, none, some. */
+export function ReviewList({ query, own = false, empty, actions }: ReviewListProps) {
+  if (query.isPending)
+    return (
+      <Loading label="Loading reviews" className="grid gap-4 lg:grid-cols-2">
+        {[1, 2].map((at) => (
+          <Card key={at} className="grid gap-3 p-5">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-24" />
+            <SkeletonLines lines={2} />
+          </Card>
+        ))}
+      </Loading>
+    )
+  if (query.isError)
+    return (
+      <ErrorState
+        level={3}
+        title="The reviews could not be loaded"
+        description={sentenceOf(query.error, 'Please try again.')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  if (query.data.length === 0) return empty
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {query.data.map((review) => (
+        <li key={review.id} className="grid">
+          <ReviewCard review={review} own={own} actions={actions?.(review)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import { count } from '#web/platform/format/words.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { ReviewList } from './review-list.tsx'
+import { averageOf } from './rating-average.ts'
+import { aboutQuery } from './use-reviews.ts'
+
+/** What owners wrote about the caller, under the average. */
+export function ReviewsAbout() {
+  const reviews = useQuery(aboutQuery)
+  const average = averageOf(reviews.data ?? [])
+  return (
+    <section aria-labelledby="about-heading" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="about-heading" className="text-2xl font-semibold">
+          Customer Reviews
+        </h2>
+        {average !== null && (
+          <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
+            <Stars value={average} size="md" />
+            <span className="figures font-semibold text-ink">{average.toFixed(1)}</span>
+            <span>Based on {count(reviews.data?.length ?? 0, 'review')}</span>
+          </p>
+        )}
+      </div>
+      <ReviewList
+        query={reviews}
+        empty={
+          <EmptyState
+            level={3}
+            icon={<Star />}
+            title="No reviews yet"
+            description="Owners can review you for a week after a stay is completed."
+          />
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Star, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ReviewList } from './review-list.tsx'
+import { useDeleteReview, writtenQuery } from './use-reviews.ts'
+
+/** The reviews that the caller wrote; each can be taken back. */
+export function ReviewsWritten() {
+  const reviews = useQuery(writtenQuery)
+  const [deleting, setDeleting] = useState<Review | null>(null)
+  const remove = useDeleteReview()
+  return (
+    <section aria-labelledby="written-heading" className="grid gap-4">
+      <h2 id="written-heading" className="text-2xl font-semibold">
+        Reviews you wrote
+      </h2>
+      <ReviewList
+        query={reviews}
+        own
+        empty={
+          <EmptyState
+            level={3}
+            icon={<Star />}
+            title="No reviews written yet"
+            description="After a stay is completed, you can tell other owners how it went."
+          />
+        }
+        actions={(review) => (
+          <IconButton
+            label={`Delete review of ${review.listingTitle}`}
+            size="sm"
+            className="-mt-1 -mr-1"
+            onClick={() => setDeleting(review)}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
+      />
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => open || setDeleting(null)}
+        title="Delete this review?"
+        description="It disappears from the listing and the rating follows. This action cannot be undone."
+        confirmLabel="Delete review"
+        tone="danger"
+        onConfirm={() => deleting && remove.mutateAsync(deleting)}
+      />
+    </section>
+  )
+}

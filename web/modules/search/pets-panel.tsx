@@ -1,0 +1,41 @@
+import { petKinds, petKindTable } from '#contract/pet-kinds.ts'
+import { CounterStepper } from '#web/ui/counter-stepper.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PetKindIcon } from '#web/modules/listings/pet-kind-icon.tsx'
+import type { Draft } from './draft.ts'
+
+export type PetsPanelProps = {
+  counts: Draft['counts']
+  onChange: (counts: Draft['counts']) => void
+  onDone: () => void
+}
+
+/** One counter per kind of pet. */
+export function PetsPanel({ counts, onChange, onDone }: PetsPanelProps) {
+  return (
+    <div className="grid gap-4 p-4 md:p-6">
+      <div className="grid gap-x-10 gap-y-1 md:grid-cols-2">
+        {petKinds.map((kind) => {
+          const { counter, many } = petKindTable[kind]
+          return (
+            <CounterStepper
+              key={kind}
+              label={many}
+              icon={<PetKindIcon kind={kind} />}
+              value={counts[counter] ?? 0}
+              onChange={(count) => onChange({ ...counts, [counter]: count })}
+            />
+          )
+        })}
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size="sm" disabled={!Object.values(counts).some(Boolean)} onClick={() => onChange({})}>
+          Clear pets
+        </Button>
+        <Button variant="soft" size="sm" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ListingCard } from '#contract/listings.ts'
+
+/** A price on the map: one listing, and those that share its place. `points` counts the different points. */
+export type Pin = {
+  id: string
+  ids: string[]
+  latitude: number
+  longitude: number
+  points: number
+  listing: ListingCard
+}
+
+/** A town's name on the map. */
+export type TownLabel = { name: string; latitude: number; longitude: number }
+
+/** One pin for each point; the first listing there gives the price. */
+export function pinsOf(listings: readonly ListingCard[]): Pin[] {
+  const pins = new Map<string, Pin>()
+  for (const listing of listings) {
+    const { id, latitude, longitude } = listing
+    if (latitude === null || longitude === null) continue
+    const key = `${latitude} ${longitude}`
+    const there = pins.get(key)
+    if (there) there.ids.push(id)
+    else pins.set(key, { id, ids: [id], latitude, longitude, points: 1, listing })
+  }
+  return [...pins.values()]
+}
+
+/** Each town of the results once, in the middle of its listings. */
+export function labelsOf(listings: readonly ListingCard[]): TownLabel[] {
+  const towns = new Map<string, Pin[]>()
+  for (const pin of pinsOf(listings)) {
+    const key = `${pin.listing.city}, ${pin.listing.state}`
+    towns.set(key, [...(towns.get(key) ?? []), pin])
+  }
+  const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+  return [...towns.values()].map((pins) => ({
+    name: pins[0]?.listing.city ?? '',
+    latitude: mean(pins.map((pin) => pin.latitude)),
+    longitude: mean(pins.map((pin) => pin.longitude)),
+  }))
+}
+
+type Spot = { x: number; y: number }
+
+/** Pixels that a pin needs for itself. */
+const room = { x: 72, y: 34 }
+
+/** Pins that would lie on each other on the screen become one. */
+export function mergePins(pins: readonly Pin[], spotOf: (pin: Pin) => Spot): Pin[] {
+  const placed: { pin: Pin; spot: Spot }[] = []
+  for (const pin of pins) {
+    const spot = spotOf(pin)
+    const near = placed.find(
+      (other) => Math.abs(other.spot.x - spot.x) < room.x && Math.abs(other.spot.y - spot.y) < room.y,
+    )
+    if (near) near.pin = { ...near.pin, ids: [...near.pin.ids, ...pin.ids], points: near.pin.points + pin.points }
+    else placed.push({ pin, spot })
+  }
+  return placed.map(({ pin }) => pin)
+}

@@ -1,0 +1,29 @@
+import { pageSize, searchListings } from '#contract/search.ts'
+import { listFor, queryFor } from '#web/platform/api.ts'
+import { petCounters, type SearchAddress } from './search-address.ts'
+
+/** One page of results for a search, with the whole count. */
+export function resultsQuery(search: SearchAddress) {
+  const { location, lat, lng, radius, checkIn, checkOut, minPrice, maxPrice, sort, page = 1 } = search
+  return listFor(searchListings, {
+    query: {
+      location,
+      lat: lat?.toString(),
+      lng: lng?.toString(),
+      radius: location || lat !== undefined ? radius?.toString() : undefined,
+      startDate: checkIn,
+      endDate: checkOut,
+      minPrice: minPrice?.toString(),
+      maxPrice: maxPrice?.toString(),
+      sort,
+      limit: String(pageSize),
+      ...(page > 1 && { offset: String((page - 1) * pageSize) }),
+      ...Object.fromEntries(petCounters.map((counter) => [counter, search[counter]?.toString()])),
+    },
+  })
+}
+
+/** The best rated listings, for the home pages. */
+export function topListingsQuery(limit: number) {
+  return queryFor(searchListings, { query: { limit: String(limit) } })
+}

@@ -1,0 +1,49 @@
+/** A place somebody searched around. */
+export type RecentSearch = { location: string; lat?: number; lng?: number }
+
+/** How many the browser remembers. */
+const remembered = 5
+const storageKey = 'recentSearches'
+
+/** The list with another search in front: each place once, the latest five. */
+export function withRecent(list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
+  const same = (other: RecentSearch) => other.location.toLowerCase() === search.location.toLowerCase()
+  return [search, ...list.filter((other) => !same(other))].slice(0, remembered)
+}
+
+/** Reads what was stored; anything odd in it is left out. */
+export function parseRecent(text: string | null): RecentSearch[] {
+  let stored: unknown
+  try {
+    stored = JSON.parse(text ?? '[]')
+  } catch {
+    return []
+  }
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((entry: unknown) => readEntry(entry) ?? []).slice(0, remembered)
+}
+
+function readEntry(entry: unknown): RecentSearch | undefined {
+  if (typeof entry === 'string') return entry.trim() ? { location: entry.trim() } : undefined
+  const { location, lat, lng } = (entry ?? {}) as Record<string, unknown>
+  if (typeof location !== 'string' || !location.trim()) return undefined
+  return typeof lat === 'number' && typeof lng === 'number' ? { location, lat, lng } : { location }
+}
+
+/** The recent searches of this browser, the latest first. */
+export function recentSearches(): RecentSearch[] {
+  try {
+    return parseRecent(localStorage.getItem(storageKey))
+  } catch {
+    return []
+  }
+}
+
+/** Remembers a search; without a storage it is forgotten. */
+export function rememberSearch(search: RecentSearch): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(withRecent(recentSearches(), search)))
+  } catch {
+    // private windows may refuse; nothing depends on it
+  }
+}

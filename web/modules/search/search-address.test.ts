@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseSearch, stringifySearch } from '#web/platform/search-params.ts'
+import { changeSearch, readSearch } from './search-address.ts'
+
+describe('a search in the address', () => {
+  it('is read from text', () => {
+    const text =
+      '?location=67202&lat=37.69&lng=-97.33&radius=25&checkIn=2026-12-01&checkOut=2026-12-05&dog=2&guineaPig=1&page=3'
+    expect(readSearch(parseSearch(text))).toEqual({
+      location: '67202',
+      lat: 37.69,
+      lng: -97.33,
+      radius: 25,
+      checkIn: '2026-12-01',
+      checkOut: '2026-12-05',
+      dog: 2,
+      guineaPig: 1,
+      page: 3,
+    })
+  })
+
+  it.each([
+    ['half a point', { lat: '1' }],
+    ['a radius that is not offered', { radius: '17' }],
+    ['the default radius', { radius: '15' }],
+    ['one date', { checkIn: '2026-12-01' }],
+    ['dates the wrong way round', { checkIn: '2026-12-05', checkOut: '2026-12-01' }],
+    ['a day that does not exist', { checkIn: '2026-02-30', checkOut: '2026-03-02' }],
+    ['prices the wrong way round', { minPrice: '80', maxPrice: '20' }],
+    ['the whole range of prices', { minPrice: '0', maxPrice: '1000' }],
+    ['eleven dogs, half a cat', { dog: '11', cat: '0.5' }],
+    ['distance without a place', { sort: 'distance' }],
+    ['the first page', { page: '1' }],
+    ['what nobody knows', { constructor: 'x', nonsense: '1' }],
+  ])('leaves out %s', (_, raw) => expect(readSearch(raw)).toEqual({}))
+
+  it('goes back to the first page when something changes', () => {
+    expect(changeSearch({ location: 'Austin, TX', page: 4, dog: 1 }, { dog: undefined, cat: 2 })).toEqual({
+      location: 'Austin, TX',
+      cat: 2,
+    })
+  })
+
+  it('loses distance as the order together with the place', () => {
+    expect(changeSearch({ location: 'Austin, TX', sort: 'distance' }, { location: undefined })).toEqual({})
+  })
+
+  it('never throws, and reads what it wrote', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('location', 'lat', 'dog', 'page', 'checkIn', 'sort'), fc.string()),
+        (raw) => {
+          const search = readSearch(raw)
+          expect(readSearch(parseSearch(stringifySearch(search)))).toEqual(search)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Map as MapIcon, List } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { loginHref } from '#web/platform/session.ts'
+import { stringifySearch } from '#web/platform/search-params.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Container } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Chips, FilterRow } from './filters.tsx'
+import { rememberLastSearch } from './last-search.ts'
+import { ResultCount, Results } from './results.tsx'
+import { SearchBar } from './search-bar.tsx'
+import type { SearchAddress } from './search-address.ts'
+import { summary } from './search-words.ts'
+
+const ResultsMap = lazy(() => import('./results-map.tsx').then((module) => ({ default: module.ResultsMap })))
+
+export type SearchScreenProps = {
+  search: SearchAddress
+  /** Where a new search of the bar goes. */
+  resultsAt: '/search-results' | '/search-demo'
+  /** Nobody is signed in: the screen says what signing in is for. */
+  visitor: boolean
+}
+
+/** Sitters that match: the bar, the filters, the cards and the map. Everything chosen is in the address. */
+export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) {
+  const navigate = useNavigate()
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const change = (next: SearchAddress) => void navigate({ to: '.', search: next, resetScroll: false })
+  const map = search.view === 'map'
+  // A map is drawn by the browser alone.
+  const [alive, setAlive] = useState(false)
+
+  useEffect(() => setAlive(true), [])
+  useEffect(() => rememberLastSearch(search), [search])
+
+  return (
+    <Container className="py-6 sm:py-8">
+      <SearchBar search={search} resultsAt={resultsAt} />
+      <div className="mt-8 mb-5 grid gap-1">
+        <h1 className="font-display text-3xl font-semibold tracking-tight">Pet sitters</h1>
+        <p className="text-ink-soft">{summary(search)}</p>
+      </div>
+      {visitor && <VisitorNote search={search} />}
+      <div className="mb-5 grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ResultCount search={search} />
+          <div className="flex flex-wrap items-center gap-2">
+            <FilterRow search={search} onChange={change} />
+            <Button
+              variant="secondary"
+              aria-pressed={map}
+              icon={
+                map ? (
+                  <List aria-hidden="true" className="size-4.5" />
+                ) : (
+                  <MapIcon aria-hidden="true" className="size-4.5" />
+                )
+              }
+              onClick={() => change({ ...search, view: map ? undefined : 'map' })}
+            >
+              {map ? 'Hide map' : 'Map View'}
+            </Button>
+          </div>
+        </div>
+        <Chips search={search} onChange={change} />
+      </div>
+      <div className={classes(map && 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
+        {map && (
+          <div className="h-80 overflow-hidden rounded-xl border border-line lg:sticky lg:top-20 lg:order-2 lg:h-[calc(100dvh-6.5rem)]">
+            {alive ? (
+              <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
+                <ResultsMap search={search} highlighted={highlighted} onHighlight={setHighlighted} />
+              </Suspense>
+            ) : (
+              <Skeleton className="size-full rounded-none" />
+            )}
+          </div>
+        )}
+        <div className="min-w-0">
+          <Results
+            search={search}
+            onChange={change}
+            narrow={map}
+            highlighted={highlighted}
+            onHighlight={setHighlighted}
+          />
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+function VisitorNote({ search }: { search: SearchAddress }) {
+  return (
+    <p className="mb-5 rounded-xl border border-line bg-surface px-4 py-3 text-ink-soft">
+      Looking around? These are real sitters.{' '}
+      <a href={loginHref(`/search-results${stringifySearch(search)}`)} className="font-semibold text-brand">
+        Log in
+      </a>{' '}
+      to book or to write to one; your search comes along.
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { chipsOf, pagesAround, priceText, summary } from './search-words.ts'
+
+const full = {
+  location: 'Austin, TX',
+  lat: 30.27,
+  lng: -97.74,
+  radius: 25,
+  checkIn: '2026-11-21',
+  checkOut: '2026-11-25',
+  dog: 2,
+  otherPets: 1,
+  maxPrice: 80,
+  page: 3,
+}
+
+describe('words about a search', () => {
+  it('sum it up', () => {
+    expect(summary({})).toBe('Everywhere · any dates · any pets')
+    expect(summary(full)).toBe('Austin, TX · Nov 21 – 25, 2026 · 2 dogs, 1 other pet')
+    expect(summary({ lat: 1, lng: 2, guineaPig: 1 })).toBe('Around you · any dates · 1 guinea pig')
+  })
+
+  it('name each filter, and take each away on its own', () => {
+    const chips = chipsOf(full)
+    expect(chips.map((chip) => chip.label)).toEqual([
+      'Austin, TX',
+      'Within 25 km',
+      'Nov 21 – 25, 2026',
+      '2 dogs',
+      '1 other pet',
+      'Up to $80',
+    ])
+    expect(chips[0]?.without).toEqual({
+      checkIn: '2026-11-21',
+      checkOut: '2026-11-25',
+      dog: 2,
+      otherPets: 1,
+      maxPrice: 80,
+    })
+    expect(chips[3]?.without).not.toHaveProperty('dog')
+    expect(chips.every((chip) => chip.without.page === undefined)).toBe(true)
+  })
+
+  it('prices', () => {
+    expect([
+      priceText(20, 80),
+      priceText(20, undefined),
+      priceText(undefined, 80),
+      priceText(undefined, undefined),
+    ]).toEqual(['$20 to $80', 'From $20', 'Up to $80', 'Any price'])
+  })
+
+  it.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [5, 9, [1, null, 4, 5, 6, null, 9]],
+    [4, 9, [1, 2, 3, 4, 5, null, 9]],
+    [9, 9, [1, null, 8, 9]],
+    [12, 9, [1, null, 9]],
+  ])('page %i of %i', (current, last, pages) => expect(pagesAround(current, last)).toEqual(pages))
+})

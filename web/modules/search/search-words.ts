@@ -1,0 +1,82 @@
+import { petKinds, petKindTable, type PetKind } from '#contract/pet-kinds.ts'
+import { formatRange } from '#web/platform/format/dates.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
+import { changeSearch, type SearchAddress } from './search-address.ts'
+
+/** "2 dogs", "1 guinea pig". */
+export function petCount(kind: PetKind, count: number): string {
+  const { one, many } = petKindTable[kind]
+  if (kind === 'other') return count === 1 ? '1 other pet' : `${count} other pets`
+  return `${count} ${(count === 1 ? one : many).toLowerCase()}`
+}
+
+/** The pets of a search: "2 dogs, 1 cat", or undefined. */
+export function petsText(search: SearchAddress): string | undefined {
+  const words = countedKinds(search).map(([kind, count]) => petCount(kind, count))
+  return words.length > 0 ? words.join(', ') : undefined
+}
+
+/** The stay of a search: "Nov 21 – 25, 2026", or undefined. */
+export function datesText({ checkIn, checkOut }: SearchAddress): string | undefined {
+  return checkIn && checkOut ? formatRange(checkIn, checkOut) : undefined
+}
+
+/** What is searched for, in one line under the title. */
+export function summary(search: SearchAddress): string {
+  const { location, lat } = search
+  return [
+    location ?? (lat === undefined ? 'Everywhere' : 'Around you'),
+    datesText(search) ?? 'any dates',
+    petsText(search) ?? 'any pets',
+  ].join(' · ')
+}
+
+/** A filter that is set, and the search without it. */
+export type Chip = { id: string; label: string; without: SearchAddress }
+
+/** Everything that narrows the search, one by one. */
+export function chipsOf(search: SearchAddress): Chip[] {
+  const { location, lat, radius, checkIn, minPrice, maxPrice } = search
+  const chip = (id: string, label: string, change: SearchAddress): Chip => ({
+    id,
+    label,
+    without: changeSearch(search, change),
+  })
+  const place = { location: undefined, lat: undefined, lng: undefined, radius: undefined, sort: undefined }
+  return [
+    ...(location || lat !== undefined ? [chip('location', location ?? 'Around you', place)] : []),
+    ...(radius ? [chip('radius', `Within ${radius} km`, { radius: undefined })] : []),
+    ...(checkIn ? [chip('dates', datesText(search) ?? '', { checkIn: undefined, checkOut: undefined })] : []),
+    ...countedKinds(search).map(([kind, count]) =>
+      chip(kind, petCount(kind, count), { [petKindTable[kind].counter]: undefined }),
+    ),
+    ...(minPrice !== undefined || maxPrice !== undefined
+      ? [chip('price', priceText(minPrice, maxPrice), { minPrice: undefined, maxPrice: undefined })]
+      : []),
+  ]
+}
+
+/** "$20 to $80", "From $20", "Up to $80", "Any price". */
+export function priceText(minPrice: number | undefined, maxPrice: number | undefined): string {
+  if (minPrice !== undefined && maxPrice !== undefined) return `${formatPrice(minPrice)} to ${formatPrice(maxPrice)}`
+  if (minPrice !== undefined) return `From ${formatPrice(minPrice)}`
+  return maxPrice === undefined ? 'Any price' : `Up to ${formatPrice(maxPrice)}`
+}
+
+/** Page numbers to offer: the ends and those around the current one; null where some are left out. */
+export function pagesAround(current: number, last: number): (number | null)[] {
+  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
+  const pages = [...new Set(wanted)].sort((a, b) => a - b)
+  return pages.flatMap((page, at) => {
+    const before = pages[at - 1]
+    if (before === undefined || page - before === 1) return [page]
+    return page - before === 2 ? [page - 1, page] : [null, page]
+  })
+}
+
+function countedKinds(search: SearchAddress): [PetKind, number][] {
+  return petKinds.flatMap((kind) => {
+    const count = search[petKindTable[kind].counter]
+    return count ? [[kind, count] as [PetKind, number]] : []
+  })
+}

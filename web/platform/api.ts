@@ -1,0 +1,154 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import type { z } from 'zod'
+import type { Endpoint, Reply } from '#contract/endpoint.ts'
+
+type Part<S> = NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : never
+type Parts<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as [Part<E[K]>] extends [never] ? never : K]: Part<E[K]>
+}
+/** What a call takes: `params`, `query` and `body`, each only where the call has it. */
+export type Input<E extends Endpoint> = {
+  [K in keyof Parts<E> as {} extends Parts<E>[K] ? never : K]: Parts<E>[K]
+} & { [K in keyof Parts<E> as {} extends Parts<E>[K] ? K : never]?: Parts<E>[K] }
+type Rest<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+
+/** How a request is carried out: by the browser, or inside the server while a page is rendered there. */
+export type Fetch = (request: Request) => Promise<Response>
+/** Where requests go and by which way. */
+export type Wire = { origin: string; fetch: Fetch }
+
+const wires = new WeakMap<QueryClient, Wire>()
+
+/** Gives the queries of one client another way to the server; used while rendering there. */
+export function wireUp(client: QueryClient, wire: Wire): void {
+  wires.set(client, wire)
+}
+
+const browserWire = (): Wire => ({ origin: window.location.origin, fetch: (request) => window.fetch(request) })
+
+/** A call that was refused or failed. `message` is "409: The price has changed…"; `sentence` the part after the colon. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly sentence: string
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.sentence = text
+  }
+}
+
+/** What a person reads of an error: the part of a server's message after the first colon, else the words given. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  if (!(error instanceof Error)) return otherwise
+  return /^\d{1,3}: (.+)$/s.exec(error.message)?.[1] ?? otherwise
+}
+
+/** The HTTP status of a failed call; undefined for other errors. Errors that came with a server's page count too. */
+export function statusOf(error: unknown): number | undefined {
+  const status = error instanceof Error ? /^(\d{3}): /.exec(error.message)?.[1] : undefined
+  return status === undefined ? undefined : Number(status)
+}
+
+type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
+
+/** The path and query string of a call. Lists become comma lists; what is empty is left out. */
+export function addressOf(endpoint: Endpoint, input: AnyInput = {}): string {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
+    if (text !== '') search.set(name, text)
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+async function send(endpoint: Endpoint, input: AnyInput, wire: Wire, signal?: AbortSignal): Promise<Response> {
+  const hasBody = input.body !== undefined
+  const request = new Request(wire.origin + addressOf(endpoint, input), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...(hasBody && { 'content-type': 'application/json' }) },
+    ...(hasBody && { body: JSON.stringify(input.body) }),
+    ...(signal && { signal }),
+  })
+  const response = await wire.fetch(request).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, 'Petstead cannot be reached. Please check your connection and try again.')
+  })
+  if (!response.ok) throw new ApiError(response.status, (await response.text()).trim() || response.statusText)
+  return response
+}
+
+async function answerOf<E extends Endpoint>(response: Response): Promise<Reply<E>> {
+  const text = response.status === 204 ? '' : await response.text()
+  return (text === '' ? undefined : JSON.parse(text)) as Reply<E>
+}
+
+/** Carries out a call from the browser and answers with its reply; throws ApiError when it is refused. */
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>): Promise<Reply<E>> {
+  return answerOf<E>(await send(endpoint, input ?? {}, browserWire()))
+}
+
+/** Carries out a call inside a query function: on the server by the wire of its cache, and cancelled with the query. */
+export async function callFor<E extends Endpoint>(
+  client: QueryClient,
+  signal: AbortSignal,
+  endpoint: E,
+  ...[input]: Rest<E>
+): Promise<Reply<E>> {
+  return answerOf<E>(await send(endpoint, input ?? {}, wires.get(client) ?? browserWire(), signal))
+}
+
+/** The query key of a call: `[method and path, input]`. Without input it matches every use of the call. */
+export function keyOf<E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>): readonly unknown[] {
+  const name = `${endpoint.method} ${endpoint.path}`
+  return input === undefined ? [name] : [name, input]
+}
+
+/** Query options of a read call, for useQuery, useSuspenseQuery and loaders (`ensureQueryData`). */
+export function queryFor<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>) {
+  return queryOptions({
+    queryKey: [...keyOf(endpoint), input ?? {}],
+    queryFn: ({ client, signal }): Promise<Reply<E>> =>
+      callFor(client, signal, endpoint, ...([input] as unknown as Rest<E>)),
+  })
+}
+
+/** One page of a list together with what its headers say. */
+export type ListPage<T> = {
+  rows: T
+  /** `X-Total-Count`: how many there are in all. */
+  total: number
+  /** Whether `Link` names a next page. */
+  more: boolean
+}
+
+/** Like queryFor, for lists that are paged: the rows with the whole count. */
+export function listFor<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>) {
+  return queryOptions({
+    queryKey: [...keyOf(endpoint), input ?? {}, 'paged'],
+    queryFn: async ({ client, signal }): Promise<ListPage<Reply<E>>> => {
+      const response = await send(endpoint, input ?? {}, wires.get(client) ?? browserWire(), signal)
+      const rows = await answerOf<E>(response)
+      const count = Array.isArray(rows) ? rows.length : 0
+      return {
+        rows,
+        total: Number(response.headers.get('x-total-count') ?? count),
+        more: (response.headers.get('link') ?? '').includes('rel="next"'),
+      }
+    },
+  })
+}
+
+/** For loaders: a 404 of the call becomes the route's not-found screen, with that status. */
+export async function orNotFound<T>(fetching: Promise<T>): Promise<T> {
+  try {
+    return await fetching
+  } catch (error) {
+    if (statusOf(error) === 404) throw notFound()
+    throw error
+  }
+}

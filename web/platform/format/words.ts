@@ -1,0 +1,15 @@
+/** "1 night", "3 nights"; an irregular plural is given. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+}
+
+/** Text cut at `length` characters, with an ellipsis where something is missing. */
+export function truncate(text: string, length: number): string {
+  const letters = [...text]
+  return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`
+}
+
+/** "dog, cat and bird". */
+export function listing(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

@@ -1,0 +1,79 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { currentUser, type User } from '#contract/identity.ts'
+import { loginPath } from '#contract/sign-in.ts'
+import { callFor, keyOf, statusOf } from './api.ts'
+import { toast } from './toasts.ts'
+
+/** How long a toast can be read before the page leaves for the sign-in. */
+const loginDelayMs = 500
+
+/** The signed-in user; null when signed out. Asked again after 5 minutes. */
+export const userQuery = queryOptions({
+  queryKey: keyOf(currentUser),
+  queryFn: async ({ client, signal }): Promise<User | null> => {
+    try {
+      return await callFor(client, signal, currentUser)
+    } catch (error) {
+      if (statusOf(error) === 401) return null
+      throw error
+    }
+  },
+  staleTime: 5 * 60_000,
+})
+
+/** Who is signed in. While `loading` nobody knows yet. */
+export function useUser(): { user: User | null; loading: boolean } {
+  const { data, isPending } = useQuery(userQuery)
+  return { user: data ?? null, loading: isPending }
+}
+
+/** Who is signed in, for loaders. */
+export function loadUser(client: QueryClient): Promise<User | null> {
+  return client.ensureQueryData(userQuery)
+}
+
+/** The address of the sign-in that comes back to `returnTo`, a local path. */
+export function loginHref(returnTo = '/'): string {
+  return `${loginPath}?returnTo=${encodeURIComponent(returnTo)}`
+}
+
+/** Where the browser is now, as a local path to return to. */
+function here(): string {
+  return window.location.pathname + window.location.search
+}
+
+/** Leaves for the sign-in after 500 ms and comes back here. Answers with a way to stay after all. */
+export function goToLogin(returnTo = here()): () => void {
+  const timer = window.setTimeout(() => window.location.assign(loginHref(returnTo)), loginDelayMs)
+  return () => window.clearTimeout(timer)
+}
+
+/** Says why and leaves for the sign-in. */
+export function askToLogIn(reason: { title: string; description: string }): void {
+  toast({ ...reason, tone: 'error' })
+  goToLogin()
+}
+
+/** Answers a call that found the session gone: the specification's toast, then the sign-in. False for other errors. */
+export function loggedOut(error: unknown): boolean {
+  if (statusOf(error) !== 401) return false
+  askToLogIn({ title: 'Unauthorized', description: 'You are logged out. Logging in again...' })
+  return true
+}
+
+/**
+ * Guards a screen: a signed-out visitor sees the toast and is sent to the sign-in after 500 ms. Answers with the user
+ * once known, else null: show a spinner or the screen's signed-out state meanwhile.
+ */
+export function useRequireSignIn(reason: { title: string; description: string }): User | null {
+  const { user, loading } = useUser()
+  const signedOut = !loading && !user
+  const { title, description } = reason
+  useEffect(() => {
+    if (!signedOut) return
+    toast({ title, description, tone: 'error' })
+    return goToLogin()
+  }, [signedOut, title, description])
+  return user
+}

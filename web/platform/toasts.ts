@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+export type ToastTone = 'success' | 'error' | 'info'
+export type Toast = { id: number; title: string; description?: string | undefined; tone: ToastTone }
+
+let current: Toast | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function show(next: Toast | null): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast; one at a time, a new one takes the place of the old. */
+export function toast(message: { title: string; description?: string | undefined; tone?: ToastTone }): void {
+  lastId += 1
+  show({ id: lastId, title: message.title, description: message.description, tone: message.tone ?? 'info' })
+}
+
+/** Takes a toast away, if it is still the one that shows. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) show(null)
+}
+
+/** The toast that shows now. */
+export function useToast(): Toast | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current,
+    () => null,
+  )
+}

@@ -1,0 +1,11 @@
+import { Container } from '#web/ui/page.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** While a listing is on its way. */
+export function ListingLoading() {
+  return (
+    <Container className="grid min-h-[60dvh] place-items-center">
+      <Spinner size="lg" label="Loading listing details..." />
+    </Container>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { BackWords, backLook, ListingScreen } from '#web/modules/listings/listing-screen.tsx'
+import { listingQuery } from '#web/modules/listings/queries.ts'
+import { lastSearch } from '#web/modules/search/last-search.ts'
+import type { Selection } from '#web/ui/next-selection.ts'
+import { ScreenSpinner, Spinner } from '#web/ui/spinner.tsx'
+import type { ListingSearch } from './listing-search.ts'
+import { WhereItIs } from './where-it-is.tsx'
+
+const ListingEditor = lazy(() =>
+  import('#web/modules/listing-editor/listing-editor.tsx').then((module) => ({ default: module.ListingEditor })),
+)
+
+const AvailabilityManager = lazy(() =>
+  import('#web/modules/listing-editor/availability-manager.tsx').then((module) => ({
+    default: module.AvailabilityManager,
+  })),
+)
+
+export type ListingRouteProps = { listingId: string; search: ListingSearch }
+
+/** A listing at either of its addresses: to look at, or, for its sitter, to edit. */
+export function ListingRoute({ listingId, search }: ListingRouteProps) {
+  const { data: listing } = useSuspenseQuery(listingQuery(listingId))
+  const navigate = useNavigate()
+  const toSearch = (next: ListingSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })
+  if (search.edit && listing.may.edit)
+    return (
+      <Suspense fallback={<ScreenSpinner label="Loading the editor…" />}>
+        <ListingEditor listing={listing} onDone={() => toSearch({ ...search, edit: undefined })} />
+      </Suspense>
+    )
+  return (
+    <ListingScreen
+      listing={listing}
+      selection={{ checkIn: search.checkIn ?? null, checkOut: search.checkOut ?? null }}
+      onSelect={({ checkIn, checkOut }: Selection) =>
+        toSearch({ checkIn: checkIn ?? undefined, checkOut: checkOut ?? undefined })
+      }
+      backTo={
+        <Link to="/search" search={lastSearch()} className={backLook}>
+          <BackWords />
+        </Link>
+      }
+      map={<WhereItIs listing={listing} />}
+      ownerPanel={
+        <Suspense fallback={<Spinner label="Loading your calendar…" />}>
+          <AvailabilityManager listingId={listing.id} />
+        </Suspense>
+      }
+    />
+  )
+}

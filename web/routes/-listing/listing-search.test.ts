@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { readListingSearch } from './listing-search.ts'
+
+describe("a listing's address", () => {
+  it.each([
+    [
+      { checkIn: '2026-12-01', checkOut: '2026-12-05' },
+      { checkIn: '2026-12-01', checkOut: '2026-12-05' },
+    ],
+    [{ checkIn: '2026-12-01' }, { checkIn: '2026-12-01' }],
+    [{ checkOut: '2026-12-05' }, {}],
+    [{ checkIn: '2026-12-05', checkOut: '2026-12-05' }, {}],
+    [{ checkIn: 'soon' }, {}],
+    [{ edit: 'true' }, { edit: true }],
+    [{ edit: 'yes' }, {}],
+  ])('%o is %o', (raw, read) => expect(readListingSearch(raw)).toEqual(read))
+})

@@ -1,0 +1,20 @@
+import { isPlainDate } from '#contract/dates.ts'
+
+/** What a listing's address carries besides its id. */
+export type ListingSearch = {
+  checkIn?: string | undefined
+  checkOut?: string | undefined
+  /** Its sitter wants to change it. */
+  edit?: boolean | undefined
+}
+
+/** Reads it from the address; what cannot be is left out. */
+export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
+  const date = (value: unknown) => (typeof value === 'string' && isPlainDate(value) ? value : undefined)
+  const [checkIn, checkOut] = [date(raw['checkIn']), date(raw['checkOut'])]
+  const edit = raw['edit'] === true || raw['edit'] === 'true'
+  return {
+    ...(checkIn && (!checkOut || checkIn < checkOut) && { checkIn, ...(checkOut && { checkOut }) }),
+    ...(edit && { edit }),
+  }
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { orNotFound } from '#web/platform/api.ts'
+
+/** Fetches a listing; its reviews, calendar and price may come a moment later. Answers with what its head says. */
+export async function loadListing(cache: QueryClient, listingId: string, origin: string) {
+  const [{ listingExtras, listingQuery }, { listingHead }] = await Promise.all([
+    import('#web/modules/listings/queries.ts'),
+    import('#web/modules/listings/listing-words.ts'),
+  ])
+  const extras = Promise.all(listingExtras(listingId).map((query) => cache.prefetchQuery(query as never)))
+  try {
+    const listing = await orNotFound(cache.ensureQueryData(listingQuery(listingId)))
+    return listingHead(listing, origin)
+  } finally {
+    // also when it is not found: what is still under way on the server fails once more in the browser
+    if (import.meta.env.SSR) await extras
+  }
+}
+
+/** The head of a listing's page: for people, for search engines, for whoever shares it. */
+export function listingMeta(head: Awaited<ReturnType<typeof loadListing>> | undefined) {
+  if (!head) return { meta: [{ title: 'Listing · Petstead' }] }
+  const { title, description, url, image, isActive, facts } = head
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: url },
+      ...(image ? [{ property: 'og:image', content: image }] : []),
+      ...(isActive ? [{ 'script:ld+json': facts }] : [{ name: 'robots', content: 'noindex' }]),
+    ],
+    links: [{ rel: 'canonical', href: url }],
+  }
+}

@@ -1,0 +1,151 @@
+import { Link, useLocation, useHydrated } from '@tanstack/react-router'
+import { Heart, Menu as MenuIcon, MessageCircle } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import type { User } from '#contract/identity.ts'
+import { initials } from '#contract/names.ts'
+import { loginHref, useUser } from '#web/platform/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Wordmark } from '#web/ui/mark.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { centreLinks, type NavigationLink } from '../-navigation.ts'
+import { useExisting } from './existing-links.ts'
+
+const MessagesLink = lazy(() => import('./messages-link.tsx').then((module) => ({ default: module.MessagesLink })))
+const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })))
+
+/** The bar at the top of every screen. */
+export function NavBar() {
+  const { user, loading } = useUser()
+  const exists = useExisting()
+  const links = loading ? [] : centreLinks[user?.role ?? 'visitor'].filter(exists)
+  return (
+    <header data-no-print className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
+      <Container className="flex h-16 items-center gap-2 sm:gap-4">
+        <Link to="/" aria-label="Petstead, home" className="flex rounded-md no-underline">
+          <Wordmark />
+        </Link>
+        <nav aria-label="Main" className="ml-4 hidden flex-1 items-center gap-1 md:flex">
+          {links.map((link) => (
+            <NavLink key={link.to} link={link} />
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          {loading ? null : user ? <SignedIn user={user} exists={exists} /> : <SignedOut />}
+          {links.length > 0 && (
+            <PhoneMenu>
+              {links.map((link) => (
+                <NavLink key={link.to} link={link} />
+              ))}
+            </PhoneMenu>
+          )}
+        </div>
+      </Container>
+    </header>
+  )
+}
+
+function NavLink({ link }: { link: NavigationLink }) {
+  return (
+    <Link
+      to={link.to}
+      activeOptions={{ exact: link.to === '/' }}
+      className="flex min-h-10 items-center rounded-lg px-3 font-medium text-ink-soft no-underline transition-colors duration-150 hover:bg-brand-soft hover:text-ink aria-[current=page]:text-brand pointer-coarse:min-h-11"
+    >
+      {link.label}
+    </Link>
+  )
+}
+
+function SignedOut() {
+  return (
+    <>
+      <Button asChild variant="ghost" size="sm" className="whitespace-nowrap">
+        <a href={loginHref()}>Log In</a>
+      </Button>
+      <Button asChild size="sm" className="whitespace-nowrap">
+        <a href={loginHref()}>Sign Up</a>
+      </Button>
+    </>
+  )
+}
+
+function SignedIn({ user, exists }: { user: User; exists: (link: NavigationLink) => boolean }) {
+  const favorites = { to: '/favorites', label: 'Favorites' }
+  const messages = { to: '/messages', label: 'Messages' }
+  const letters = <Avatar initials={initials(user)} src={user.profileImageUrl} size="sm" />
+  // what is fetched later cannot be drawn by the server: until the page is alive the plain forms stand there
+  const alive = useHydrated()
+  const plainMessages = (
+    <IconButton label={messages.label} asChild>
+      <Link to={messages.to}>
+        <MessageCircle aria-hidden="true" />
+      </Link>
+    </IconButton>
+  )
+  const plainMenu = <span className="p-1">{letters}</span>
+  return (
+    <>
+      {exists(favorites) && (
+        <IconButton label={favorites.label} asChild>
+          <Link to={favorites.to}>
+            <Heart aria-hidden="true" />
+          </Link>
+        </IconButton>
+      )}
+      {exists(messages) &&
+        (alive ? (
+          <Suspense fallback={plainMessages}>
+            <MessagesLink />
+          </Suspense>
+        ) : (
+          plainMessages
+        ))}
+      {alive ? (
+        <Suspense fallback={plainMenu}>
+          <UserMenu user={user} />
+        </Suspense>
+      ) : (
+        plainMenu
+      )}
+    </>
+  )
+}
+
+/** The links of a narrow screen, behind a button. Works before the page is alive. */
+function PhoneMenu({ children }: { children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const href = useLocation({ select: (location) => location.href })
+  useEffect(() => {
+    if (details.current) details.current.open = false
+  }, [href])
+  return (
+    <details
+      ref={details}
+      className="relative md:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !details.current?.open) return
+        details.current.open = false
+        details.current.querySelector('summary')?.focus()
+      }}
+      onBlur={(event) => {
+        if (details.current && event.relatedTarget && !details.current.contains(event.relatedTarget))
+          details.current.open = false
+      }}
+    >
+      <summary
+        aria-label="Menu"
+        className="grid size-11 list-none place-items-center rounded-full hover:bg-brand-soft [&::-webkit-details-marker]:hidden"
+      >
+        <MenuIcon aria-hidden="true" className="size-5" />
+      </summary>
+      <nav
+        aria-label="Main"
+        className="forced-edge absolute top-12 right-0 grid w-64 rounded-xl border border-line bg-surface p-2 shadow-float"
+      >
+        {children}
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,92 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useUser } from '#web/platform/session.ts'
+import { dismissToast, useToast } from '#web/platform/toasts.ts'
+import type { RouterContext } from '#web/router.tsx'
+import { ScreenSpinner } from '#web/ui/spinner.tsx'
+import { useFocusOnNavigation } from './-shell/announce-navigation.ts'
+import { Footer } from './-shell/footer.tsx'
+import { NavBar } from './-shell/nav-bar.tsx'
+
+// After the page is alive: nothing shows a toast before, and it is a good part of the script.
+const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
+
+const description = 'Find a trusted pet sitter near you, book and pay safely, and stay in touch while you are away.'
+
+const font = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  href,
+  crossOrigin: 'anonymous' as const,
+})
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  // The shell is always rendered on the server; screens inherit the router's default.
+  ssr: true,
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { title: 'Petstead' },
+      { name: 'description', content: description },
+    ],
+    links: [
+      font(figtree),
+      font(fraunces),
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'icon', href: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+    ],
+  }),
+  shellComponent: Document,
+  component: Shell,
+})
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <HeadContent />
+        {/* Here, because the router keeps only one meta element of a name. */}
+        <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#131a17" media="(prefers-color-scheme: dark)" />
+      </head>
+      <body className="flex flex-col">
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Shell() {
+  const { loading } = useUser()
+  useFocusOnNavigation()
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-24 rounded-lg bg-brand px-4 py-3 font-semibold text-on-brand focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <NavBar />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {loading ? <ScreenSpinner /> : <Outlet />}
+      </main>
+      <Footer />
+      <Toasts />
+    </>
+  )
+}
+
+function Toasts() {
+  const toast = useToast()
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return <Suspense>{alive && <Toaster toast={toast} onClose={dismissToast} />}</Suspense>
+}

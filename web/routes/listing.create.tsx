@@ -1,0 +1,47 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { LogIn } from 'lucide-react'
+import { ListingEditor } from '#web/modules/listing-editor/listing-editor.tsx'
+import { loginHref, useRequireSignIn } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ScreenMessage } from '#web/ui/screen-message.tsx'
+
+export const Route = createFileRoute('/listing/create')({
+  head: () => ({ meta: [{ title: 'Create New Listing · Petstead' }, { name: 'robots', content: 'noindex' }] }),
+  component: CreateListing,
+})
+
+function CreateListing() {
+  const navigate = useNavigate()
+  const user = useRequireSignIn({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+  })
+  if (!user)
+    return (
+      <ScreenMessage
+        icon={<LogIn />}
+        title="Create New Listing"
+        description="Log in to describe your place. We bring you back here."
+        action={
+          <Button asChild>
+            <a href={loginHref('/listing/create')}>Log In</a>
+          </Button>
+        }
+      />
+    )
+  return (
+    <ListingEditor
+      onDone={(saved) =>
+        saved
+          ? // photos can be added there; going back must not lead to the empty form
+            void navigate({
+              to: '/listing/$listingId',
+              params: { listingId: saved.id },
+              search: { edit: true },
+              replace: true,
+            })
+          : void navigate({ to: user.role === 'owner' ? '/' : '/sitter-dashboard' })
+      }
+    />
+  )
+}

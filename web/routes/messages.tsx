@@ -1,0 +1,41 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { LogIn } from 'lucide-react'
+import { useCallback } from 'react'
+import { readMessagesSearch } from '#web/modules/messaging/messages-search.ts'
+import { MessagesScreen } from '#web/modules/messaging/messages-screen.tsx'
+import { loginHref, useUser } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ScreenMessage } from '#web/ui/screen-message.tsx'
+
+export const Route = createFileRoute('/messages')({
+  validateSearch: readMessagesSearch,
+  head: () => ({ meta: [{ title: 'Messages · Petstead' }, { name: 'robots', content: 'noindex' }] }),
+  component: Messages,
+})
+
+function Messages() {
+  const search = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const { user } = useUser()
+  // the address of what was opened or deleted is replaced: going back would only do it again
+  const open = useCallback(
+    (conversation: string | undefined) =>
+      void navigate({ search: conversation ? { conversation } : {}, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  if (!user) {
+    const returnTo = `/messages?${new URLSearchParams(search as Record<string, string>)}`.replace(/\?$/, '')
+    return (
+      <ScreenMessage
+        icon={<LogIn />}
+        title="Please log in to access messages"
+        action={
+          <Button asChild>
+            <a href={loginHref(returnTo)}>Log In</a>
+          </Button>
+        }
+      />
+    )
+  }
+  return <MessagesScreen search={search} userId={user.id} onOpen={open} />
+}

@@ -1,0 +1,76 @@
+import { Slot } from 'radix-ui'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong',
+  secondary: 'border-edge bg-surface text-ink hover:bg-brand-soft hover:border-brand',
+  soft: 'border-transparent bg-brand-soft text-brand-strong hover:border-brand',
+  ghost: 'border-transparent text-ink hover:bg-brand-soft',
+  danger: 'border-transparent bg-danger text-on-danger hover:brightness-90 dark:hover:brightness-110',
+}
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
+  md: 'min-h-11 px-5 text-base',
+  lg: 'min-h-13 px-7 text-lg',
+}
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Shows a spinner, keeps the focus and takes no more clicks. */
+  loading?: boolean
+  /** An icon before the words. */
+  icon?: ReactNode
+  /** As wide as its container. */
+  full?: boolean
+  /** Gives the looks to the one child, a link, instead of making a button. */
+  asChild?: boolean
+}
+
+/** The one button. Its words say what will happen. With `asChild` a link looks like one. */
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  loading = false,
+  icon,
+  full = false,
+  asChild = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const look = classes(
+    'inline-flex items-center justify-center gap-2 rounded-lg border py-1.5 text-center',
+    'font-semibold leading-tight no-underline transition-colors duration-150 select-none',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed',
+    variants[variant],
+    sizes[size],
+    full && 'w-full',
+    className,
+  )
+  if (asChild)
+    return (
+      <Slot.Root {...rest} className={look}>
+        {children}
+      </Slot.Root>
+    )
+  const click = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event))
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(loading && { 'aria-disabled': true, 'aria-busy': true })}
+      onClick={click}
+      className={look}
+    >
+      {loading ? <Spinner size="sm" /> : icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,91 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import { useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import { useCloseOnBack } from './close-on-back.ts'
+import { overlayLook, panelLook } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { useFocusReturn } from './focus-return.ts'
+import { TextInput } from './text-input.tsx'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description: ReactNode
+  /** What will happen: "Delete listing". */
+  confirmLabel: string
+  cancelLabel?: string
+  /** `danger` for what cannot be undone. */
+  tone?: 'normal' | 'danger'
+  /** A word that must be typed before the button works. */
+  typedWord?: string
+  /** May be slow: the dialog waits with a spinner and closes when the promise is kept; on a refusal it stays. */
+  onConfirm: () => unknown
+  children?: ReactNode
+}
+
+/** Asks once before something that matters. Focus starts on the safe answer. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'normal' } = props
+  const [busy, setBusy] = useState(false)
+  const [typed, setTyped] = useState('')
+  const change = (next: boolean) => {
+    if (busy) return
+    setTyped('')
+    onOpenChange(next)
+  }
+  useCloseOnBack(open, () => change(false))
+  const focus = useFocusReturn()
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await props.onConfirm()
+      setTyped('')
+      onOpenChange(false)
+    } catch {
+      // The caller has told the person why; the question stays open.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayLook} />
+        <Radix.Content {...focus} className={classes(panelLook, 'gap-4 overflow-y-auto p-5 sm:max-w-md sm:p-6')}>
+          <div className="grid gap-2">
+            <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
+            <Radix.Description className="text-ink-soft">{description}</Radix.Description>
+          </div>
+          {props.children}
+          {props.typedWord && (
+            <Field label={`Type ${props.typedWord} to confirm`}>
+              <TextInput
+                value={typed}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </Field>
+          )}
+          <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
+            <Radix.Cancel asChild>
+              <Button variant="secondary" disabled={busy}>
+                {cancelLabel}
+              </Button>
+            </Radix.Cancel>
+            <Button
+              variant={tone === 'danger' ? 'danger' : 'primary'}
+              loading={busy}
+              disabled={Boolean(props.typedWord) && typed.trim() !== props.typedWord}
+              onClick={confirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

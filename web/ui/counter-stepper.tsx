@@ -1,0 +1,61 @@
+import { Minus, Plus } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+export type CounterStepperProps = {
+  label: string
+  hint?: ReactNode
+  icon?: ReactNode
+  value: number
+  onChange: (value: number) => void
+  /** 0 unless given. */
+  min?: number
+  /** 10 unless given. */
+  max?: number
+}
+
+/** A small whole number with minus and plus: "Dogs  − 2 +". */
+export function CounterStepper({ label, hint, icon, value, onChange, min = 0, max = 10 }: CounterStepperProps) {
+  const id = useId()
+  const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
+  return (
+    <div role="group" aria-labelledby={id} className="flex min-h-11 items-center justify-between gap-4">
+      <div className="flex items-center gap-3">
+        {icon && (
+          <span aria-hidden="true" className="text-brand [&>svg]:size-5">
+            {icon}
+          </span>
+        )}
+        <div>
+          <p id={id} className="font-medium">
+            {label}
+          </p>
+          {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+        </div>
+      </div>
+      <div className="flex items-center gap-2">
+        <IconButton
+          label={`Fewer ${label}`}
+          variant="outline"
+          size="sm"
+          disabled={value <= min}
+          onClick={() => set(value - 1)}
+        >
+          <Minus aria-hidden="true" />
+        </IconButton>
+        <output aria-live="polite" className="figures min-w-7 text-center font-semibold">
+          {value}
+        </output>
+        <IconButton
+          label={`More ${label}`}
+          variant="outline"
+          size="sm"
+          disabled={value >= max}
+          onClick={() => set(value + 1)}
+        >
+          <Plus aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { useCloseOnBack } from './close-on-back.ts'
+import { useFocusReturn } from './focus-return.ts'
+import { IconButton } from './icon-button.tsx'
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
+
+/** The veil behind a dialog. */
+export const overlayLook =
+  'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear data-[state=closed]:animate-vanish'
+
+/** The panel: a sheet from the bottom on a phone, a card in the middle elsewhere. */
+export const panelLook = classes(
+  'forced-edge fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-2xl bg-surface text-ink shadow-float',
+  'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-3rem)] sm:-translate-1/2 sm:rounded-2xl',
+  'data-[state=open]:animate-rise data-[state=closed]:animate-sink focus:outline-none',
+)
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** One line under the title. */
+  description?: ReactNode
+  /** The buttons; they stay in view while the content scrolls. */
+  footer?: ReactNode
+  size?: keyof typeof widths
+  children: ReactNode
+}
+
+/** A task on top of the screen. Focus stays inside and returns to where it came from; Escape closes. */
+export function Dialog({ open, onOpenChange, title, description, footer, size = 'md', children }: DialogProps) {
+  useCloseOnBack(open, () => onOpenChange(false))
+  const focus = useFocusReturn()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayLook} />
+        <Radix.Content
+          {...focus}
+          className={classes(panelLook, widths[size])}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-6">
+            <div className="grid gap-1">
+              <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
+              {description && <Radix.Description className="text-ink-soft">{description}</Radix.Description>}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close" className="-mt-1 -mr-2">
+                <X aria-hidden="true" />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 sm:px-6">
+              {footer}
+            </div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

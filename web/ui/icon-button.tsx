@@ -1,0 +1,39 @@
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+
+export type IconButtonProps = ComponentProps<'button'> & {
+  /** What it does, for screen readers and as the hint under the pointer. */
+  label: string
+  variant?: 'ghost' | 'outline' | 'onPicture'
+  size?: 'sm' | 'md'
+  /** Gives the looks to the one child, a link, instead of making a button. */
+  asChild?: boolean
+}
+
+const variants = {
+  ghost: 'border-transparent text-ink hover:bg-brand-soft',
+  outline: 'border-edge bg-surface text-ink hover:bg-brand-soft',
+  onPicture: 'border-line bg-surface/95 text-ink shadow-lift hover:bg-surface',
+}
+
+/** A round button that carries one icon; 44 px on touch. */
+export function IconButton({
+  label,
+  variant = 'ghost',
+  size = 'md',
+  asChild = false,
+  className,
+  ...rest
+}: IconButtonProps) {
+  const look = classes(
+    'relative inline-flex shrink-0 items-center justify-center rounded-full border',
+    'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 pointer-coarse:size-11',
+    '[&>svg]:size-5',
+    size === 'sm' ? 'size-8' : 'size-10',
+    variants[variant],
+    className,
+  )
+  if (asChild) return <Slot.Root {...rest} aria-label={label} title={label} className={look} />
+  return <button type="button" {...rest} aria-label={label} title={label} className={look} />
+}

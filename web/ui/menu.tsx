@@ -1,0 +1,66 @@
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { floatLook } from './popover.tsx'
+
+export type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement
+  align?: 'start' | 'end'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  children: ReactNode
+}
+
+/** A list of actions or links behind a button; arrow keys and letters move in it. */
+export function Menu({ trigger, align = 'end', children, ...state }: MenuProps) {
+  return (
+    <Radix.Root modal={false} {...state}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={8}
+          collisionPadding={12}
+          className={classes(floatLook, 'min-w-56 p-1.5')}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+const itemLook = classes(
+  'flex min-h-10 w-full items-center gap-3 rounded-md px-3 py-2 text-left text-base no-underline outline-none',
+  'cursor-pointer data-highlighted:bg-brand-soft data-disabled:cursor-not-allowed data-disabled:text-ink-soft',
+  'pointer-coarse:min-h-11 [&>svg]:size-4.5 [&>svg]:text-ink-soft forced-colors:data-highlighted:outline-2',
+)
+
+export type MenuItemProps = {
+  tone?: 'normal' | 'danger'
+  disabled?: boolean
+  onSelect?: () => void
+  /** The one child is a link that becomes the item. */
+  asChild?: boolean
+  children: ReactNode
+}
+
+/** One action of a menu; with `asChild` a link. */
+export function MenuItem({ tone = 'normal', children, ...rest }: MenuItemProps) {
+  return (
+    <Radix.Item {...rest} className={classes(itemLook, tone === 'danger' && 'text-danger [&>svg]:text-danger')}>
+      {children}
+    </Radix.Item>
+  )
+}
+
+/** A quiet heading in a menu. */
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-3 pt-2 pb-1.5 text-sm text-ink-soft">{children}</Radix.Label>
+}
+
+/** A line between groups of a menu. */
+export function MenuSeparator() {
+  return <Radix.Separator className="mx-1.5 my-1.5 h-px bg-line" />
+}

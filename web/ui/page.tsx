@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/** Keeps content within 1,200 px with even margins. */
+export function Container({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={classes('mx-auto w-full max-w-page px-4 sm:px-6 lg:px-8', className)}>{children}</div>
+}
+
+export type PageProps = {
+  /** The one h1 of the screen. */
+  title: ReactNode
+  /** A line under the title. */
+  intro?: ReactNode
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  /** `text` for pages that are read, `wide` for lists and dashboards. */
+  width?: 'wide' | 'text'
+  children: ReactNode
+}
+
+/** A screen: its title in the display face, what can be done, and the content. */
+export function Page({ title, intro, actions, width = 'wide', children }: PageProps) {
+  return (
+    <Container className="py-8 sm:py-10">
+      <div className={width === 'text' ? 'mx-auto max-w-text' : ''}>
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-8">
+          <div className="grid gap-1.5">
+            <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
+            {intro && <p className="text-lg text-ink-soft">{intro}</p>}
+          </div>
+          {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        </div>
+        {children}
+      </div>
+    </Container>
+  )
+}

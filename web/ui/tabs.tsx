@@ -1,0 +1,58 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export type Tab = {
+  value: string
+  label: string
+  /** A number behind the label, such as requests waiting. */
+  count?: number | undefined
+  icon?: ReactNode
+  content: ReactNode
+}
+
+export type TabsProps = {
+  /** Names the set for screen readers. */
+  label: string
+  /** The open tab; keep it in the address. */
+  value: string
+  onChange: (value: string) => void
+  tabs: readonly Tab[]
+}
+
+/** Tabs that scroll sideways on a phone; arrow keys move between them. */
+export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      <Radix.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={classes(
+              'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-semibold',
+              'text-ink-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2',
+              'data-[state=active]:border-brand data-[state=active]:text-brand [&>svg]:size-4.5',
+            )}
+          >
+            {tab.icon}
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="figures rounded-full bg-slate-soft px-2 py-0.5 text-xs font-semibold text-slate">
+                {tab.count}
+              </span>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="rounded-lg pt-6">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

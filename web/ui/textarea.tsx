@@ -1,0 +1,41 @@
+import { useState, type ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import { inputLook, useFieldControl } from './field.tsx'
+
+export type TextareaProps = ComponentProps<'textarea'> & {
+  /** Shows "12 / 500" under the text; needs `maxLength`. */
+  counter?: boolean
+}
+
+/** Several lines of text, growing with what is written, with an optional counter. */
+export function Textarea({ counter, className, id, onChange, rows = 4, ...rest }: TextareaProps) {
+  const control = useFieldControl({ id })
+  const [typed, setTyped] = useState(() => String(rest.value ?? rest.defaultValue ?? '').length)
+  const length = rest.value === undefined ? typed : String(rest.value).length
+  const limit = rest.maxLength ?? 0
+  return (
+    <div className="grid gap-1">
+      <textarea
+        rows={rows}
+        {...control}
+        {...rest}
+        onChange={(event) => {
+          setTyped(event.target.value.length)
+          onChange?.(event)
+        }}
+        className={classes(inputLook, 'field-sizing-content max-h-96 resize-y py-2.5', className)}
+        style={{ minHeight: `${rows * 1.5 + 1.25}rem`, ...rest.style }}
+      />
+      {counter && limit > 0 && (
+        <p className={classes('figures justify-self-end text-xs', length >= limit ? 'text-danger' : 'text-ink-soft')}>
+          <span aria-hidden="true">
+            {length} / {limit}
+          </span>
+          <span className="sr-only">
+            {length} of {limit} characters
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
