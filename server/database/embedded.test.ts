@@ -91,6 +91,20 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(readdirIfThere().filter((name) => name.startsWith('unfinished-'))).toEqual([])
   })
 
+  test('is not disturbed by an initdb that outlives its killed process and only now makes its folder', async () => {
+    const slow = slowPrograms()
+    const child = await childThat(
+      `void startEmbedded({ directory: ${JSON.stringify(directory)}, programs: ${JSON.stringify(slow)} })`,
+    )
+    await expect.poll(() => existsSync(join(slow, 'begun')), { timeout: 10_000 }).toBe(true)
+    await killed(child)
+    const server = await start()
+    writeFileSync(join(slow, 'go on'), '')
+    await sleep(300)
+    await server.stop()
+    expect(readdirIfThere().filter((name) => name.startsWith('unfinished-'))).toEqual([])
+  })
+
   test('is taken over with its data after kill -9, and ends by itself even without a next start', async () => {
     const child = await childThat(holdsData())
     const postmaster = postmasterPid()
@@ -152,6 +166,18 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
 function start() {
   return startEmbedded({ directory, settings: { shared_buffers: '16MB' } })
+}
+
+/** An initdb that waits to be told, and then makes its folder. */
+function slowPrograms(): string {
+  const programs = join(directory, '..', 'slow')
+  mkdirSync(programs)
+  execFileSync('chmod', ['777', programs])
+  const program = (name: string, does: string) =>
+    writeFileSync(join(programs, name), `#!/bin/sh\ncd "${programs}"\n${does}\n`, { mode: 0o755 })
+  program('postgres', 'echo "postgres (PostgreSQL) 18.4"')
+  program('initdb', 'touch begun; while [ ! -e "go on" ]; do sleep 0.02; done; mkdir -p "${1#--pgdata=}"')
+  return programs
 }
 
 function holdsData(): string {

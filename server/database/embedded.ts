@@ -14,7 +14,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { lockDataDirectory } from './data-directory.ts'
-import { endOrphan, environment, launch, shutDown } from './postmaster.ts'
+import { endAllThatName, endOrphan, environment, launch, shutDown } from './postmaster.ts'
 import { databaseAccount, reachableDirectory, reachablePrograms } from './unprivileged.ts'
 import type { Account } from './unprivileged.ts'
 
@@ -65,7 +65,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const version = await versionOf(original)
     const programs = reachablePrograms(original, version, account)
     const cluster = join(home, 'cluster')
-    removeUnfinished(home)
+    await removeUnfinished(home)
     if (!existsSync(cluster))
       await initialise({ home, cluster, programs, version, account, settings: options.settings })
     const data = join(cluster, 'data')
@@ -156,11 +156,14 @@ async function initialise({ home, cluster, programs, version, account, settings 
   renameSync(unfinished, cluster)
 }
 
-function removeUnfinished(home: string): void {
-  for (const name of readdirSync(home))
-    if (name.startsWith('unfinished-'))
-      // An initdb whose parent was killed may still be writing in there.
-      rmSync(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+async function removeUnfinished(home: string): Promise<void> {
+  for (const name of readdirSync(home).filter((each) => each.startsWith('unfinished-'))) {
+    const path = join(home, name)
+    // The initdb of a process that was killed goes on, and would make the folder again after we took it away.
+    await endAllThatName(path)
+    // What initdb had started itself ends by itself, and may still be writing.
+    rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
 }
 
 function checkVersion(data: string, version: string): void {

@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -69,9 +79,25 @@ export async function endOrphan(data: string): Promise<void> {
   if (pidIn(file) === pid) rmSync(file)
 }
 
+/** Ends every process whose command line names this path, and waits until none is left. */
+export async function endAllThatName(path: string): Promise<void> {
+  const deadline = performance.now() + 10_000
+  for (;;) {
+    const [pid, ...others] = processesThatName(path)
+    if (pid === undefined) return
+    if (performance.now() > deadline) throw new Error(`Process ${pid} still works on ${path} and cannot be ended.`)
+    for (const each of [pid, ...others]) sendTo(each, 'SIGKILL')
+    await sleep(25)
+  }
+}
+
 function send(pid: number, signal: NodeJS.Signals, data: string): void {
+  if (isPostmasterOf(pid, data)) sendTo(pid, signal)
+}
+
+function sendTo(pid: number, signal: NodeJS.Signals): void {
   try {
-    if (isPostmasterOf(pid, data)) process.kill(pid, signal)
+    process.kill(pid, signal)
   } catch (error) {
     // It may have ended in between.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
@@ -150,6 +176,19 @@ function isPostmasterOf(pid: number, data: string): boolean {
   const words = read(`/proc/${pid}/cmdline`).split('\0')
   if (!basename(words[0] ?? '').startsWith('postgres')) return false
   return words.includes(data) || workingDirectory(pid) === data
+}
+
+// Linux is read without ps, which small systems lack.
+function processesThatName(path: string): number[] {
+  if (process.platform === 'linux')
+    return readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid > 0 && read(`/proc/${pid}/cmdline`).includes(path))
+  const { stdout } = spawnSync('ps', ['-ww', '-eo', 'pid=,command='], { encoding: 'utf8' })
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes(path))
+    .map((line) => Number.parseInt(line, 10))
 }
 
 function workingDirectory(pid: number): string | undefined {

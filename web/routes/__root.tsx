@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useUser } from '#web/platform/session.ts'
 import { dismissToast, useToast } from '#web/platform/toasts.ts'
 import type { RouterContext } from '#web/router.tsx'
@@ -12,6 +12,9 @@ import { NavBar } from './-shell/nav-bar.tsx'
 
 // After the page is alive: nothing shows a toast before, and it is a good part of the script.
 const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
+
+/** Whether the browser has taken the page over. */
+const Alive = createContext(false)
 
 const description = 'Find a trusted pet sitter near you, book and pay safely, and stay in touch while you are away.'
 
@@ -65,9 +68,10 @@ function Document({ children }: { children: ReactNode }) {
 
 function Shell() {
   const { loading } = useUser()
+  const alive = useAlive()
   useFocusOnNavigation()
   return (
-    <>
+    <Alive value={alive}>
       <a
         href="#main"
         className="fixed top-2 left-2 z-60 -translate-y-24 rounded-lg bg-brand px-4 py-3 font-semibold text-on-brand focus:translate-y-0"
@@ -79,14 +83,23 @@ function Shell() {
         {loading ? <ScreenSpinner /> : <Outlet />}
       </main>
       <Footer />
-      <Toasts />
-    </>
+      <Suspense>{alive && <Toasts />}</Suspense>
+    </Alive>
   )
+}
+
+/**
+ * False on the server and while React takes the page over, then true. React would take over what lies in Suspense
+ * boundaries later and piece by piece; a link clicked in between brings the router to another screen while the old
+ * one is still to be taken over, which then fails. A context that changes makes React do all of it at once.
+ */
+function useAlive(): boolean {
+  const [alive, setAlive] = useState(false)
+  useLayoutEffect(() => setAlive(true), [])
+  return alive
 }
 
 function Toasts() {
   const toast = useToast()
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  return <Suspense>{alive && <Toaster toast={toast} onClose={dismissToast} />}</Suspense>
+  return <Toaster toast={toast} onClose={dismissToast} />
 }
