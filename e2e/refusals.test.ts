@@ -90,14 +90,20 @@ test('of two requests for the last place the sitter can accept one', async ({ ho
   const { sitter, listingId } = await aSitterWithListing(house, { title: 'The last place', maxPets: 1 })
   await requested(house, await anOwnerWithADog(house, { first: 'Ada', last: 'Birch' }), listingId)
   await requested(house, await anOwnerWithADog(house, { first: 'Ben', last: 'Oak' }), listingId)
-  const page = await accept(house, sitter, 'Ada Birch')
+  const page = await house.open(sitter)
+  await page.goto('/sitter-dashboard?tab=requests')
   const loser = page.getByRole('listitem').filter({ hasText: 'Ben Oak' })
-  await expect(loser.getByText('0 places left on the fullest night')).toBeVisible()
+  await expect(loser.getByText('1 place left on the fullest night')).toBeVisible()
   await loser.getByRole('button', { name: 'Accept' }).click()
+  // while this question is open, the other is accepted in another tab
+  await accept(house, sitter, 'Ada Birch')
   await page.getByRole('button', { name: 'Accept stay' }).click()
   await expect(toast(page, 'Those nights have just been taken. Nothing was changed.')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(loser.getByText('Pending')).toBeVisible()
+  await expect(loser.getByText('There is no room for this stay.')).toBeVisible()
+  await expect(loser.getByRole('button', { name: 'Accept' })).toBeHidden()
+  await expect(loser.getByRole('button', { name: 'Decline' })).toBeVisible()
 })
 
 /** The sitter accepts somebody's request; answers with the sitter's page. */

@@ -190,6 +190,7 @@ describe('an answer', () => {
     )
     // the one cancelled gives its place back
     const [winner, loser] = answers[0]?.status === 200 ? requests : [...requests].reverse()
+    expect(await read(loser?.id ?? '', sitter)).toMatchObject({ placesLeft: 0, may: { accept: false, decline: true } })
     expect((await put(winner?.id ?? '', 'cancelled', owner)).status).toBe(200)
     expect((await put(loser?.id ?? '', 'accepted', sitter)).status).toBe(200)
   })

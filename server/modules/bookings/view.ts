@@ -88,6 +88,7 @@ export function viewBooking(row: BookingRow, caller: Caller, now: Date): Booking
   // a hold of an accepted stay is being captured: what is kept of it is decided as for money that has arrived
   const holdsMoney = isPaid(life.paymentState) || (status === 'accepted' && life.paymentState === 'authorized')
   const mayCancel = mayMove(life, 'cancelled', side, now)
+  const fits = row.places_left !== null && row.places_left >= row.pets.length
   const until = row.completed_at && reviewUntil(row.completed_at)
   const deadline = status === 'pending' || (status === 'accepted' && !isPaid(life.paymentState)) ? dueMove(life) : null
   return {
@@ -140,7 +141,7 @@ export function viewBooking(row: BookingRow, caller: Caller, now: Date): Booking
     reviewed: row.reviewed,
     reviewUntil: until && until.toISOString(),
     may: {
-      accept: mayMove(life, 'accepted', side, now),
+      accept: fits && mayMove(life, 'accepted', side, now),
       decline: mayMove(life, 'declined', side, now),
       cancel: mayCancel,
       pay: side === 'owner' && mayPay(life, now),

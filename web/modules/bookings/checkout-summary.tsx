@@ -4,7 +4,7 @@ import { formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { petFacts } from '#web/modules/pets/pet-words.ts'
+import { inRow, petFacts } from '#web/modules/pets/pet-words.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { PriceLines } from './price-lines.tsx'
 
@@ -37,7 +37,7 @@ export function CheckoutSummary({ booking }: { booking: Booking }) {
               <PetPortrait type={pet.type} imageUrl={pet.imageUrl} size="sm" />
               <span>
                 <span className="block leading-tight font-medium">{pet.name}</span>
-                <span className="text-sm text-ink-soft">{petFacts(pet).join(' · ')}</span>
+                <span className="text-sm text-ink-soft">{inRow(petFacts(pet))}</span>
               </span>
             </li>
           ))}

@@ -52,6 +52,7 @@ export function RequestCard({ booking, onOpen }: { booking: Booking; onOpen: () 
         <p className="flex items-start gap-2 text-sm text-ink-soft">
           <DoorOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {count(booking.placesLeft, 'place')} left on the fullest night, {count(booking.pets.length, 'pet')} asked for.
+          {booking.placesLeft < booking.pets.length && ' There is no room for this stay.'}
         </p>
       )}
       <DeadlineLine booking={booking} side="sitter" />

@@ -1,19 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
-import {
-  ArrowRight,
-  CalendarCheck,
-  House,
-  Inbox,
-  MessageCircle,
-  Search,
-  ShieldCheck,
-  type LucideIcon,
-} from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, CalendarCheck, House, Inbox, MessageCircle, Search, type LucideIcon } from 'lucide-react'
 import type { User } from '#contract/identity.ts'
 import { displayName } from '#contract/names.ts'
 import { sentenceOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -32,24 +24,27 @@ const icons: Record<Tile['id'], LucideIcon> = {
   messages: MessageCircle,
   listings: House,
   requests: Inbox,
-  admin: ShieldCheck,
 }
 
 /** Home for somebody signed in: what they can do, a search, and some sitters. */
 export function DashboardHome({ user }: { user: User }) {
-  const router = useRouter()
-  const tiles = tilesFor(user.role).filter((tile) => tile.to in router.routesByPath)
+  const tiles = tilesFor(user.role)
   return (
     <Page title={`Welcome, ${welcomeName(displayName(user))}`} intro="What would you like to do today?">
-      <ul className="mb-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul
+        className={classes(
+          'mb-10 grid gap-4 lg:gap-5',
+          tiles.length === 3 ? 'md:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4',
+        )}
+      >
         {tiles.map((tile) => {
           const Icon = icons[tile.id]
           return (
             <li key={tile.id}>
               <Link
-                to={tile.to as string}
+                to={tile.to}
                 search={(tile.search ?? {}) as never}
-                className="group flex h-full items-center gap-4 rounded-xl border border-line bg-surface p-5 no-underline transition-shadow duration-150 hover:shadow-lift"
+                className="group flex h-full items-center gap-4 rounded-xl border border-line bg-surface p-5 md:max-lg:flex-col md:max-lg:items-start no-underline transition-shadow duration-150 hover:shadow-lift"
               >
                 <span
                   aria-hidden="true"
@@ -61,7 +56,10 @@ export function DashboardHome({ user }: { user: User }) {
                   <span className="block text-lg leading-snug font-semibold">{tile.title}</span>
                   <span className="block text-sm text-ink-soft">{tile.text}</span>
                 </span>
-                <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft group-hover:text-brand" />
+                <ArrowRight
+                  aria-hidden="true"
+                  className="size-5 shrink-0 text-ink-soft group-hover:text-brand md:max-lg:hidden"
+                />
               </Link>
             </li>
           )

@@ -1,11 +1,12 @@
 import type { Role } from '#contract/endpoint.ts'
+import type { FileRoutesByTo } from '#web/routeTree.gen.ts'
 
 /** A way into the product from the home of somebody signed in. */
 export type Tile = {
-  id: 'find' | 'bookings' | 'messages' | 'listings' | 'requests' | 'admin'
+  id: 'find' | 'bookings' | 'messages' | 'listings' | 'requests'
   title: string
   text: string
-  to: string
+  to: keyof FileRoutesByTo
   search?: Record<string, string>
 }
 
@@ -30,15 +31,14 @@ const requests: Tile = {
   to: '/sitter-dashboard',
   search: { tab: 'requests' },
 }
-const admin: Tile = { id: 'admin', title: 'Admin', text: 'People, listings and applications', to: '/admin' }
 
 const tiles: Record<Role, readonly Tile[]> = {
   owner: [find, bookings, messages],
   sitter: [listings, requests, messages],
-  admin: [find, bookings, listings, messages, admin],
+  admin: [find, bookings, listings, messages],
 }
 
-/** The tiles that a role sees; those whose screen does not exist yet are left out by the home. */
+/** The tiles that a role sees. */
 export function tilesFor(role: Role): readonly Tile[] {
   return tiles[role]
 }

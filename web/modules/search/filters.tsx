@@ -20,14 +20,14 @@ const orders = [
 
 export type FilterProps = { search: SearchAddress; onChange: (search: SearchAddress) => void }
 
-/** The row of controls above the results. */
+/** The controls above the results, for a row of them. */
 export function FilterRow({ search, onChange }: FilterProps) {
   const place = hasPlace(search)
   const id = useId()
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       <SortFilter search={search} onChange={onChange} />
-      <div className="flex items-center gap-2">
+      <div className="grid">
         <label htmlFor={id} className="sr-only">
           Distance
         </label>
@@ -45,7 +45,7 @@ export function FilterRow({ search, onChange }: FilterProps) {
         />
       </div>
       <PriceFilter search={search} onChange={onChange} />
-    </div>
+    </>
   )
 }
 

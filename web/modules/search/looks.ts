@@ -1,7 +1,7 @@
 /** One field of the search bar. */
 export const fieldLook =
-  'grid w-full cursor-pointer content-center gap-0.5 rounded-lg px-4 py-2 text-left transition-colors duration-150 ' +
-  'hover:bg-brand-soft md:min-h-14 md:rounded-full md:px-6 has-[input:focus-visible]:outline-2 ' +
+  'grid w-full cursor-pointer grid-cols-1 content-center gap-0.5 rounded-lg px-4 py-2 text-left transition-colors duration-150 ' +
+  'hover:bg-brand-soft md:min-h-14 md:rounded-full md:px-4 lg:px-6 has-[input:focus-visible]:outline-2 ' +
   'has-[input:focus-visible]:outline-brand'
 
 /** A panel of the search bar: below its field on a phone, floating under the bar elsewhere. */

@@ -179,7 +179,7 @@ export function SearchBar({ search, resultsAt }: SearchBarProps) {
         onStatus={setStatus}
         errorId={status === 'invalid' ? `${id}-error` : undefined}
       />
-      <div className={classes('min-w-0 md:flex-[1.5]', !expanded && 'max-md:hidden')}>
+      <div className={classes('min-w-0 md:flex-[1.8] lg:flex-[1.5]', !expanded && 'max-md:hidden')}>
         <div className="grid grid-cols-2 gap-1">
           {field('checkin', 'Check-in', draft.checkIn ? formatShortDate(draft.checkIn) : undefined, 'Add date')}
           {field('checkout', 'Check-out', draft.checkOut ? formatShortDate(draft.checkOut) : undefined, 'Add date')}
@@ -202,7 +202,7 @@ export function SearchBar({ search, resultsAt }: SearchBarProps) {
           </div>
         )}
       </div>
-      <div className={classes('min-w-0 md:flex-1', !expanded && 'max-md:hidden')}>
+      <div className={classes('min-w-0 md:flex-[0.8] lg:flex-1', !expanded && 'max-md:hidden')}>
         {field('pets', 'Pets', pets > 0 ? count(pets, 'pet') : undefined, 'Add pets')}
         {panel === 'pets' && (
           <div id={`${id}-pets`} role="group" aria-label="Pets" className={classes(panelLook, 'md:right-0 md:w-160')}>
@@ -218,7 +218,7 @@ export function SearchBar({ search, resultsAt }: SearchBarProps) {
         type="submit"
         loading={status === 'validating'}
         icon={<Search aria-hidden="true" className="size-5" />}
-        className="md:min-h-13 md:rounded-full md:px-6"
+        className="md:min-h-13 md:rounded-full md:px-5 lg:px-6"
       >
         Search
       </Button>

@@ -47,7 +47,7 @@ export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) 
       <div className="mb-5 grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ResultCount search={search} />
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
             <FilterRow search={search} onChange={change} />
             <Button
               variant="secondary"

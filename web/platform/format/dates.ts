@@ -23,9 +23,9 @@ export function formatShortDate(date: string): string {
   return day.format(noon(date))
 }
 
-/** "2026-11-21" as "Saturday, November 21". */
+/** "2026-11-21" as "Saturday, November 21"; a line may break after the weekday only. */
 export function formatLongDate(date: string): string {
-  return longDay.format(noon(date))
+  return longDay.format(noon(date)).replace(/ (?=\d)/, '\u00a0')
 }
 
 /** "2026-11-21" as "November 2026". */
@@ -42,10 +42,10 @@ export function formatRange(startDate: string, endDate: string): string {
   return `${formatShortDate(startDate)} – ${formatShortDate(endDate)}, ${year}`
 }
 
-/** "09:00" as "9:00 AM". */
+/** "09:00" as "9:00 AM", on one line. */
 export function formatTimeOfDay(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}\u00a0${hours < 12 ? 'AM' : 'PM'}`
 }
 
 /** An instant as "Nov 21, 3:04 PM" in the reader's zone. Only in the browser: a server knows another zone. */

@@ -21,12 +21,12 @@ describe('how values are written', () => {
 
   it('dates and times', () => {
     expect(formatDate('2026-01-01')).toBe('Jan 1, 2026')
-    expect(formatLongDate('2026-11-21')).toBe('Saturday, November 21')
+    expect(formatLongDate('2026-11-21')).toBe('Saturday, November\u00a021')
     expect(['09:00', '18:30', '00:05', '12:00'].map(formatTimeOfDay)).toEqual([
-      '9:00 AM',
-      '6:30 PM',
-      '12:05 AM',
-      '12:00 PM',
+      '9:00\u00a0AM',
+      '6:30\u00a0PM',
+      '12:05\u00a0AM',
+      '12:00\u00a0PM',
     ])
     expect(localDate(new Date(2026, 0, 9, 23, 59))).toBe('2026-01-09')
   })

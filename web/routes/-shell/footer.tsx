@@ -2,14 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Wordmark } from '#web/ui/mark.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { footerGroups } from '../-navigation.ts'
-import { useExisting } from './existing-links.ts'
 
 /** The end of every screen: what Petstead is and the pages behind it. */
 export function Footer() {
-  const exists = useExisting()
-  const groups = footerGroups
-    .map((group) => ({ ...group, links: group.links.filter(exists) }))
-    .filter((group) => group.links.length > 0)
   return (
     <footer className="mt-auto border-t border-line">
       <Container className="flex flex-wrap justify-between gap-x-16 gap-y-10 py-12">
@@ -24,27 +19,25 @@ export function Footer() {
             , CC BY 4.0.
           </p>
         </div>
-        {groups.length > 0 && (
-          <nav aria-label="Footer" className="grid grow grid-cols-2 gap-8 sm:grid-cols-4 lg:grow-0 lg:gap-16">
-            {groups.map((group) => (
-              <div key={group.title} className="grid content-start gap-2">
-                <h2 className="text-sm font-semibold">{group.title}</h2>
-                <ul className="grid gap-1">
-                  {group.links.map((link) => (
-                    <li key={link.to}>
-                      <Link
-                        to={link.to}
-                        className="inline-block py-1 text-sm text-ink-soft no-underline hover:text-ink hover:underline pointer-coarse:py-2.5"
-                      >
-                        {link.label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </nav>
-        )}
+        <nav aria-label="Footer" className="grid grow grid-cols-2 gap-8 sm:grow-0 sm:gap-16">
+          {footerGroups.map((group) => (
+            <div key={group.title} className="grid content-start gap-2">
+              <h2 className="text-sm font-semibold">{group.title}</h2>
+              <ul className="grid gap-1">
+                {group.links.map((link) => (
+                  <li key={link.to}>
+                    <Link
+                      to={link.to}
+                      className="inline-block py-1 text-sm text-ink-soft no-underline hover:text-ink hover:underline pointer-coarse:py-2.5"
+                    >
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
       </Container>
     </footer>
   )

@@ -1,5 +1,5 @@
 import { Link, useLocation, useHydrated } from '@tanstack/react-router'
-import { Heart, Menu as MenuIcon, MessageCircle } from 'lucide-react'
+import { Menu as MenuIcon, MessageCircle } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import type { User } from '#contract/identity.ts'
 import { initials } from '#contract/names.ts'
@@ -10,7 +10,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Wordmark } from '#web/ui/mark.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { centreLinks, type NavigationLink } from '../-navigation.ts'
-import { useExisting } from './existing-links.ts'
 
 const MessagesLink = lazy(() => import('./messages-link.tsx').then((module) => ({ default: module.MessagesLink })))
 const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })))
@@ -18,8 +17,7 @@ const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ defaul
 /** The bar at the top of every screen. */
 export function NavBar() {
   const { user, loading } = useUser()
-  const exists = useExisting()
-  const links = loading ? [] : centreLinks[user?.role ?? 'visitor'].filter(exists)
+  const links = loading ? [] : centreLinks[user?.role ?? 'visitor']
   return (
     <header data-no-print className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
       <Container className="flex h-16 items-center gap-2 sm:gap-4">
@@ -32,7 +30,7 @@ export function NavBar() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
-          {loading ? null : user ? <SignedIn user={user} exists={exists} /> : <SignedOut />}
+          {loading ? null : user ? <SignedIn user={user} /> : <SignedOut />}
           {links.length > 0 && (
             <PhoneMenu>
               {links.map((link) => (
@@ -71,44 +69,33 @@ function SignedOut() {
   )
 }
 
-function SignedIn({ user, exists }: { user: User; exists: (link: NavigationLink) => boolean }) {
-  const favorites = { to: '/favorites', label: 'Favorites' }
-  const messages = { to: '/messages', label: 'Messages' }
+function SignedIn({ user }: { user: User }) {
   const letters = <Avatar initials={initials(user)} src={user.profileImageUrl} size="sm" />
   // what is fetched later cannot be drawn by the server: until the page is alive the plain forms stand there
   const alive = useHydrated()
   const plainMessages = (
-    <IconButton label={messages.label} asChild>
-      <Link to={messages.to}>
+    <IconButton label="Messages" asChild>
+      <Link to="/messages">
         <MessageCircle aria-hidden="true" />
       </Link>
     </IconButton>
   )
   const plainMenu = <span className="p-1">{letters}</span>
+  if (!alive)
+    return (
+      <>
+        {plainMessages}
+        {plainMenu}
+      </>
+    )
   return (
     <>
-      {exists(favorites) && (
-        <IconButton label={favorites.label} asChild>
-          <Link to={favorites.to}>
-            <Heart aria-hidden="true" />
-          </Link>
-        </IconButton>
-      )}
-      {exists(messages) &&
-        (alive ? (
-          <Suspense fallback={plainMessages}>
-            <MessagesLink />
-          </Suspense>
-        ) : (
-          plainMessages
-        ))}
-      {alive ? (
-        <Suspense fallback={plainMenu}>
-          <UserMenu user={user} />
-        </Suspense>
-      ) : (
-        plainMenu
-      )}
+      <Suspense fallback={plainMessages}>
+        <MessagesLink />
+      </Suspense>
+      <Suspense fallback={plainMenu}>
+        <UserMenu user={user} />
+      </Suspense>
     </>
   )
 }
