@@ -118,7 +118,9 @@ function createServer(env: Env, log: LogTarget | undefined): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 16_384,
-    requestTimeout: 15_000,
+    // a photo of 10 MB over a slow phone line takes a while; headers have no reason to
+    requestTimeout: 120_000,
+    http: { headersTimeout: 15_000 },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreDuplicateSlashes: false },

@@ -5,6 +5,8 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://petstead.example',
   DATABASE_URL: 'postgres://somewhere/petstead',
+  SMTP_URL: 'smtp://mail.petstead.example',
+  PAYMENT_SANDBOX: 'true',
 }
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -56,6 +58,8 @@ describe('settings', () => {
     ['DEMO', { ...production, DEMO: 'true' }],
     ['PUBLIC_URL', { ...production, PUBLIC_URL: '' }],
     ['STRIPE_SECRET_KEY', { ...production, ...stripe }],
+    ['STRIPE_SECRET_KEY', { ...production, PAYMENT_SANDBOX: '' }],
+    ['SMTP_URL', { ...production, SMTP_URL: '' }],
   ])('name a wrong %s: %o', (name, source) => {
     const text = complaint(source)
     expect(text).toMatch(new RegExp(`^These settings are not right:\\n {2}([A-Z_, ]+, )?${name}[^\\n]*: \\S`))

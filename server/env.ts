@@ -66,6 +66,7 @@ const Settings = z.object({
     .transform(words)
     .refine((list) => list.length > 0, 'must name a secret')
     .optional(),
+  PAYMENT_SANDBOX: flag.default(false),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -112,6 +113,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const production = env.NODE_ENV === 'production'
   if (production && env.DEMO) wrong.push('DEMO: cannot be on in production')
   if (production && !env.PUBLIC_URL) wrong.push('PUBLIC_URL: must be set in production')
+  // without these, stays would be confirmed though nobody paid, and no password could be reset
+  if (production && !env.STRIPE_SECRET_KEY && !env.PAYMENT_SANDBOX)
+    wrong.push('STRIPE_SECRET_KEY: must be set in production (or PAYMENT_SANDBOX=true for a rehearsal without money)')
+  if (production && !env.SMTP_URL && !env.OIDC_ISSUER)
+    wrong.push('SMTP_URL: must be set in production, since the built-in sign-in sends mail (or set OIDC_ISSUER)')
   if (production && env.STRIPE_SECRET_KEY?.startsWith('sk_test_')) wrong.push('STRIPE_SECRET_KEY: is a test key')
   if (!production && env.STRIPE_SECRET_KEY?.startsWith('sk_live_')) wrong.push('STRIPE_SECRET_KEY: is a live key')
   if (wrong.length > 0) throw new SettingsError(wrong)

@@ -165,7 +165,7 @@ async function addSignIn(
   const { db, pool } = connection
   const { server, limits } = app
   const frame = { stylesheets: builtStylesheets() }
-  const common = { db, publicUrl, clock, sessionCookie: sessionCookieName(publicUrl), limit: limits.signIn }
+  const common = { db, publicUrl, clock, frame, sessionCookie: sessionCookieName(publicUrl), limit: limits.signIn }
   if (env.DEMO) mailboxPage(server, { db, frame })
   if (env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET) {
     const client: RelyingPartyOptions = {
@@ -179,7 +179,7 @@ async function addSignIn(
   }
   const secrets = await keptSecret(db, 'identity-provider', makeProviderSecrets)
   await server.register(identityProvider, {
-    provider: createProvider({ db, pool, publicUrl, secrets }),
+    provider: createProvider({ db, pool, publicUrl, secrets, frame }),
     db,
     publicUrl,
     frame,

@@ -3,6 +3,8 @@ import { loginPath, logoutPath } from '#contract/sign-in.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { LoginInProgress, RelyingParty } from '#server/gateways/oidc/relying-party.ts'
+import { messagePage, sendPage } from '#server/platform/written-pages/page.ts'
+import type { PageFrame } from '#server/platform/written-pages/page.ts'
 import { safeReturnTo } from './return-to.ts'
 import { endSession, findSession, startSession } from './sessions.ts'
 import { userById, userOfIdentity } from './store.ts'
@@ -14,6 +16,7 @@ export type SignInOptions = {
   readonly issuer: string
   readonly publicUrl: string
   readonly clock: () => Date
+  readonly frame: PageFrame
   readonly sessionCookie: string
   /** Throws when an address signs in too often. */
   readonly limit: (request: FastifyRequest) => Promise<void>
@@ -27,6 +30,11 @@ export function signInPages(app: FastifyInstance, options: SignInOptions): void 
   const { db, relyingParty, publicUrl, clock, sessionCookie } = options
   const secure = publicUrl.startsWith('https:')
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const again = { href: loginPath, label: 'Sign in again' }
+  const tell = (reply: FastifyReply, status: number, title: string, text: string, next: typeof again): FastifyReply =>
+    sendPage(reply, status, messagePage(options.frame, title, text, next))
+  const signInFailed = (reply: FastifyReply): FastifyReply =>
+    tell(reply, 400, 'Sign-in did not finish', 'The sign-in took too long or was opened twice.', again)
 
   app.get<{ Querystring: { returnTo?: unknown; mode?: unknown } }>(loginPath, async (request, reply) => {
     await options.limit(request)
@@ -35,7 +43,14 @@ export function signInPages(app: FastifyInstance, options: SignInOptions): void 
     const returnTo = safeReturnTo(request.query.returnTo)
     const session = await findSession(db, request.cookies[sessionCookie], clock(), true)
     if (session) return redirect(reply, returnTo)
-    const { url, login } = await relyingParty.begin({ signUp: request.query.mode === 'sign-up' })
+    let begun
+    try {
+      begun = await relyingParty.begin({ signUp: request.query.mode === 'sign-up' })
+    } catch (error) {
+      request.log.error({ err: error }, 'the identity provider does not answer')
+      return tell(reply, 503, 'Sign-in is not available', 'Please try again in a few minutes.', again)
+    }
+    const { url, login } = begun
     const value = JSON.stringify({ ...login, returnTo } satisfies LoginCookie)
     return redirect(
       reply.setCookie(loginCookie, value, { ...cookie, path: '/api', signed: true, maxAge: loginMinutes * 60 }),
@@ -67,7 +82,11 @@ export function signInPages(app: FastifyInstance, options: SignInOptions): void 
   })
 
   app.get(logoutPath, async (request, reply) => {
-    if (request.headers['sec-fetch-site'] === 'cross-site') return askBeforeLogout(reply)
+    if (request.headers['sec-fetch-site'] === 'cross-site')
+      return tell(reply, 200, 'Log out?', 'Another site sent you here.', {
+        href: logoutPath,
+        label: 'Log out of Petstead',
+      })
     if (request.method === 'HEAD') return redirect(reply, '/')
     const token = request.cookies[sessionCookie]
     const session = await findSession(db, token, clock(), true)
@@ -89,32 +108,4 @@ function readLogin(request: FastifyRequest): LoginCookie | undefined {
 
 function redirect(reply: FastifyReply, to: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(to, 302)
-}
-
-function signInFailed(reply: FastifyReply): FastifyReply {
-  return plainPage(reply, 400, 'Sign-in did not finish', 'The sign-in took too long or was opened twice.', [
-    loginPath,
-    'Sign in again',
-  ])
-}
-
-function askBeforeLogout(reply: FastifyReply): FastifyReply {
-  return plainPage(reply, 200, 'Log out?', 'Another site sent you here.', [logoutPath, 'Log out of Petstead'])
-}
-
-function plainPage(
-  reply: FastifyReply,
-  status: number,
-  title: string,
-  text: string,
-  [href, label]: readonly [string, string],
-): FastifyReply {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('text/html')
-    .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<title>${title} | Petstead</title><main><h1>${title}</h1><p>${text}</p><p><a href="${href}">${label}</a></p></main></html>`,
-    )
 }

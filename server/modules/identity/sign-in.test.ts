@@ -1,18 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { readEnv } from '#server/env.ts'
+import { createRelyingParty } from '#server/gateways/oidc/relying-party.ts'
 import { startServer } from '#server/start.ts'
 import type { RunningServer } from '#server/start.ts'
 import { aBrowser } from '#testing/browser.ts'
 import type { PlainBrowser } from '#testing/browser.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
+import { signInPages } from './pages.ts'
 import { safeReturnTo } from './return-to.ts'
 
 let database: TestDatabase
@@ -196,6 +201,44 @@ describe('signing in and out', () => {
     await setRoleByEmail(connection.db, email, 'admin')
     expect(await whoAmI(browser)).toBe(401)
   })
+})
+
+test('a provider that does not answer is a page that says so, and the next try asks it again', async () => {
+  const port = await freePort()
+  const client = { issuer: `http://127.0.0.1:${port}`, clientId: 'a', clientSecret: 'b', publicUrl: 'http://down.test' }
+  const app = Fastify()
+  await app.register(cookie, { secret: 'a secret of a test' })
+  signInPages(app, {
+    db: connection.db,
+    relyingParty: createRelyingParty(client),
+    issuer: client.issuer,
+    publicUrl: client.publicUrl,
+    clock: () => now,
+    frame: { stylesheets: [] },
+    sessionCookie: 'session',
+    limit: async () => {},
+  })
+  const login = () => app.inject({ url: '/api/login', headers: { host: 'down.test' } })
+  const down = await login()
+  expect(down.statusCode).toBe(503)
+  expect(down.body).toContain('Please try again in a few minutes.')
+  expect(down.body).not.toContain(String(port))
+
+  const endpoints = Object.fromEntries(
+    ['authorization_endpoint', 'token_endpoint', 'jwks_uri'].map((name) => [name, `${client.issuer}/${name}`]),
+  )
+  const provider = createHttpServer((_request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ issuer: client.issuer, ...endpoints }))
+  }).listen(port, '127.0.0.1')
+  try {
+    const up = await login()
+    expect(up.statusCode).toBe(302)
+    expect(up.headers.location).toContain(`${client.issuer}/authorization_endpoint`)
+  } finally {
+    provider.close()
+    await app.close()
+  }
 })
 
 describe('a forgotten password', () => {

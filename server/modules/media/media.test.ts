@@ -29,7 +29,7 @@ beforeAll(async () => {
   connection = connect({ url: database.url, max: 6 })
   const folder = await mkdtemp(join(tmpdir(), 'petstead-media-'))
   storage = await openLocalFolder(folder)
-  app = Fastify({ bodyLimit: 16_384, requestTimeout: 15_000 })
+  app = Fastify({ bodyLimit: 16_384 })
   app.setErrorHandler(handleError)
   const options = { findCaller: async () => caller, clock: () => now, limit: async () => {}, checkReplies: true }
   mount(app, mediaRoutes(connection.db, { key, publicUrl }), options)

@@ -1,18 +1,10 @@
-import { html } from './html.ts'
-import type { Html } from './html.ts'
+import { html } from '#server/platform/written-pages/html.ts'
+import type { Html } from '#server/platform/written-pages/html.ts'
+import { page } from '#server/platform/written-pages/page.ts'
+import type { PageFrame } from '#server/platform/written-pages/page.ts'
 import { passwordLength } from './passwords.ts'
 
-export type PageFrame = {
-  /** Addresses of the product's own stylesheets. */
-  readonly stylesheets: readonly string[]
-}
-
 export type DemoPerson = { readonly email: string; readonly label: string; readonly hint: string }
-
-/** What these pages may load: the product's own stylesheet, fonts and mark. */
-export const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; " +
-  "frame-ancestors 'none'"
 
 const input =
   'mt-1 block w-full min-h-11 rounded-xl border border-line bg-surface px-3 py-2 text-ink ' +
@@ -24,35 +16,6 @@ const secondary =
   'w-full min-h-11 rounded-xl border border-line bg-surface px-4 py-2 text-left text-ink hover:border-brand ' +
   'focus:outline-2 focus:outline-offset-2 focus:outline-brand'
 const link = 'font-semibold text-brand underline underline-offset-2'
-
-/** A whole page around its content. */
-export function page(frame: PageFrame, title: string, content: Html): string {
-  const sheets = frame.stylesheets.map((href) => html`<link rel="stylesheet" href="${href}" />`)
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} | Petstead</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        ${sheets}
-      </head>
-      <body class="bg-ground text-ink font-sans">
-        <div class="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-4 py-10">
-          <header class="mb-6 text-center">
-            <a href="/" class="inline-flex items-center gap-2 text-2xl font-semibold text-brand">
-              <img src="/favicon.svg" alt="" width="36" height="36" />Petstead
-            </a>
-          </header>
-          <main class="rounded-2xl border border-line bg-surface p-6 sm:p-8">
-            <h1 class="mb-4 text-2xl font-semibold">${title}</h1>
-            ${content}
-          </main>
-        </div>
-      </body>
-    </html>`.html
-}
 
 function field(options: {
   name: string
@@ -187,20 +150,5 @@ export function resetPage(frame: PageFrame, token: string, error?: string): stri
       })}
       <button class="${primary}">Save password</button>
     </form>`,
-  )
-}
-
-/** A page that only tells something, with one way on. */
-export function messagePage(
-  frame: PageFrame,
-  title: string,
-  text: string,
-  next: { href: string; label: string },
-): string {
-  return page(
-    frame,
-    title,
-    html`<p class="mb-6">${text}</p>
-      <p><a class="${link}" href="${next.href}">${next.label}</a></p>`,
   )
 }

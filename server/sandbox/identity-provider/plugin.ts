@@ -2,6 +2,8 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Database } from '#server/database/connect.ts'
+import { messagePage, sendPage } from '#server/platform/written-pages/page.ts'
+import type { PageFrame } from '#server/platform/written-pages/page.ts'
 import {
   accountByEmail,
   accountById,
@@ -13,8 +15,8 @@ import {
   setPassword,
   useLink,
 } from './accounts.ts'
-import { forgotPage, pagePolicy, messagePage, resetPage, signInPage, signUpPage } from './pages.ts'
-import type { DemoPerson, PageFrame } from './pages.ts'
+import { forgotPage, resetPage, signInPage, signUpPage } from './pages.ts'
+import type { DemoPerson } from './pages.ts'
 import { passwordLength } from './passwords.ts'
 
 export type IdentityProviderOptions = {
@@ -77,14 +79,14 @@ function signInRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
   // a sign-in that has expired, or that this browser did not begin
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Error && error.name === 'SessionNotFound')
-      return show(reply, 400, messagePage(frame, 'Please sign in again', 'This sign-in has expired.', again))
+      return sendPage(reply, 400, messagePage(frame, 'Please sign in again', 'This sign-in has expired.', again))
     throw error instanceof Error ? error : new Error('sign-in failed', { cause: request.id })
   })
 
   app.get<ForUid>('/sign-in/:uid', async (request, reply) => {
     const { uid, params } = await details(request, reply)
-    if (params.screen_hint === 'signup') return show(reply, 200, signUpPage(frame, uid, {}))
-    return show(reply, 200, signInPage(frame, uid, { demo }))
+    if (params.screen_hint === 'signup') return sendPage(reply, 200, signUpPage(frame, uid, {}))
+    return sendPage(reply, 200, signInPage(frame, uid, { demo }))
   })
 
   app.post<ForUid>('/sign-in/:uid/password', async (request, reply) => {
@@ -93,7 +95,7 @@ function signInRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
     const [email, password] = [textOf(request.body?.email), textOf(request.body?.password)]
     const usable = password.length <= passwordLength.maximum && !email.includes('\0') && !password.includes('\0')
     const accountId = usable ? await checkPassword(db, email, password) : undefined
-    if (!accountId) return show(reply, 401, signInPage(frame, uid, { error: badPair, email, demo }))
+    if (!accountId) return sendPage(reply, 401, signInPage(frame, uid, { error: badPair, email, demo }))
     return finish(request, reply, accountId)
   })
 
@@ -101,13 +103,13 @@ function signInRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
     const { uid } = await details(request, reply)
     const person = demo.find(({ email }) => email === request.body?.email)
     const account = person && (await accountByEmail(db, person.email))
-    if (!account) return show(reply, 401, signInPage(frame, uid, { error: badPair, demo }))
+    if (!account) return sendPage(reply, 401, signInPage(frame, uid, { error: badPair, demo }))
     return finish(request, reply, account.id)
   })
 
   app.get<ForUid>('/sign-in/:uid/sign-up', async (request, reply) => {
     const { uid } = await details(request, reply)
-    return show(reply, 200, signUpPage(frame, uid, {}))
+    return sendPage(reply, 200, signUpPage(frame, uid, {}))
   })
 
   app.post<ForUid>('/sign-in/:uid/sign-up', async (request, reply) => {
@@ -115,7 +117,8 @@ function signInRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
     const { uid } = await details(request, reply)
     const [givenName, familyName] = [textOf(request.body?.givenName), textOf(request.body?.familyName)]
     const [email, password] = [textOf(request.body?.email), textOf(request.body?.password)]
-    const refuse = (error: string) => show(reply, 400, signUpPage(frame, uid, { error, email, givenName, familyName }))
+    const refuse = (error: string) =>
+      sendPage(reply, 400, signUpPage(frame, uid, { error, email, givenName, familyName }))
     if (!isName(givenName) || !isName(familyName)) return refuse('Please tell us your first and last name.')
     if (!isEmail(email)) return refuse('Please enter a valid e-mail address.')
     if (!isPassword(password)) return refuse(badPassword)
@@ -132,7 +135,7 @@ function signInRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
 
   app.get<ForUid>('/sign-in/:uid/forgot', async (request, reply) => {
     const { uid } = await details(request, reply)
-    return show(reply, 200, forgotPage(frame, uid))
+    return sendPage(reply, 200, forgotPage(frame, uid))
   })
 
   app.post<ForUid>('/sign-in/:uid/forgot', async (request, reply) => {
@@ -149,14 +152,14 @@ function signInRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
       })
     }
     const text = `If ${email} has an account, a link to choose a new password is on its way.`
-    return show(reply, 200, messagePage(frame, 'Check your mail', text, { href: `/sign-in/${uid}`, label: 'Back' }))
+    return sendPage(reply, 200, messagePage(frame, 'Check your mail', text, { href: `/sign-in/${uid}`, label: 'Back' }))
   })
 }
 
 function accountRoutes(app: FastifyInstance, options: IdentityProviderOptions): void {
   const { db, frame, clock } = options
   const expired = (reply: FastifyReply) =>
-    show(
+    sendPage(
       reply,
       400,
       messagePage(frame, 'This link does not work any more', 'It was used already, or it is too old.', again),
@@ -169,7 +172,7 @@ function accountRoutes(app: FastifyInstance, options: IdentityProviderOptions): 
     await markVerified(db, account.id)
     await options.onVerified(account.id)
     const text = `${account.email} is confirmed. Thank you.`
-    return show(
+    return sendPage(
       reply,
       200,
       messagePage(frame, 'E-mail address confirmed', text, { href: '/', label: 'Go to Petstead' }),
@@ -179,27 +182,22 @@ function accountRoutes(app: FastifyInstance, options: IdentityProviderOptions): 
   app.get<{ Querystring: { token?: unknown } }>('/account/reset-password', async (request, reply) => {
     const token = textOf(request.query.token)
     if (!(await linkIsOpen(db, token, 'reset-password', clock()))) return expired(reply)
-    return show(reply, 200, resetPage(frame, token))
+    return sendPage(reply, 200, resetPage(frame, token))
   })
 
   app.post<{ Body: Record<string, unknown> | undefined }>('/account/reset-password', async (request, reply) => {
     await options.limit(request)
     const [token, password] = [textOf(request.body?.token), textOf(request.body?.password)]
-    if (!isPassword(password)) return show(reply, 400, resetPage(frame, token, badPassword))
+    if (!isPassword(password)) return sendPage(reply, 400, resetPage(frame, token, badPassword))
     const accountId = await useLink(db, token, 'reset-password', clock())
     if (!accountId) return expired(reply)
     await setPassword(db, accountId, password)
-    return show(reply, 200, messagePage(frame, 'Password saved', 'You can sign in with your new password now.', again))
+    return sendPage(
+      reply,
+      200,
+      messagePage(frame, 'Password saved', 'You can sign in with your new password now.', again),
+    )
   })
-}
-
-function show(reply: FastifyReply, status: number, content: string): FastifyReply {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', pagePolicy)
-    .type('text/html; charset=utf-8')
-    .send(content)
 }
 
 function textOf(value: unknown): string {

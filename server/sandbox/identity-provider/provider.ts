@@ -3,6 +3,8 @@ import type pg from 'pg'
 import Provider from 'oidc-provider'
 import type { Configuration, JWK } from 'oidc-provider'
 import type { Database } from '#server/database/connect.ts'
+import { messagePage, writtenPagePolicy } from '#server/platform/written-pages/page.ts'
+import type { PageFrame } from '#server/platform/written-pages/page.ts'
 import { accountById } from './accounts.ts'
 import { adapterFor } from './adapter.ts'
 
@@ -34,8 +36,9 @@ export function createProvider(options: {
   pool: pg.Pool
   publicUrl: string
   secrets: ProviderSecrets
+  frame: PageFrame
 }): Provider {
-  const { db, pool, publicUrl, secrets } = options
+  const { db, pool, publicUrl, secrets, frame } = options
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const
   const configuration: Configuration = {
     adapter: adapterFor(pool),
@@ -117,10 +120,10 @@ export function createProvider(options: {
       return grant
     },
     renderError: (ctx) => {
+      const again = { href: '/api/login', label: 'Sign in again' }
       ctx.type = 'html'
-      ctx.body =
-        '<!doctype html><html lang="en"><title>Sign-in did not finish | Petstead</title><main>' +
-        '<h1>Sign-in did not finish</h1><p>Please start again.</p><p><a href="/api/login">Sign in again</a></p></main></html>'
+      ctx.set('content-security-policy', writtenPagePolicy)
+      ctx.body = messagePage(frame, 'Sign-in did not finish', 'Please start again.', again)
     },
   }
   const provider = new Provider(`${publicUrl}/oidc`, configuration)

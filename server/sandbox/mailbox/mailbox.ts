@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/connect.ts'
 import type { Mailer } from '#server/gateways/mail/mailer.ts'
-import { html } from '#server/sandbox/identity-provider/html.ts'
-import { page, pagePolicy } from '#server/sandbox/identity-provider/pages.ts'
-import type { PageFrame } from '#server/sandbox/identity-provider/pages.ts'
+import { html } from '#server/platform/written-pages/html.ts'
+import { page, sendPage } from '#server/platform/written-pages/page.ts'
+import type { PageFrame } from '#server/platform/written-pages/page.ts'
 
 /** A mailer that keeps mail in the database, for a product without an SMTP server. */
 export function mailboxMailer(db: Database): Mailer {
@@ -34,11 +34,7 @@ export function mailboxPage(app: FastifyInstance, options: { db: Database; frame
             </ul>`
           : html`<p class="mt-4">No mail yet.</p>`
       }`
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy)
-      .type('text/html; charset=utf-8')
-      .send(page(options.frame, 'Mailbox', content))
+    return sendPage(reply, 200, page(options.frame, 'Mailbox', content))
   })
 }
 
