@@ -34,7 +34,7 @@ create table refunds (
   booking_id uuid not null references bookings (id),
   amount_cents integer not null check (amount_cents > 0),
   reason text not null,
-  status text not null check (status in ('due', 'done')),
+  status text not null check (status in ('due', 'done', 'failed')),
   provider_refund_id text unique,
   created_at timestamptz not null default now(),
   done_at timestamptz

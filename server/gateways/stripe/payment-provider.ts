@@ -51,7 +51,7 @@ export type ProviderEvent = { id: string; type: string; createdAt: Date } & (
   | { subject: 'other' }
 )
 
-/** Repeating a call with the same key has its effect once and gives the first answer again. */
+/** Repeating a call with the same key within a day has its effect once and gives the first answer again. */
 type OncePerKey = { idempotencyKey: string }
 
 export type PaymentProvider = {
@@ -69,7 +69,10 @@ export type PaymentProvider = {
   capture(wish: { intentId: string; amountCents?: number | undefined } & OncePerKey): Promise<Outcome<Intent>>
   /** Ends an intent that took nothing; a hold is released. */
   cancel(wish: { intentId: string } & OncePerKey): Promise<Outcome<Intent>>
-  refund(wish: { intentId: string; amountCents: number } & OncePerKey): Promise<Outcome<Refund>>
+  /** `reference` is our own name for the refund, by which `findRefund` knows it when the key is forgotten. */
+  refund(wish: { intentId: string; amountCents: number; reference: string } & OncePerKey): Promise<Outcome<Refund>>
+  /** The refund of a payment that was made with this reference and did not fail, if any was. */
+  findRefund(wish: { intentId: string; reference: string }): Promise<Outcome<Refund | undefined>>
   /** The event in a webhook call, from its exact bytes; undefined when it is not from our provider. */
   verifyWebhook(rawBody: Buffer | string, signatureHeader: string | undefined): ProviderEvent | undefined
   /** What a browser needs to show the card form. */

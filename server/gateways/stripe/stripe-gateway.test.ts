@@ -69,8 +69,12 @@ describe('with the stand-in', () => {
     expect(await pay(intent)).toMatchObject({ status: 'held', capturableCents: 25_500, receivedCents: 0 })
     const captured = await provider.capture({ intentId: intent.id, amountCents: 20_000, ...once() })
     expect(valueOf(captured)).toMatchObject({ status: 'paid', capturableCents: 0, receivedCents: 20_000 })
-    const refund = valueOf(await provider.refund({ intentId: intent.id, amountCents: 5_000, ...once() }))
+    const refund = valueOf(
+      await provider.refund({ intentId: intent.id, amountCents: 5_000, reference: 'a', ...once() }),
+    )
     expect(refund).toMatchObject({ intentId: intent.id, amountCents: 5_000, status: 'succeeded' })
+    expect(valueOf(await provider.findRefund({ intentId: intent.id, reference: 'a' }))).toEqual(refund)
+    expect(valueOf(await provider.findRefund({ intentId: intent.id, reference: 'b' }))).toBeUndefined()
   })
 
   test('a sale is paid at once, and a key repeats nothing', async () => {
@@ -81,7 +85,7 @@ describe('with the stand-in', () => {
     expect((await pay(first)).status).toBe('paid')
     const refundKey = once()
     for (const _ of [1, 2]) {
-      valueOf(await provider.refund({ intentId: first.id, amountCents: 25_500, ...refundKey }))
+      valueOf(await provider.refund({ intentId: first.id, amountCents: 25_500, reference: 'b', ...refundKey }))
     }
   })
 
@@ -99,7 +103,7 @@ describe('with the stand-in', () => {
     valueOf(await provider.cancel({ intentId: intent.id, ...once() }))
     const late = await provider.capture({ intentId: intent.id, ...once() })
     expect(late).toMatchObject({ ok: false, failure: { kind: 'invalid_state', intent: { status: 'cancelled' } } })
-    const never = await provider.refund({ intentId: intent.id, amountCents: 1, ...once() })
+    const never = await provider.refund({ intentId: intent.id, amountCents: 1, reference: 'c', ...once() })
     expect(never).toMatchObject({ ok: false, failure: { kind: 'invalid_state' } })
     expect(await provider.retrieveIntent('pi_nope')).toMatchObject({ ok: false, failure: { kind: 'invalid_state' } })
   })
@@ -122,7 +126,7 @@ describe('with the stand-in', () => {
 
   test('webhooks are read in our own terms, and only when the signature is right', async () => {
     const intent = await pay(await started('automatic'))
-    const { id } = valueOf(await provider.refund({ intentId: intent.id, amountCents: 100, ...once() }))
+    const { id } = valueOf(await provider.refund({ intentId: intent.id, amountCents: 100, reference: 'd', ...once() }))
     const events = () => receiver.received.map(({ body, signature }) => provider.verifyWebhook(body, signature))
     const about = (subject: string) => events().filter((event) => event?.subject === subject)
     await until(() => about('refund').some((event) => event?.subject === 'refund' && event.refund.id === id))

@@ -46,8 +46,15 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentProvi
     },
     cancel: ({ intentId, idempotencyKey }) =>
       settle(stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey }), intentFrom),
-    refund: ({ intentId, amountCents, idempotencyKey }) =>
-      settle(stripe.refunds.create({ payment_intent: intentId, amount: amountCents }, { idempotencyKey }), refundFrom),
+    refund: ({ intentId, amountCents, reference, idempotencyKey }) => {
+      const wish = { payment_intent: intentId, amount: amountCents, metadata: { reference } }
+      return settle(stripe.refunds.create(wish, { idempotencyKey }), refundFrom)
+    },
+    findRefund: ({ intentId, reference }) =>
+      settle(stripe.refunds.list({ payment_intent: intentId, limit: 100 }), ({ data }) => {
+        const found = data.filter((refund) => refund.metadata?.reference === reference).map(refundFrom)
+        return found.find(({ status }) => status !== 'failed')
+      }),
     verifyWebhook: (rawBody, signatureHeader) => {
       for (const secret of webhookSecrets) {
         const event = verified(stripe, rawBody, signatureHeader ?? '', secret)

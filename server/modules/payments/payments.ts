@@ -113,7 +113,24 @@ export async function takeEvent(deps: PaymentDeps, event: ProviderEvent): Promis
     const { id, type, createdAt } = event
     if (!(await store.takeEvent(tx, { id, type, intentId: intent?.id ?? null, createdAt }))) return
     if (intent) await applyIntent(tx, deps, intent, clock())
+    if (event.subject === 'refund' && event.refund.status === 'failed')
+      await takeBackRefund(tx, deps, event.refund.id, clock())
   })
+}
+
+/** A refund that the provider could not deliver after all: the money is the booking's again, and is due again. */
+async function takeBackRefund(tx: Database, { book }: PaymentDeps, providerRefundId: string, now: Date): Promise<void> {
+  const seen = await store.refundMade(tx, providerRefundId)
+  if (!seen) return
+  await book.hold(tx, seen.booking_id)
+  const payment = await store.holdPayment(tx, seen.payment_id)
+  if (!payment || !(await store.failRefund(tx, seen.id))) return
+  const refundedCents = payment.refunded_cents - seen.amount_cents
+  await store.updatePayment(tx, payment.id, { refunded_cents: refundedCents }, now)
+  await store.post(tx, payment.booking_id, refund(-seen.amount_cents), now)
+  const state = stateOf({ ...standingOf(payment), refundedCents }, null)
+  await book.paymentChanged(tx, payment.booking_id, { state, refundedCents }, now)
+  await addJob(tx, settleJob, { paymentId: payment.id }, `payment:${payment.id}`)
 }
 
 /** Brings a payment in line with the provider's word, and the booking with the payment. */
@@ -210,11 +227,13 @@ async function giveBack(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
     return held && step?.do === 'refund' ? store.dueRefund(tx, held, step.cents, clock()) : undefined
   })
   if (!due) return
-  const outcome = await provider.refund({
-    intentId: payment.intent_id,
-    amountCents: due.amount_cents,
-    idempotencyKey: due.id,
-  })
+  const wish = { intentId: payment.intent_id, reference: due.id }
+  // an earlier try may have had its effect, longer ago than the provider remembers its key
+  const before = due.triedBefore ? await provider.findRefund(wish) : undefined
+  if (before && !before.ok) throw new ProviderUnavailable(before.failure.message)
+  const outcome = before?.value
+    ? { ok: true as const, value: before.value }
+    : await provider.refund({ ...wish, amountCents: due.amount_cents, idempotencyKey: due.id })
   if (!outcome.ok) throw new ProviderUnavailable(outcome.failure.message)
   // no money went back: it stays due, and the log says so until somebody looks
   if (outcome.value.status === 'failed') throw new ProviderUnavailable(`refund ${outcome.value.id} failed`)

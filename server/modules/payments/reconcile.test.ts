@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
@@ -7,6 +8,7 @@ import type { TestApp } from '#testing/app.ts'
 import { aPendingStay, anAcceptedStay } from '#testing/cast.ts'
 import type { Stay } from '#testing/cast.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
+import { takeEvent } from './payments.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -121,6 +123,65 @@ test('a refund that the provider made in vain is not noted as made', async () =>
   await expect(settle(app.payments, id)).rejects.toThrow('refund')
   expect(await paymentState(app, stay.bookingId)).toBe('paid')
   expect(await balances(app, stay.bookingId)).toEqual({ provider_balance: 14_000, booking_funds: -14_000 })
+})
+
+test('a refund whose answer was lost is found, not made again, when the provider has forgotten its key', async () => {
+  const stay = await anAcceptedStay(app, { policy: 'strict' })
+  await payByCard(app, stay)
+  await eventually(state(stay), 'paid')
+  const { provider } = app.payments
+  const make = provider.refund
+  const made = vi.spyOn(provider, 'refund').mockImplementation(async (wish) => {
+    const outcome = await make({ ...wish, idempotencyKey: randomUUID() })
+    return outcome.ok ? { ok: false, failure: { kind: 'unavailable', message: 'no answer' } } : outcome
+  })
+  expect((await change(stay, 'cancelled', 'owner')).status).toBe(200)
+  await eventually(async () => made.mock.calls.length, 1)
+  const { id } = await paymentOf(stay)
+  await settle(app.payments, id)
+  expect(made.mock.calls).toHaveLength(1)
+  expect((await paymentOf(stay)).refunded_cents).toBe(6750)
+  expect(await paymentState(app, stay.bookingId)).toBe('partially_refunded')
+  expect(await balances(app, stay.bookingId)).toMatchObject({ provider_balance: 7250 })
+})
+
+test('a refund that did not arrive after all is the money of the booking again, and is made anew', async () => {
+  const stay = await anAcceptedStay(app)
+  await payByCard(app, stay)
+  await eventually(state(stay), 'paid')
+  expect((await change(stay, 'cancelled', 'sitter')).status).toBe(200)
+  await eventually(state(stay), 'refunded')
+  const { id, intent_id } = await paymentOf(stay)
+  const refunds = () =>
+    app.connection.db.selectFrom('refunds').selectAll().where('payment_id', '=', id).orderBy('created_at').execute()
+  const first = (await refunds())[0]?.provider_refund_id ?? ''
+
+  const { provider } = app.payments
+  const down = vi.spyOn(provider, 'refund').mockResolvedValue({
+    ok: false,
+    failure: { kind: 'unavailable', message: 'no answer' },
+  })
+  const refund = { id: first, intentId: intent_id ?? '', amountCents: 14_000, status: 'failed' as const }
+  for (const event of ['evt_bounced', 'evt_bounced', 'evt_bounced_again'])
+    await takeEvent(app.payments, {
+      id: event,
+      type: 'refund.failed',
+      createdAt: app.now,
+      subject: 'refund',
+      refund,
+    })
+  expect(await paymentState(app, stay.bookingId)).toBe('paid')
+  expect(await balances(app, stay.bookingId)).toEqual({ provider_balance: 14_000, booking_funds: -14_000 })
+
+  await eventually(async () => down.mock.calls.length > 0, true)
+  down.mockResolvedValue({ ok: true, value: { ...refund, id: 're_anew', status: 'succeeded' } })
+  await settle(app.payments, id)
+  expect(await paymentState(app, stay.bookingId)).toBe('refunded')
+  expect(await balances(app, stay.bookingId)).toEqual({})
+  expect((await refunds()).map(({ status, provider_refund_id }) => [status, provider_refund_id])).toEqual([
+    ['failed', first],
+    ['done', 're_anew'],
+  ])
 })
 
 test('two jobs of one payment that meet give a part back once', async () => {

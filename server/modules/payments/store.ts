@@ -137,15 +137,15 @@ export async function dueRefund(
   payment: PaymentRow,
   amountCents: number,
   now: Date,
-): Promise<{ id: string; amount_cents: number }> {
+): Promise<{ id: string; amount_cents: number; triedBefore: boolean }> {
   const waiting = await tx
     .selectFrom('refunds')
     .select(['id', 'amount_cents'])
     .where('payment_id', '=', payment.id)
     .where('status', '=', 'due')
     .executeTakeFirst()
-  if (waiting) return waiting
-  return tx
+  if (waiting) return { ...waiting, triedBefore: true }
+  const made = await tx
     .insertInto('refunds')
     .values({
       payment_id: payment.id,
@@ -157,6 +157,29 @@ export async function dueRefund(
     })
     .returning(['id', 'amount_cents'])
     .executeTakeFirstOrThrow()
+  return { ...made, triedBefore: false }
+}
+
+/** A refund by the provider's name for it, as long as it counts as made. */
+export async function refundMade(tx: Database, providerRefundId: string) {
+  return tx
+    .selectFrom('refunds')
+    .select(['id', 'payment_id', 'booking_id', 'amount_cents'])
+    .where('provider_refund_id', '=', providerRefundId)
+    .where('status', '=', 'done')
+    .executeTakeFirst()
+}
+
+/** Notes that a refund did not arrive; false when that was noted before. The payment must be held. */
+export async function failRefund(tx: Database, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('refunds')
+    .set({ status: 'failed' })
+    .where('id', '=', id)
+    .where('status', '=', 'done')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Notes that a refund was made; false when that was noted before. */

@@ -33,7 +33,7 @@ export function capture(cents: Cents): Movement {
   return { kind: 'capture', entries: pair('provider_balance', 'booking_funds', cents) }
 }
 
-/** Money given back out of what the booking holds. */
+/** Money given back out of what the booking holds; a negative amount when it came back undelivered. */
 export function refund(cents: Cents): Movement {
   return { kind: 'refund', entries: pair('booking_funds', 'provider_balance', cents) }
 }
