@@ -47,9 +47,15 @@ export async function searchPage(db: Database, filters: SearchFilters): Promise<
 }
 
 /** What decides the text of the statement; everything else are its values. */
-function shapeOf({ circle, stay, pets, sort, notOf }: SearchFilters): string {
+function shapeOf({ circle, stay, pets, sort, notOf, limit }: SearchFilters): string {
   const words = stay?.masks?.map((mask) => (mask === 0n ? '0' : '1')).join('') ?? (stay ? 'far' : 'any')
-  return [circle ? 'near' : 'anywhere', sort, words, pets > 1 ? 'many' : 'one', notOf ? 'not-own' : 'all'].join(' ')
+  return [
+    circle ? 'near' : `anywhere ${limit}`,
+    sort,
+    words,
+    pets > 1 ? 'many' : 'one',
+    notOf ? 'not-own' : 'all',
+  ].join(' ')
 }
 
 /** The statement with its values; the text is only put together when it is not known. */
@@ -80,16 +86,21 @@ function statementFor(filters: SearchFilters, known: string | undefined): { text
         and (n.closed or n.used + ${value(Math.max(pets, 1), 'int')} > n.capacity))`)
   if (notOf)
     conditions.push(`s.listing_id <> all(array(select id from listings where sitter_id = ${value(notOf, 'uuid')}))`)
-  const page = `limit ${value(limit, 'int')} offset ${value(offset, 'int')}`
+  const from = `from listing_search s\n      where ${conditions.join('\n        and ')}`
+  // within a circle the few found are counted and sorted in one pass; anywhere else the page comes from an index in
+  // the order of the sort, which the planner knows only when it sees the limit
+  const [total, rows] = circle
+    ? ['count(*) over ()', value(limit, 'int')]
+    : [`(select count(*) ${from})`, String(Math.trunc(limit))]
+  const page = `limit ${rows} offset ${value(offset, 'int')}`
   if (known) return { text: known, values }
   const card = circle
     ? `'{"distanceKm":' || round((acos(least(1, page.near)) * ${earthRadiusKm})::numeric, 1) || ',' || substr(c.card, 2)`
     : 'c.card'
   const text = `
     with page as materialized (
-      select s.listing_id, ${dot} as near, ${keyOf(sort, dot)} as key, count(*) over () as total
-      from listing_search s
-      where ${conditions.join('\n        and ')}
+      select s.listing_id, ${dot} as near, ${keyOf(sort, dot)} as key, ${total} as total
+      ${from}
       order by key, s.listing_id
       ${page}
     )

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { builtManifest, devManifest, type PageManifest } from './page-files.ts'
+import { createPageCache, noncePlaceholder, type RenderedPage } from './page-cache.ts'
 import { pagePolicy, type ExtraSources } from './page-policy.ts'
 
 export type PageOptions = {
@@ -38,29 +39,47 @@ const notPages = /^\/(api|oidc|objects|assets)(\/|$)/
 /** Serves the site: built files, public files, and every other GET address as a page rendered by the router. */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const source = options.mode === 'dev' ? await developing(app, options) : await built(app, options)
+  const cache = options.mode === 'dev' ? undefined : createPageCache()
+  // before the answer goes out, so that whoever made a change finds it
+  app.addHook('onSend', async (request) => {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) cache?.clear()
+  })
 
   app.get('/*', async (request, reply) => {
     if (notPages.test(request.url)) return reply.callNotFound()
     const url = pageUrl(request.url, options.publicUrl)
     if (!url) return notAnAddress(reply)
     const signedIn = hasCookie(request, options.sessionCookie)
+    const render = () => renderPage(source, new Request(url), request, options, signedIn)
+    // without a session everybody gets the same
+    const page = signedIn || !cache ? await render() : await cache.get(url.href, render)
     const nonce = randomBytes(18).toString('base64')
-    const { manifest, render } = await source()
-    const page = await render(new Request(url), {
-      manifest,
-      nonce,
-      origin: options.publicUrl,
-      fetch: signedIn ? asCaller(request, options.fetch) : options.fetch,
-      signedIn,
-    })
     for (const [name, value] of page.headers) reply.header(name, value)
     return reply
       .code(page.status)
       .header('content-security-policy', pagePolicy(nonce, options.extraSources))
       .header('cache-control', signedIn ? 'no-store' : 'private, no-cache')
       .header('vary', 'cookie')
-      .send(await page.text())
+      .send(page.parts.join(nonce))
   })
+}
+
+async function renderPage(
+  source: () => Promise<Source>,
+  asked: Request,
+  request: FastifyRequest,
+  { publicUrl, fetch }: PageOptions,
+  signedIn: boolean,
+): Promise<RenderedPage> {
+  const { manifest, render } = await source()
+  const page = await render(asked, {
+    manifest,
+    nonce: noncePlaceholder,
+    origin: publicUrl,
+    fetch: signedIn ? asCaller(request, fetch) : fetch,
+    signedIn,
+  })
+  return { status: page.status, headers: [...page.headers], parts: (await page.text()).split(noncePlaceholder) }
 }
 
 /** Calls of a page are made for whoever asked for the page. */

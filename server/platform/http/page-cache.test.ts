@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+
+function setUp() {
+  let now = 0
+  let rendered = 0
+  const cache = createPageCache(() => now)
+  const ask = async (address: string, status = 200) => {
+    const page = await cache.get(address, async () => ({ status, headers: [], parts: [`${address} ${++rendered}`] }))
+    return page.parts[0]
+  }
+  return { cache, ask, turn: (ms: number) => (now += ms) }
+}
+
+test('a page is rendered once for all who ask within some seconds, each address by itself', async () => {
+  const { ask, turn } = setUp()
+  expect(await Promise.all([ask('/a'), ask('/a'), ask('/b')])).toEqual(['/a 1', '/a 1', '/b 2'])
+  turn(4999)
+  expect(await ask('/a')).toBe('/a 1')
+  turn(1)
+  expect(await ask('/a')).toBe('/a 3')
+})
+
+test('a change is seen at once, also when it was made while the page was rendered', async () => {
+  const { cache, ask } = setUp()
+  const begun = ask('/a')
+  cache.clear()
+  expect(await begun).toBe('/a 1')
+  expect(await ask('/a')).toBe('/a 2')
+})
+
+test('what is not a whole page is not kept', async () => {
+  const { cache, ask } = setUp()
+  expect(await ask('/gone', 404)).toBe('/gone 1')
+  expect(await ask('/gone', 404)).toBe('/gone 2')
+  await expect(cache.get('/broken', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await ask('/broken')).toBe('/broken 3')
+})
+
+test('only so many are kept, the youngest', async () => {
+  const { ask } = setUp()
+  for (let i = 0; i <= 50; i++) await ask(`/${i}`)
+  expect(await ask('/50')).toBe('/50 51')
+  expect(await ask('/1')).toBe('/1 2')
+  expect(await ask('/0')).toBe('/0 52')
+})
