@@ -49,6 +49,19 @@ describe('HEAD', () => {
   })
 })
 
+test('an address that asks too often is refused, in the words that every refusal has', async () => {
+  const counting = await startTestApp({ env: { RATE_LIMITS: 'true' } })
+  try {
+    const ask = () => counting.server.inject({ url: '/api/listings', headers: { accept: 'application/problem+json' } })
+    for (let i = 0; i < 240; i++) expect((await ask()).statusCode).toBe(200)
+    const refused = await ask()
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  } finally {
+    await counting.close()
+  }
+})
+
 describe('a request that cannot be taken', () => {
   const json = { 'content-type': 'application/json' }
   const book = { method: 'POST', url: '/api/bookings' } as const

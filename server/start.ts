@@ -200,11 +200,12 @@ async function addSignIn(
   signInPages(server, { ...common, relyingParty, issuer: builtInIssuer })
 }
 
-async function addPages({ server }: App, mode: 'built' | 'dev', publicUrl: string): Promise<void> {
+async function addPages({ server, limits }: App, mode: 'built' | 'dev', publicUrl: string): Promise<void> {
   await registerPages(server, {
     root: projectRoot,
     mode,
     fetch: inProcessFetch(server),
+    limit: limits.page,
     publicUrl,
     sessionCookie: sessionCookieName(publicUrl),
   })

@@ -1,4 +1,12 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+
+/** Stands where a socket's address would; no network can bring it about. */
+const noAddress = 'in this process'
+
+/** Whether this server called itself, for a page or for its own sign-in. */
+export function isInProcess(request: FastifyRequest): boolean {
+  return request.socket.remoteAddress === noAddress
+}
 
 /** Calls of this server to itself, without a network. */
 export function inProcessFetch(server: FastifyInstance): (request: Request) => Promise<Response> {
@@ -9,6 +17,7 @@ export function inProcessFetch(server: FastifyInstance): (request: Request) => P
       method: request.method as NonNullable<InjectOptions['method']>,
       url: url.pathname + url.search,
       headers: { ...Object.fromEntries(request.headers), host: url.host },
+      remoteAddress: noAddress,
       ...(body && { payload: body }),
     })
     const headers = new Headers()

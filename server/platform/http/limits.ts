@@ -2,19 +2,24 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
+import { isInProcess } from './in-process.ts'
 import type { Caller } from './mount.ts'
 
 /** How often somebody may ask, per minute. */
-const perMinute = { signedIn: 600, signedOut: 240, signIn: 20 } as const
+const perMinute = { signedIn: 600, signedOut: 240, page: 240, signIn: 20 } as const
 
 export type Limits = {
   readonly calls: (request: FastifyRequest, caller: Caller | null) => Promise<void>
+  readonly page: (request: FastifyRequest) => Promise<void>
   readonly signIn: (request: FastifyRequest) => Promise<void>
 }
 
-/** Counters per person, or per address for those signed out (one IPv6 network counts as one address). */
+/**
+ * Counters per person, or per address for those signed out (one IPv6 network counts as one address). Each throws the
+ * refusal with the seconds to wait.
+ */
 export async function createLimits(app: FastifyInstance, enabled: boolean): Promise<Limits> {
-  if (!enabled) return { calls: async () => {}, signIn: async () => {} }
+  if (!enabled) return { calls: async () => {}, page: async () => {}, signIn: async () => {} }
   await app.register(rateLimit, { global: false })
   const counter = (max: number, name: string, keyOf: (request: FastifyRequest) => string) => {
     const check = app.createRateLimit({
@@ -33,13 +38,17 @@ export async function createLimits(app: FastifyInstance, enabled: boolean): Prom
   const callers = new WeakMap<FastifyRequest, Caller>()
   const signedIn = counter(perMinute.signedIn, 'user', (request) => callers.get(request)?.id ?? '')
   const signedOut = counter(perMinute.signedOut, 'address', (request) => networkOf(request.ip))
+  const page = counter(perMinute.page, 'page', (request) => networkOf(request.ip))
   const signIn = counter(perMinute.signIn, 'sign-in', (request) => networkOf(request.ip))
   return {
     calls: async (request, caller) => {
+      // made for a page, which was counted when it was asked for
+      if (isInProcess(request)) return
       if (!caller) return signedOut(request)
       callers.set(request, caller)
       return signedIn(request)
     },
+    page,
     signIn,
   }
 }

@@ -17,6 +17,8 @@ export type PageOptions = {
   fetch: (request: Request) => Promise<Response>
   /** Public address of the site, without a slash at the end. */
   publicUrl: string
+  /** Throws when an address asks for too many pages. */
+  limit: (request: FastifyRequest) => Promise<void>
   /** Name of the session's cookie. With it a page comes as a shell, without it whole. */
   sessionCookie: string
   /** Further addresses that pages may use. */
@@ -47,6 +49,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
 
   app.get('/*', async (request, reply) => {
     if (notPages.test(request.url)) return reply.callNotFound()
+    await options.limit(request)
     const url = pageUrl(request.url, options.publicUrl)
     if (!url) return notAnAddress(reply)
     const signedIn = hasCookie(request, options.sessionCookie)
