@@ -28,7 +28,8 @@ describe('settings', () => {
   test('need none to start a demo, and empty ones count as not set', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: true })
     expect(readEnv({ DATABASE_URL: 'postgres://x/y' }).DEMO).toBe(false)
-    expect(readEnv(production)).toMatchObject({ DEMO: false, RATE_LIMITS: true })
+    expect(readEnv(production)).toMatchObject({ DEMO: false, RATE_LIMITS: true, LOG_LEVEL: 'info' })
+    expect([readEnv({}).LOG_LEVEL, readEnv({ LOG_LEVEL: 'info' }).LOG_LEVEL]).toEqual(['warn', 'info'])
   })
 
   test.each<[string, Record<string, string>]>([

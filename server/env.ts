@@ -55,7 +55,7 @@ const Settings = z.object({
       'must list addresses or networks of proxies, for example 10.0.0.0/8',
     )
     .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
@@ -83,6 +83,8 @@ const Settings = z.object({
 export type Env = z.output<typeof Settings> & {
   /** Demo mode: the default without a database of one's own; never in production. */
   readonly DEMO: boolean
+  /** In the demo only what went wrong: its log is read by the person who tries it. */
+  readonly LOG_LEVEL: NonNullable<z.output<typeof Settings>['LOG_LEVEL']>
 }
 
 /**
@@ -121,7 +123,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (production && env.STRIPE_SECRET_KEY?.startsWith('sk_test_')) wrong.push('STRIPE_SECRET_KEY: is a test key')
   if (!production && env.STRIPE_SECRET_KEY?.startsWith('sk_live_')) wrong.push('STRIPE_SECRET_KEY: is a live key')
   if (wrong.length > 0) throw new SettingsError(wrong)
-  return { ...env, DEMO: env.DEMO ?? (!production && env.DATABASE_URL === undefined) }
+  const demo = env.DEMO ?? (!production && env.DATABASE_URL === undefined)
+  return { ...env, DEMO: demo, LOG_LEVEL: env.LOG_LEVEL ?? (demo ? 'warn' : 'info') }
 }
 
 /** Wrong settings, one line each. */
