@@ -114,7 +114,7 @@ function Day({ day: _day, modifiers, ...button }: DayButtonProps) {
         isEnd && !outside && 'bg-brand font-semibold text-on-brand forced-colors:border-[Highlight]',
         !isEnd && !shut && 'hover:border-brand',
         modifiers['today'] && !isEnd && 'border-edge',
-        outside && 'text-ink-soft',
+        outside && 'font-normal text-ink-soft',
         shut && !isEnd && 'cursor-not-allowed text-ink-soft hover:border-transparent',
         shut && !modifiers['blocked'] && !modifiers['full'] && 'opacity-60',
         modifiers['blocked'] && !outside && 'hatched line-through',

@@ -44,16 +44,9 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
           className={classes(panelLook, widths[size])}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-6">
-            <div className="grid gap-1">
-              <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
-              {description && <Radix.Description className="text-ink-soft">{description}</Radix.Description>}
-            </div>
-            <Radix.Close asChild>
-              <IconButton label="Close" className="-mt-1 -mr-2">
-                <X aria-hidden="true" />
-              </IconButton>
-            </Radix.Close>
+          <div className="grid gap-1 py-3 pt-5 pr-16 pl-5 sm:pl-6">
+            <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
+            {description && <Radix.Description className="text-ink-soft">{description}</Radix.Description>}
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>
           {footer && (
@@ -61,6 +54,14 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
               {footer}
             </div>
           )}
+          {/* last, so that the focus begins with what the dialog is about */}
+          <div className="absolute top-4 right-3 sm:right-4">
+            <Radix.Close asChild>
+              <IconButton label="Close">
+                <X aria-hidden="true" />
+              </IconButton>
+            </Radix.Close>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

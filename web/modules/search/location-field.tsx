@@ -47,6 +47,9 @@ export function LocationField(props: LocationFieldProps) {
     setActive(-1)
   }, [open])
   useEffect(() => setActive(-1), [places])
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active, id])
 
   async function choosePlace(place: PlaceSuggestion) {
     onChoose(place.description, null)
@@ -98,7 +101,8 @@ export function LocationField(props: LocationFieldProps) {
             search.lat !== undefined && search.lng !== undefined ? { lat: search.lat, lng: search.lng } : null,
           ),
       }))
-  const options = [current, ...before, ...found]
+  // whoever types looks for a place by its name: the first of those comes first
+  const options = typed ? [...found, current] : [current, ...before]
 
   function onKeyDown(event: KeyboardEvent) {
     const last = options.length - 1
@@ -177,14 +181,14 @@ export function LocationField(props: LocationFieldProps) {
         onMouseDown={(event) => event.preventDefault()}
       >
         <div id={`${id}-list`} role="listbox" aria-label="Places" className="max-h-80 overflow-y-auto p-2">
-          {option(current, 0)}
+          {found.map(option)}
+          {option(current, found.length)}
           {before.length > 0 && (
             <div role="presentation" className="px-3 pt-3 pb-1 text-sm font-semibold text-ink-soft">
               Recent searches
             </div>
           )}
           {before.map((one, at) => option(one, at + 1))}
-          {found.map((one, at) => option(one, at + 1))}
         </div>
         <Answer text={{ typed, loading, failed, none: found.length === 0 }} />
       </div>

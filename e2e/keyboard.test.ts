@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
+import { expect, test } from './house.ts'
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not reach ${String(target)}`)
+}
+
+test('an owner finds, asks and pays with the keyboard alone', async ({ house }) => {
+  const { listingId } = await aSitterWithListing(house, { title: 'The keyboard house' })
+  const owner = await anOwnerWithADog(house, { first: 'Kay', last: 'Board' })
+  const page = await house.open(owner)
+  const { keyboard } = page
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+  const search = page.getByRole('search')
+  await tabTo(page, search.getByRole('combobox', { name: 'Location' }))
+  await keyboard.type('austin')
+  await expect(search.getByRole('option').first()).toContainText('Austin')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(search.getByRole('combobox')).toHaveValue('Austin, TX')
+  await tabTo(page, search.getByRole('button', { name: /Check-in/ }))
+  await keyboard.press('Enter')
+  // the calendar begins on today; three weeks down, and three days on
+  await expect(search.locator('button:focus')).toHaveAccessibleName(/today/)
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
+    await keyboard.press(key)
+  await tabTo(page, search.getByRole('button', { name: 'Search' }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`checkIn=${daysAhead(21)}&checkOut=${daysAhead(24)}`))
+  await expect(page.getByRole('status').filter({ hasText: /available sitters/ })).toBeVisible()
+
+  await page.goto(`/listing/${listingId}?checkIn=${daysAhead(21)}&checkOut=${daysAhead(24)}`)
+  await tabTo(page, page.getByRole('button', { name: 'Request to Book' }).first())
+  await keyboard.press('Enter')
+  const pets = page.getByRole('dialog')
+  await expect(pets.getByRole('checkbox').first()).toBeFocused()
+  await tabTo(page, pets.getByRole('button', { name: /^Book with/ }))
+  await keyboard.press('Enter')
+
+  await tabTo(page, page.getByLabel('Card number'))
+  await keyboard.type('4242424242424242')
+  for (const text of ['1234', '123', '78701']) {
+    await keyboard.press('Tab')
+    await keyboard.type(text)
+  }
+  await tabTo(page, page.getByRole('button', { name: /^Hold \$/ }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+})
+
+test('a dialog keeps the focus inside and gives it back', async ({ house }) => {
+  const page = await house.open(await house.demo('owner'))
+  await page.goto('/owner-dashboard?tab=pets')
+  const opener = page.getByRole('button', { name: 'Add Pet' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add Pet' })
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  for (let presses = 0; presses < 15; presses++) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
