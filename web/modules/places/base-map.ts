@@ -1,6 +1,7 @@
 import { AttributionControl, Map, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import type { LngLatBoundsLike, StyleSpecification } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
+import './map-controls.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { feature, mesh } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
