@@ -67,6 +67,9 @@ describe('a request', () => {
     })
     await app.call(api.listings.change, { params: { id: listingId }, body: { pricePerDay: 99 } }, sitter)
     expect(await read(made.id, owner)).toMatchObject({ totalAmount: '140.00' })
+    // who somebody is, but not how to reach them, before they agree
+    expect(await read(made.id, sitter)).toMatchObject({ owner: { id: owner.id, email: null, phone: null } })
+    expect(await read(made.id, owner)).toMatchObject({ sitter: { id: sitter.id, email: null, phone: null } })
     expect(await read(made.id, sitter)).toMatchObject({
       sitterEarns: '121.50',
       placesLeft: 5,

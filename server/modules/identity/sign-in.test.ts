@@ -11,6 +11,7 @@ import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { readEnv } from '#server/env.ts'
 import { createRelyingParty } from '#server/gateways/oidc/relying-party.ts'
+import { sessionCookieName } from '#server/app.ts'
 import { startServer } from '#server/start.ts'
 import type { RunningServer } from '#server/start.ts'
 import { aBrowser } from '#testing/browser.ts'
@@ -201,6 +202,45 @@ describe('signing in and out', () => {
     await setRoleByEmail(connection.db, email, 'admin')
     expect(await whoAmI(browser)).toBe(401)
   })
+})
+
+test.each([
+  ['http://cookies.test', 'sid'],
+  ['https://cookies.test', '__Host-sid'],
+])('the session of %s is in a cookie that no script reads and no other site sends', async (publicUrl, name) => {
+  expect(sessionCookieName(publicUrl)).toBe(name)
+  const app = Fastify()
+  await app.register(cookie, { secret: 'a secret of a test' })
+  signInPages(app, {
+    db: connection.db,
+    relyingParty: {
+      begin: async () => ({ url: 'https://id.test/', login: { verifier: 'v', state: 's', nonce: 'n' } }),
+      finish: async () => ({
+        subject: publicUrl,
+        email: 'cook@sign-in.test',
+        emailVerified: true,
+        givenName: null,
+        familyName: null,
+        idToken: 'token',
+      }),
+      endSessionUrl: async () => undefined,
+    },
+    issuer: 'https://id.test',
+    publicUrl,
+    clock: () => now,
+    frame: { stylesheets: [] },
+    sessionCookie: name,
+    limit: async () => {},
+  })
+  const headers = { host: 'cookies.test' }
+  const [begun] = (await app.inject({ url: '/api/login', headers })).cookies
+  const ended = await app.inject({ url: '/api/callback', headers, cookies: { login: begun?.value ?? '' } })
+  const session = ended.cookies.find((each) => each.name === name)
+  const secure = publicUrl.startsWith('https:') || undefined
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect([begun?.httpOnly, begun?.sameSite, begun?.secure, session?.secure]).toEqual([true, 'Lax', secure, secure])
+  expect(session?.domain).toBeUndefined()
+  await app.close()
 })
 
 test('a provider that does not answer is a page that says so, and the next try asks it again', async () => {

@@ -184,6 +184,19 @@ test('a refund that did not arrive after all is the money of the booking again, 
   ])
 })
 
+test('an event that comes twice is looked at once', async () => {
+  const stay = await aPendingStay(app)
+  await payByCard(app, stay)
+  await eventually(state(stay), 'authorized')
+  const { intent_id } = await paymentOf(stay)
+  const asked = await app.payments.provider.retrieveIntent(intent_id ?? '')
+  if (!asked.ok) return expect.unreachable(asked.failure.message)
+  const event = { id: 'evt_twice', type: 'payment_intent.amount_capturable_updated', createdAt: app.now }
+  const held = vi.spyOn(app.payments.book, 'hold')
+  for (const _ of [1, 2]) await takeEvent(app.payments, { ...event, subject: 'intent', intent: asked.value })
+  expect(held.mock.calls).toHaveLength(1)
+})
+
 test('two jobs of one payment that meet give a part back once', async () => {
   const stay = await anAcceptedStay(app, { policy: 'strict' })
   await payByCard(app, stay)
