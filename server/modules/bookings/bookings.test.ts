@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import { instantOf } from '#contract/zoned-time.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -101,6 +102,38 @@ describe('a request', () => {
     const answer = await ask(wish, owner)
     expect(answer.status).toBe(status)
     expect(answer.text).toMatch(sentence)
+  })
+
+  test('of today is taken until check-in time and not later', async () => {
+    const { owner, body } = await aWish()
+    const began = app.now
+    try {
+      // 9:00 in the listing's zone, on the first day of the stay
+      const checkIn = instantOf(body.startDate ?? '', '09:00', 'America/Chicago')
+      app.now = new Date(checkIn.getTime() + 1)
+      expect(await ask(body, await signedInAgain(app, owner))).toMatchObject({
+        status: 400,
+        text: 'Check-in has already passed today. Please choose a later date.',
+      })
+      app.now = new Date(checkIn.getTime() - 1)
+      expect((await ask(body, await signedInAgain(app, owner))).status).toBe(201)
+    } finally {
+      app.now = began
+    }
+  })
+
+  test.each([
+    [{ startDate: '2020-01-01', endDate: '2020-01-03' }, 'Please choose dates from today on.'],
+    [{ endDate: '2020-01-03' }, 'Please select check-in and check-out dates.'],
+    [{ nights: 15 }, 'A stay is at most 14 nights.'],
+  ])('is not even quoted for %o', async (dates, text) => {
+    const { listingId } = await aWish()
+    const { nights, ...query } = { nights: 0, ...dates }
+    const whole = nights ? { startDate: daysFromNow(app, 10), endDate: daysFromNow(app, 10 + nights) } : query
+    expect(await app.call(api.bookings.quote, { params: { id: listingId }, query: whole })).toMatchObject({
+      status: 400,
+      text,
+    })
   })
 
   test('with somebody else’s pet, a kind not accepted, or no pets at all is refused', async () => {

@@ -64,6 +64,43 @@ describe('a listing', () => {
     expect(await create({ ...draft, ...missing }, await aSitter(app))).toMatchObject({ status: 400, text })
   })
 
+  test.each([
+    [{ title: '' }, 400, 'Missing required fields. Please fill in title and price.'],
+    [{ title: null }, 400, 'Missing required fields. Please fill in title and price.'],
+    [{ pricePerDay: '' as const }, 400, 'Missing required fields. Please fill in title and price.'],
+    [{ pricePerDay: 0 }, 400, 'Missing required fields. Please fill in title and price.'],
+    [{ latitude: null }, 400, 'Location required. Please select a location on the map.'],
+    [{ petTypes: [] }, 400, 'Pet types required. Please select at least one type of pet you can care for.'],
+  ])('cannot lose what it has: %o', async (change_, status, text) => {
+    const sitter = await aSitter(app)
+    const { id } = (await create(draft, sitter)).body
+    expect(await change(id, change_ as Draft, sitter)).toMatchObject({ status, text })
+    const { body } = await app.call(api.listings.get, { params: { id } }, sitter)
+    expect(body).toMatchObject({ title: 'A sunny room', pricePerDay: '45.00', petTypes: ['dog', 'cat'] })
+  })
+
+  test('is not published as it is made: it has no photo yet, and owners publish nothing', async () => {
+    expect(await create({ ...draft, isActive: true }, await aSitter(app))).toMatchObject({
+      status: 409,
+      text: 'This listing still needs a photo.',
+    })
+    expect(await create({ ...draft, isActive: true }, await anOwner(app))).toMatchObject({
+      status: 403,
+      text: 'Only approved sitters can publish a listing.',
+    })
+  })
+
+  test('is deleted by its sitter only', async () => {
+    const [sitter, other] = [await aSitter(app), await aSitter(app)]
+    const listed = await aListing(app, sitter)
+    const hidden = (await create(draft, sitter)).body.id
+    const remove = (id: string) => app.call(api.listings.delete, { params: { id } }, other)
+    expect((await remove(listed)).status).toBe(403)
+    expect((await remove(hidden)).status).toBe(404)
+    for (const id of [listed, hidden])
+      expect((await app.call(api.listings.get, { params: { id } }, sitter)).status).toBe(200)
+  })
+
   test('is published with a finished checklist, by a sitter only', async () => {
     const [sitter, owner] = [await aSitter(app), await anOwner(app)]
     const { id } = (await create(draft, sitter)).body
@@ -155,6 +192,25 @@ describe('the calendar', () => {
       { startDate: day(10), endDate: day(11) },
       { startDate: day(14), endDate: day(16) },
     ])
+  })
+
+  test('blocks no days that are none, gone by, or too far away', async () => {
+    const sitter = await aSitter(app)
+    const id = await aListing(app, sitter)
+    const texts = [
+      await block(id, day(12), day(10), sitter),
+      await app.call(api.availability.block, { params: { id }, body: {} }, sitter),
+      await block(id, day(-1), day(3), sitter),
+      await block(id, day(530), day(541), sitter),
+    ].map(({ status, text }) => [status, text])
+    expect(texts).toEqual([
+      [400, expect.stringMatching(/select/)],
+      [400, expect.stringMatching(/select/)],
+      [400, 'Please choose dates from today on.'],
+      [400, 'Stays can be booked up to 540 days ahead.'],
+    ])
+    expect(await ranges(id, sitter)).toEqual([])
+    expect((await block(id, day(0), day(540), sitter)).status).toBe(201)
   })
 
   test('a block over an accepted stay is refused with its dates, also on the day it ends', async () => {
