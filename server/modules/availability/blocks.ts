@@ -11,7 +11,7 @@ import type { DayRange } from './rules/ranges.ts'
 import * as store from './store.ts'
 
 /** How far ahead a sitter can block days. */
-const horizonDays = 560
+const blockedAhead = 560
 
 /** What cannot be booked from `today` on: the sitter's blocks and the full nights. Ids only where `withIds`. */
 export async function unavailableDates(
@@ -46,7 +46,8 @@ export async function block(
   const endDate = dates.endDate ?? dates.startDate
   if (!startDate || !endDate || dayNumber(endDate) < dayNumber(startDate)) return refuse('select_block_dates')
   if (dayNumber(startDate) < dayNumber(today)) return refuse('dates_in_past')
-  if (dayNumber(endDate) > dayNumber(today) + horizonDays) return refuse('too_far_ahead')
+  if (dayNumber(endDate) > dayNumber(today) + blockedAhead)
+    return refuse('too_far_ahead', `Days can be blocked up to ${blockedAhead} days ahead.`)
   const range: DayRange = { startDate, endDate }
   const reason = dates.reason ?? blockedByOwner
   try {

@@ -201,16 +201,16 @@ describe('the calendar', () => {
       await block(id, day(12), day(10), sitter),
       await app.call(api.availability.block, { params: { id }, body: {} }, sitter),
       await block(id, day(-1), day(3), sitter),
-      await block(id, day(530), day(541), sitter),
+      await block(id, day(550), day(561), sitter),
     ].map(({ status, text }) => [status, text])
     expect(texts).toEqual([
       [400, expect.stringMatching(/select/)],
       [400, expect.stringMatching(/select/)],
       [400, 'Please choose dates from today on.'],
-      [400, 'Stays can be booked up to 540 days ahead.'],
+      [400, 'Days can be blocked up to 560 days ahead.'],
     ])
     expect(await ranges(id, sitter)).toEqual([])
-    expect((await block(id, day(0), day(540), sitter)).status).toBe(201)
+    expect((await block(id, day(0), day(560), sitter)).status).toBe(201)
   })
 
   test('a block over an accepted stay is refused with its dates, also on the day it ends', async () => {
