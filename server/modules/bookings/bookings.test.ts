@@ -83,6 +83,7 @@ describe('a request', () => {
     ['no dates', { startDate: null }, 400, 'Please select check-in and check-out dates.'],
     ['a past date', { startDate: '2020-01-01', endDate: '2020-01-02' }, 400, 'Please choose dates from today on.'],
     ['no night', { endDate: 'start' }, 400, 'A stay is at least 1 night.'],
+    ['a day too far ahead', { startDate: 'far', endDate: 'farther' }, 400, 'Stays can be booked up to 540 days ahead.'],
     ['fifteen nights', { endDate: 'start+15' }, 400, 'A stay is at most 14 nights.'],
     ['no pet', { petIds: [] }, 400, 'Please select at least one pet for this booking.'],
     ['a pet of nobody', { petIds: ['01890000-0000-7000-8000-000000000000'] }, 404, 'One of these pets was not found.'],
@@ -96,9 +97,15 @@ describe('a request', () => {
     ['an unknown listing', { listingId: '01890000-0000-7000-8000-000000000000' }, 404, /doesn't exist/],
   ])('with %s is refused with its sentence', async (_what, wrong, status, sentence) => {
     const { owner, body } = await aWish()
-    const fix = (date: unknown) =>
-      date === 'start' ? body.startDate : date === 'start+15' ? daysFromNow(app, 25) : date
-    const wish = { ...body, ...wrong, ...('endDate' in wrong && { endDate: fix(wrong.endDate) }) } as Body
+    const named: Record<string, string | null | undefined> = {
+      start: body.startDate,
+      'start+15': daysFromNow(app, 25),
+      far: daysFromNow(app, 541),
+      farther: daysFromNow(app, 542),
+    }
+    const dates = Object.entries(wrong).filter(([field]) => field.endsWith('Date'))
+    const fixed = Object.fromEntries(dates.map(([field, date]) => [field, named[String(date)] ?? date]))
+    const wish = { ...body, ...wrong, ...fixed } as Body
     const answer = await ask(wish, owner)
     expect(answer.status).toBe(status)
     expect(answer.text).toMatch(sentence)
@@ -209,6 +216,21 @@ describe('an answer', () => {
       ['pending', 'owner'],
       ['accepted', 'sitter'],
     ])
+  })
+
+  test('is given by the sitter alone: the owner and an admin can only cancel', async () => {
+    const stay = await aPendingStay(app)
+    for (const status of ['accepted', 'declined'] as const) {
+      expect(await put(stay.bookingId, status, stay.owner)).toMatchObject({
+        status: 403,
+        text: 'You can only cancel this booking.',
+      })
+      expect(await put(stay.bookingId, status, await anAdmin(app))).toMatchObject({
+        status: 403,
+        text: 'Only the sitter can answer this request.',
+      })
+    }
+    expect(await read(stay.bookingId, stay.owner)).toMatchObject({ status: 'pending' })
   })
 
   test('to the last place goes to one of two requests', async () => {

@@ -209,7 +209,11 @@ describe('the calendar', () => {
       [400, 'Please choose dates from today on.'],
       [400, 'Days can be blocked up to 560 days ahead.'],
     ])
+    const other = { listingId: await aListing(app, sitter), startDate: day(1), endDate: day(2) }
+    expect((await app.call(api.availability.block, { params: { id }, body: other }, sitter)).status).toBe(400)
     expect(await ranges(id, sitter)).toEqual([])
+    const back = { startDate: day(5), endDate: day(4) }
+    expect((await app.call(api.availability.unblock, { params: { id }, query: back }, sitter)).status).toBe(400)
     expect((await block(id, day(0), day(560), sitter)).status).toBe(201)
   })
 
