@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isRefused, refusals, refuse } from '#contract/refusals.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
+import { nameOf, wordsOf } from './input-sentence.ts'
 
 /** When to try again, in seconds, where the refusal itself does not know better. */
 const waitSeconds: Partial<Record<RefusalCode, number>> = {
@@ -32,13 +33,15 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refuse
   )
 }
 
-/** The refusal that a failed parse means: a sentence about the first field, and one for each. */
+/** The refusal that a failed parse means: a sentence about the first field, and words for each. */
 export function invalidInput(error: z.ZodError): Refused {
   const fields: Record<string, string> = {}
   for (const issue of error.issues.slice(0, 20))
-    fields[issue.path.join('.').slice(0, 100) || 'request'] ??= issue.message
-  const [field, message] = Object.entries(fields)[0] ?? ['request', 'is not right']
-  return { refused: 'invalid_input', sentence: `Please check ${field}: ${message}.`.replace(/\.\.$/, '.'), fields }
+    fields[issue.path.join('.').slice(0, 100) || 'request'] ??= wordsOf(issue)
+  const [first] = error.issues
+  const words = first ? wordsOf(first) : 'is not right'
+  const sentence = first?.path.length ? `Please check ${nameOf(first.path)}: it ${words}.` : `Please check: ${words}.`
+  return { refused: 'invalid_input', sentence, fields }
 }
 
 const byStatus: Partial<Record<number, RefusalCode>> = {
