@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { startTestApp } from '#testing/app.ts'
@@ -110,6 +110,25 @@ describe('one live payment', () => {
     await confirmCard(app, { clientSecret, publishableKey, number: goodCard })
     await eventually(state(stay), 'unpaid')
     await eventually(() => balances(app, stay.bookingId), {})
+  })
+
+  test('cannot begin while the provider does not answer, and begins once it does', async () => {
+    const stay = await anAcceptedStay(app)
+    const start = () =>
+      app.call(api.payments.createIntent, { body: { bookingId: stay.bookingId, amount: '140.00' } }, stay.owner)
+    const made = vi.spyOn(app.payments.provider, 'createIntent').mockResolvedValue({
+      ok: false,
+      failure: { kind: 'unavailable', message: 'no answer' },
+    })
+    expect(await start()).toMatchObject({ status: 503, text: expect.stringMatching(/try again/i) })
+    made.mockRestore()
+    expect((await start()).status).toBe(200)
+    const rows = await app.connection.db
+      .selectFrom('payments')
+      .select('status')
+      .where('booking_id', '=', stay.bookingId)
+      .execute()
+    expect(rows).toEqual([{ status: 'open' }])
   })
 
   test('is refused for another amount, another person, and a stay that needs none', async () => {
