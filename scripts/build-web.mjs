@@ -35,7 +35,10 @@ export async function buildWeb(node) {
 /** One hash of everything that the pages are made of. */
 function hashOfSources() {
   const hash = createHash('sha256')
-  const folders = ['web', 'contract', 'server/sandbox/identity-provider']
+  // pages that the server writes itself wear the same stylesheet, which names their folders
+  const styles = readFileSync(join(root, 'web/styles.css'), 'utf8')
+  const written = [...styles.matchAll(/^@source '\.\.\/(.+)';$/gm)].map(([, folder]) => folder)
+  const folders = ['web', 'contract', ...written]
   const below = (folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name))
   const files = ['package-lock.json', 'vite.config.ts', ...folders.flatMap(below)]
   for (const file of files.filter((path) => statSync(join(root, path)).isFile()).sort())
