@@ -40,6 +40,26 @@ test.each([false, true])('a double click makes one booking (instant: %s)', async
   expect(again.body.id).toBe(answers[0]?.body.id)
 })
 
+test('of many who book the last place at once, one has it and the others are told', async () => {
+  const { listingId, body } = await aWish({ instantBook: true, maxPets: 1 })
+  const wishes = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const owner = await anOwner(app)
+      return { owner, body: { ...body, petIds: [await aPet(app, owner)], requestId: randomUUID() } }
+    }),
+  )
+  const answers = await Promise.all(wishes.map((wish) => ask(wish.body, wish.owner)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  const told = answers.filter(({ status }) => status !== 201).map(({ status, text }) => `${status}: ${text}`)
+  expect(new Set(told)).toEqual(new Set(["409: Can't book unavailable dates"]))
+  const kept = await app.connection.db
+    .selectFrom('bookings')
+    .select('status')
+    .where('listing_id', '=', listingId)
+    .execute()
+  expect(kept).toEqual([{ status: 'accepted' }])
+})
+
 test('the id of a request is for one request of one person', async () => {
   const { owner, sitter, listingId, body } = await aWish()
   const first = await ask(body, owner)

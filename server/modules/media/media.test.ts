@@ -94,6 +94,15 @@ function bomb(): Buffer {
 }
 
 describe('an upload', () => {
+  it('without a picture in it is refused, and may be tried again', async () => {
+    const url = await reserve()
+    expect(await app.inject({ method: 'PUT', url })).toMatchObject({
+      statusCode: 400,
+      body: 'You can only upload: JPEG, PNG and WebP pictures.',
+    })
+    expect((await put(url, await photo().jpeg().toBuffer())).statusCode).toBe(200)
+  })
+
   it('is turned upright, stripped, stored as WebP in the widths that fit, and shown to its owner', async () => {
     const url = await reserve()
     const exif = { IFD0: { Copyright: 'a secret place' }, IFD3: { GPSLatitude: '30/1 16/1 0/1' } }
