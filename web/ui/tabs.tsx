@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export type Tab = {
@@ -22,20 +22,29 @@ export type TabsProps = {
 
 /** Tabs that scroll sideways on a phone; arrow keys move between them. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const counts = tabs.map((tab) => tab.count).join()
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[data-state=active]')
+    // sideways only: the page stays where it is
+    if (open && list.current)
+      list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2
+  }, [value, counts])
   return (
     <Radix.Root value={value} onValueChange={onChange}>
       <Radix.List
+        ref={list}
         aria-label={label}
-        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+        className="relative flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             className={classes(
-              'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-semibold',
+              'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-semibold max-sm:px-2.5 max-sm:text-sm',
               'text-ink-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2',
-              'data-[state=active]:border-brand data-[state=active]:text-brand [&>svg]:size-4.5',
+              'data-[state=active]:border-brand data-[state=active]:text-brand max-sm:[&>svg]:hidden [&>svg]:size-4.5',
             )}
           >
             {tab.icon}
