@@ -1,9 +1,10 @@
 import timeZoneAt from '@photostructure/tz-lookup'
 import { accommodationTypes, cancellationPolicies } from '#contract/listings.ts'
 import { addDays } from '#contract/dates.ts'
+import { amenityGroups, serviceCategories } from '#contract/listing-options.ts'
 import { dateIn } from '#contract/zoned-time.ts'
 import { cities, streets } from './cities.ts'
-import { amenities, kindsOf, listingWords, services } from './listing-texts.ts'
+import { kindsOf, listingWords } from './listing-texts.ts'
 import type { Theme } from './listing-texts.ts'
 import { suits } from './picture-set.ts'
 import type { Random } from './random.ts'
@@ -172,13 +173,14 @@ function priceOf(random: Random, theme: Theme): number {
 }
 
 function amenitiesOf(random: Random): string[] {
-  const chosen = random.some(amenities, random.whole(5, 13))
+  const all = amenityGroups.flatMap<string>(({ options }) => options)
+  const chosen = random.some(all, random.whole(6, 15))
   return chosen.map((name, i) => (i > 3 && random.chance(0.16) ? `no-${name}` : name))
 }
 
 function servicesOf(random: Random): Record<string, string[]> {
-  const some = random.some(Object.entries(services), random.whole(3, 8))
-  return Object.fromEntries(some.map(([category, options]) => [category, random.some(options, random.whole(1, 4))]))
+  const some = random.some(serviceCategories, random.whole(3, 8))
+  return Object.fromEntries(some.map(({ id, options }) => [id, random.some<string>(options, random.whole(1, 4))]))
 }
 
 function addPhotos(

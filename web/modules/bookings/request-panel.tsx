@@ -23,18 +23,15 @@ export type RequestPanelProps = {
   listing: Listing
   selection: Selection
   onSelect: (selection: Selection) => void
-  /** The listing is being edited: nothing can be booked. */
-  editing?: boolean
 }
 
 /** The decision: what a night costs, the dates, the price of the stay, a message, one button. */
-export function RequestPanel({ listing, selection, onSelect, editing = false }: RequestPanelProps) {
+export function RequestPanel({ listing, selection, onSelect }: RequestPanelProps) {
   const stay = useRequest(listing, selection)
-  const { quote, step, setStep } = stay
+  const { button, quote, step, setStep } = stay
   const dated = Boolean(selection.checkIn && selection.checkOut)
-  const button = editing ? { label: 'Editing Mode', disabled: true } : stay.button
   // A sitter may press it and is told why; other states say it all.
-  const silent = button.disabled && (listing.may.book || listing.may.edit || !listing.isActive || editing)
+  const silent = button.disabled && (listing.may.book || listing.may.edit || !listing.isActive)
   const act = (
     <Button
       full
@@ -84,10 +81,10 @@ export function RequestPanel({ listing, selection, onSelect, editing = false }: 
         {stay.hasNoPets && <AddPets />}
         <div className="grid gap-3 max-lg:hidden">
           {act}
-          <Notes listing={listing} editing={editing} />
+          <Notes listing={listing} />
         </div>
         <div className="lg:hidden">
-          <Notes listing={listing} editing={editing} />
+          <Notes listing={listing} />
         </div>
       </Card>
       <div
@@ -193,15 +190,13 @@ function AddPets() {
   )
 }
 
-function Notes({ listing, editing }: { listing: Listing; editing: boolean }) {
-  const text = editing
-    ? 'Booking is disabled while editing. Save your changes to re-enable booking.'
-    : listing.may.edit
-      ? 'This is your own listing. Guests see a booking panel here.'
-      : listing.may.book
-        ? "You won't be charged until the sitter accepts your request"
-        : listing.isActive
-          ? 'Sitters cannot book other listings. Switch to an Owner account to book pet care services.'
-          : 'A listing that is not published cannot be booked.'
+function Notes({ listing }: { listing: Listing }) {
+  const text = listing.may.edit
+    ? 'This is your own listing. Guests see a booking panel here.'
+    : listing.may.book
+      ? "You won't be charged until the sitter accepts your request"
+      : listing.isActive
+        ? 'Sitters cannot book other listings. Switch to an Owner account to book pet care services.'
+        : 'A listing that is not published cannot be booked.'
   return <p className="text-center text-sm text-ink-soft">{text}</p>
 }

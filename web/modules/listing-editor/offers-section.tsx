@@ -2,10 +2,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { AnswerGroup } from './answer-group.tsx'
 import { FormSection } from './form-section.tsx'
 import type { PartProps } from './form-section.tsx'
-import { answerGroups, serviceCategories } from './options.ts'
+import { amenityGroups, serviceCategories } from '#contract/listing-options.ts'
 import { othersIn } from './tri-state.ts'
 
-const known = new Set<string>(answerGroups.flatMap(({ options }) => [...options]))
+const known = new Set<string>(amenityGroups.flatMap(({ options }) => [...options]))
 
 /** Amenities, access, security and emergency. */
 export function AmenitiesSection({ form, set }: PartProps) {
@@ -16,7 +16,7 @@ export function AmenitiesSection({ form, set }: PartProps) {
       title="Amenities and safety"
       intro="Press once for available, twice for not available, a third time to say nothing."
     >
-      {answerGroups.map(({ id, title, options }) => (
+      {amenityGroups.map(({ id, title, options }) => (
         <AnswerGroup key={id} title={title} options={options} amenities={form.amenities} onChange={onChange} />
       ))}
       {others.length > 0 && (

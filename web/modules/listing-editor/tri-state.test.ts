@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sortAmenities } from '#web/modules/listings/amenities.ts'
-import { answerGroups, serviceCategories } from './options.ts'
+import { amenityGroups, serviceCategories } from '#contract/listing-options.ts'
 import { answerOf, nextAnswer, othersIn } from './tri-state.ts'
 
 test('a click goes from unset to available to not available and back', () => {
@@ -17,8 +17,8 @@ test('what is on no list is kept and named once', () => {
 })
 
 test('every group is shown where it belongs', () => {
-  const [access, amenities, security, emergency] = answerGroups.map(({ options }) => [...options])
-  const sorted = sortAmenities(answerGroups.flatMap(({ options }) => [...options]))
+  const [access, amenities, security, emergency] = amenityGroups.map(({ options }) => [...options])
+  const sorted = sortAmenities(amenityGroups.flatMap(({ options }) => [...options]))
   const labels = (list: readonly { label: string }[]) => list.map(({ label }) => label)
   expect(labels(sorted.access)).toEqual(access)
   expect(labels(sorted.others)).toEqual(amenities)

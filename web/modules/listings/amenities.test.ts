@@ -10,6 +10,7 @@ describe('amenities', () => {
       'no-Vet on call',
       'climate-controlled',
       'no-fenced-yard',
+      'Hammocks',
     ])
     expect(sorted.access.map((area) => area.available)).toEqual([true, false, null, null, null, null])
     expect(sorted.security).toEqual([
@@ -17,7 +18,10 @@ describe('amenities', () => {
       { label: 'Fenced yard', available: false },
     ])
     expect(sorted.emergency).toEqual([{ label: 'Vet on call', available: false }])
-    expect(sorted.others).toEqual([{ label: 'Climate controlled', available: true }])
+    expect(sorted.others).toEqual([
+      { label: 'Climate controlled', available: true },
+      { label: 'Hammocks', available: true },
+    ])
   })
 
   it('services keep their order and leave out the empty ones', () => {

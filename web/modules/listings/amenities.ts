@@ -1,12 +1,4 @@
-/** Where pets may go; the specification's six, in its order. */
-export const accessAreas = [
-  'Private indoor suites',
-  'Grooming facilities',
-  'Secured outdoor garden',
-  'Feeding stations',
-  'Indoor play areas',
-  '24/7 supervised areas',
-] as const
+import { amenityGroups, serviceCategories } from '#contract/listing-options.ts'
 
 /** An amenity as a sitter answered it: there, or explicitly not. */
 export type Amenity = { label: string; available: boolean }
@@ -20,19 +12,23 @@ export type SortedAmenities = {
   others: Amenity[]
 }
 
-const securityWords = /camera|monitor|secur|lock|fenc|alarm|gate|smoke|staff|sprinkler|guard/i
-const emergencyWords = /emergenc|\bvet\b|first.?aid|clinic|medication|hospital|transport to/i
-
 /** Sorts a listing's amenities into the sections that show them. A leading `no-` says that it is not there. */
 export function sortAmenities(amenities: readonly string[]): SortedAmenities {
   const answers = new Map(amenities.map(readAmenity).map((amenity) => [keyOf(amenity.label), amenity]))
-  const access = accessAreas.map((label) => ({ label, available: answers.get(keyOf(label))?.available ?? null }))
-  for (const label of accessAreas) answers.delete(keyOf(label))
-  const rest = [...answers.values()]
-  const emergency = rest.filter(({ label }) => emergencyWords.test(label))
-  const security = rest.filter((amenity) => !emergency.includes(amenity) && securityWords.test(amenity.label))
-  const others = rest.filter((amenity) => !emergency.includes(amenity) && !security.includes(amenity))
-  return { access, security, emergency, others }
+  const taken = (id: 'access' | 'security' | 'emergency') =>
+    optionsOf(id).map((label) => {
+      const answer = answers.get(keyOf(label))
+      answers.delete(keyOf(label))
+      return { label, available: answer?.available ?? null }
+    })
+  const said = (all: { label: string; available: boolean | null }[]) =>
+    all.flatMap(({ label, available }) => (available === null ? [] : { label, available }))
+  const [access, security, emergency] = [taken('access'), said(taken('security')), said(taken('emergency'))]
+  return { access, security, emergency, others: [...answers.values()] }
+}
+
+function optionsOf(group: 'access' | 'security' | 'emergency'): readonly string[] {
+  return amenityGroups.find(({ id }) => id === group)?.options ?? []
 }
 
 function readAmenity(text: string): Amenity {
@@ -52,22 +48,14 @@ function sentence(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const categories: Record<string, string> = {
-  boarding: 'Boarding',
-  feeding: 'Feeding',
-  exercise: 'Exercise',
-  grooming: 'Grooming',
-  health: 'Health',
-  enrichment: 'Enrichment',
-  extras: 'Extras',
-  transportation: 'Transportation',
-}
-
 /** The services that a sitter offers, category by category, those without a choice left out. */
 export function offeredServices(services: Readonly<Record<string, readonly string[]>>) {
-  const order = Object.keys(categories)
-  return Object.entries(services)
-    .filter(([, options]) => options.length > 0)
-    .sort(([a], [b]) => ((order.indexOf(a) + 99) % 99) - ((order.indexOf(b) + 99) % 99))
-    .map(([id, options]) => ({ id, title: categories[id] ?? sentence(id), options }))
+  const known = serviceCategories.map(({ id, title }) => ({ id: id as string, title: title as string }))
+  const unknown = Object.keys(services)
+    .filter((id) => known.every((category) => category.id !== id))
+    .map((id) => ({ id, title: sentence(id) }))
+  return [...known, ...unknown].flatMap(({ id, title }) => {
+    const options = services[id] ?? []
+    return options.length > 0 ? { id, title, options } : []
+  })
 }

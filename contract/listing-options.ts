@@ -1,11 +1,19 @@
-import { accessAreas } from '#web/modules/listings/amenities.ts'
+// What a sitter can choose from. A listing may hold other words too: those that a client wrote.
 
-/**
- * Everything a sitter can say yes or no to, by where the listing shows it. The first four groups together hold the
- * specification's 22 amenities; the rest of security and emergency is ours.
- */
-export const answerGroups = [
-  { id: 'access', title: 'Pet access areas', options: accessAreas },
+/** The amenities that a sitter says yes or no to, by where the listing shows them. */
+export const amenityGroups = [
+  {
+    id: 'access',
+    title: 'Pet access areas',
+    options: [
+      'Private indoor suites',
+      'Grooming facilities',
+      'Secured outdoor garden',
+      'Feeding stations',
+      'Indoor play areas',
+      '24/7 supervised areas',
+    ],
+  },
   {
     id: 'amenities',
     title: 'Amenities',
