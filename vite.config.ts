@@ -14,6 +14,21 @@ function contractWithoutSchemas(): Plugin {
   }
 }
 
+type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
+
+let onHome: Set<string> | undefined
+
+/** Whether the page that most people see first needs a module of ours. */
+function isOnHome(id: string, modules: Modules): boolean {
+  if (!onHome) {
+    onHome = new Set([fileURLToPath(new URL('./web/modules/landing/landing.tsx', import.meta.url))])
+    for (const each of onHome)
+      for (const imported of modules.getModuleInfo(each)?.importedIds ?? [])
+        if (!imported.includes('node_modules')) onHome.add(imported)
+  }
+  return onHome.has(id)
+}
+
 /** Builds the pages twice: for the browser (dist/client) and for rendering them on the server (dist/server). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -45,7 +60,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           outDir: 'dist/client',
           manifest: true,
-          rolldownOptions: { input: 'web/entry-client.tsx' },
+          rolldownOptions: {
+            input: 'web/entry-client.tsx',
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 3 },
+                  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 4, priority: 2 },
+                  { debugName: 'home', name: (id, modules) => (isOnHome(id, modules) ? 'home' : null), priority: 1 },
+                ],
+              },
+            },
+          },
         }),
   },
   // React and the router go into the server bundle in their production form, whatever NODE_ENV is at run time.
