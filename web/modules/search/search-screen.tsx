@@ -96,7 +96,7 @@ export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) 
 function VisitorNote({ search }: { search: SearchAddress }) {
   return (
     <p className="mb-5 rounded-xl border border-line bg-surface px-4 py-3 text-ink-soft">
-      Looking around? These are real sitters.{' '}
+      Looking around? These are the sitters that people book here.{' '}
       <a href={loginHref(`/search-results${stringifySearch(search)}`)} className="font-semibold text-brand">
         Log in
       </a>{' '}
