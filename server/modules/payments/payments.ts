@@ -128,8 +128,7 @@ async function takeBackRefund(tx: Database, { book }: PaymentDeps, providerRefun
   const refundedCents = payment.refunded_cents - seen.amount_cents
   await store.updatePayment(tx, payment.id, { refunded_cents: refundedCents }, now)
   await store.post(tx, payment.booking_id, refund(-seen.amount_cents), now)
-  const state = stateOf({ ...standingOf(payment), refundedCents }, null)
-  await book.paymentChanged(tx, payment.booking_id, { state, refundedCents }, now)
+  await book.paymentChanged(tx, payment.booking_id, stateOf({ ...standingOf(payment), refundedCents }, null), now)
   await addJob(tx, settleJob, { paymentId: payment.id }, `payment:${payment.id}`)
 }
 
@@ -150,8 +149,8 @@ export async function applyIntent(tx: Database, { book }: PaymentDeps, intent: I
       : {}
   await store.updatePayment(tx, payment.id, { status, captured_cents: capturedCents, failure, ...decided }, now)
   for (const movement of progress.movements) await store.post(tx, payment.booking_id, movement, now)
-  const state = stateOf({ status, capturedCents, refundedCents: payment.refunded_cents }, failure)
-  await book.paymentChanged(tx, payment.booking_id, { state, refundedCents: payment.refunded_cents }, now)
+  const standingNow = { ...standingOf(payment), status, capturedCents }
+  await book.paymentChanged(tx, payment.booking_id, stateOf(standingNow, failure), now)
   if (payment.keep_cents !== null || standing !== 'pending')
     await addJob(tx, settleJob, { paymentId: payment.id }, `payment:${payment.id}`)
 }
@@ -245,8 +244,7 @@ async function giveBack(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
     const refundedCents = held.refunded_cents + due.amount_cents
     await store.updatePayment(tx, held.id, { refunded_cents: refundedCents }, now)
     await store.post(tx, held.booking_id, refund(due.amount_cents), now)
-    const state = stateOf({ ...standingOf(held), refundedCents }, null)
-    await book.paymentChanged(tx, held.booking_id, { state, refundedCents }, now)
+    await book.paymentChanged(tx, held.booking_id, stateOf({ ...standingOf(held), refundedCents }, null), now)
   })
 }
 

@@ -110,6 +110,26 @@ test('a job whose capture got no answer fails, so that it is tried again', async
   await eventually(state(stay), 'paid')
 })
 
+test('a cancellation that comes before the capture takes only what is kept, and says what went back', async () => {
+  const stay = await aPendingStay(app, { policy: 'strict' })
+  await payByCard(app, stay)
+  await eventually(state(stay), 'authorized')
+  const capture = vi.spyOn(app.payments.provider, 'capture').mockResolvedValue({
+    ok: false,
+    failure: { kind: 'unavailable', message: 'no answer' },
+  })
+  expect((await change(stay, 'accepted', 'sitter')).status).toBe(200)
+  expect((await change(stay, 'cancelled', 'owner')).status).toBe(200)
+  capture.mockRestore()
+  const { id } = await paymentOf(stay)
+  await settle(app.payments, id)
+  // half of three nights and the fee are kept
+  const { body } = await app.call(api.bookings.get, { params: { id: stay.bookingId } }, stay.owner)
+  expect(body).toMatchObject({ status: 'cancelled', paymentState: 'partially_refunded', refunded: '67.50' })
+  expect(await paymentOf(stay)).toMatchObject({ captured_cents: 7250, refunded_cents: 0 })
+  expect(await balances(app, stay.bookingId)).toMatchObject({ provider_balance: 7250 })
+})
+
 test('a refund that the provider made in vain is not noted as made', async () => {
   const stay = await anAcceptedStay(app)
   await payByCard(app, stay)

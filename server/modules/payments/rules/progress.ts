@@ -66,15 +66,19 @@ export function nextStep(
   return standing.final && !standing.settled && left > 0 ? { do: 'share-out', cents: left } : undefined
 }
 
-/** A payment's standing in the words that bookings use. */
+/**
+ * A payment's standing in the words that bookings use. What was held and never taken, because a cancellation came
+ * before the capture, has gone back to the owner like a refund.
+ */
 export function stateOf(
-  standing: Pick<Standing, 'status' | 'capturedCents' | 'refundedCents'>,
+  { status, amountCents, capturedCents, refundedCents }: Pick<Standing, 'status' | Cents>,
   failure: string | null,
-): PaymentState {
-  if (standing.status === 'authorized') return 'authorized'
-  if (standing.status === 'captured') {
-    if (standing.refundedCents === 0) return 'paid'
-    return standing.refundedCents < standing.capturedCents ? 'partially_refunded' : 'refunded'
-  }
-  return failure ? 'failed' : 'unpaid'
+): { readonly state: PaymentState; readonly refundedCents: number } {
+  if (status === 'authorized') return { state: 'authorized', refundedCents }
+  if (status !== 'captured') return { state: failure ? 'failed' : 'unpaid', refundedCents }
+  const kept = capturedCents - refundedCents
+  const state = kept === amountCents ? 'paid' : kept > 0 ? 'partially_refunded' : 'refunded'
+  return { state, refundedCents: amountCents - kept }
 }
+
+type Cents = 'amountCents' | 'capturedCents' | 'refundedCents'

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { payoutDue } from './ledger.ts'
+import { nextStep, progressOf, stateOf } from './progress.ts'
+import type { PaymentStatus, Report, Standing } from './progress.ts'
+
+const statuses: PaymentStatus[] = ['starting', 'open', 'authorized', 'captured', 'cancelled', 'failed']
+const words: Report['status'][] = ['needs_card', 'needs_authentication', 'processing', 'held', 'paid', 'cancelled']
+const amountCents = 14_000
+const standing = (change: Partial<Standing>): Standing => ({
+  status: 'open',
+  amountCents,
+  capturedCents: 0,
+  refundedCents: 0,
+  keepCents: null,
+  final: false,
+  settled: false,
+  ...change,
+})
+const report = (status: Report['status'], receivedCents = status === 'paid' ? amountCents : 0): Report => ({
+  status,
+  receivedCents,
+  lastError: status === 'needs_card' ? 'Your card was declined.' : undefined,
+})
+
+describe('the provider’s word', () => {
+  const moves: Partial<Record<PaymentStatus, Partial<Record<Report['status'], PaymentStatus>>>> = {
+    starting: { needs_card: 'starting', held: 'authorized', paid: 'captured', cancelled: 'cancelled' },
+    open: { needs_card: 'open', held: 'authorized', paid: 'captured', cancelled: 'cancelled' },
+    authorized: { paid: 'captured', cancelled: 'cancelled' },
+  }
+
+  test.each(statuses.flatMap((from) => words.map((word) => [from, word] as const)))(
+    '%s and told "%s" goes where the table says, and nowhere else',
+    (from, word) => {
+      expect(progressOf(standing({ status: from }), report(word))?.status).toBe(moves[from]?.[word])
+    },
+  )
+
+  test('told twice changes nothing the second time, but for why a card was refused', () => {
+    for (const from of statuses)
+      for (const word of words.filter((each) => each !== 'needs_card')) {
+        const first = progressOf(standing({ status: from }), report(word))
+        if (first) expect(progressOf(standing({ ...first }), report(word))).toBeUndefined()
+      }
+  })
+
+  test('in any order ends where the last true word ends, and its money sums to zero', () => {
+    for (const first of words)
+      for (const second of words)
+        for (const third of words) {
+          let now = standing({})
+          const accounts = new Map<string, number>()
+          for (const word of [first, second, third]) {
+            const progress = progressOf(now, report(word))
+            if (!progress) continue
+            now = { ...now, status: progress.status, capturedCents: progress.capturedCents }
+            for (const { account, amountCents: cents } of progress.movements.flatMap(({ entries }) => entries))
+              accounts.set(account, (accounts.get(account) ?? 0) + cents)
+          }
+          expect([...accounts.values()].reduce((sum, cents) => sum + cents, 0)).toBe(0)
+          expect(accounts.get('card_holds') ?? 0).toBe(now.status === 'authorized' ? amountCents : 0)
+          expect(accounts.get('provider_balance') ?? 0).toBe(now.status === 'captured' ? amountCents : 0)
+        }
+  })
+})
+
+describe('what is left to do', () => {
+  const starts = statuses.flatMap((status) => [0, 5_000, amountCents].map((keepCents) => ({ status, keepCents })))
+
+  test.each(starts)(
+    'comes to an end for $status with $keepCents to keep, and keeps no more',
+    ({ status, keepCents }) => {
+      let now = standing({ status, keepCents, final: true, capturedCents: status === 'captured' ? amountCents : 0 })
+      let steps = 0
+      for (let step = nextStep(now); step; step = nextStep(now)) {
+        expect(++steps).toBeLessThan(4)
+        if (step.do === 'cancel') now = { ...now, status: 'cancelled' }
+        else if (step.do === 'capture') now = { ...now, status: 'captured', capturedCents: step.cents }
+        else if (step.do === 'refund') now = { ...now, refundedCents: now.refundedCents + step.cents }
+        else now = { ...now, settled: true }
+      }
+      expect(now.capturedCents - now.refundedCents).toBe(now.status === 'captured' ? keepCents : 0)
+      expect(now.settled).toBe(now.status === 'captured' && keepCents > 0)
+    },
+  )
+
+  test('is nothing while nobody has decided what to keep', () => {
+    for (const status of statuses) expect(nextStep(standing({ status, keepCents: null }))).toBeUndefined()
+  })
+})
+
+describe('what a booking is told', () => {
+  test.each<[Partial<Standing>, string | null, string, number]>([
+    [{ status: 'open' }, null, 'unpaid', 0],
+    [{ status: 'open' }, 'declined', 'failed', 0],
+    [{ status: 'cancelled' }, null, 'unpaid', 0],
+    [{ status: 'authorized' }, null, 'authorized', 0],
+    [{ status: 'captured', capturedCents: 14_000 }, null, 'paid', 0],
+    [{ status: 'captured', capturedCents: 14_000, refundedCents: 6_750 }, null, 'partially_refunded', 6_750],
+    [{ status: 'captured', capturedCents: 7_250 }, null, 'partially_refunded', 6_750],
+    [{ status: 'captured', capturedCents: 14_000, refundedCents: 14_000 }, null, 'refunded', 14_000],
+  ])('of %o', (change, failure, state, refundedCents) => {
+    expect(stateOf(standing(change), failure)).toEqual({ state, refundedCents })
+  })
+})
+
+test('what is shared out is what was there, whatever the amounts', () => {
+  for (let funds = 0; funds <= amountCents; funds += 137) {
+    const { entries } = payoutDue(funds, amountCents, { feeCents: 500, commissionCents: 1350 })
+    expect(entries.reduce((sum, { amountCents: cents }) => sum + cents, 0)).toBe(0)
+    expect(
+      entries.filter(({ account }) => account !== 'booking_funds').every(({ amountCents: cents }) => cents < 0),
+    ).toBe(true)
+  }
+})
