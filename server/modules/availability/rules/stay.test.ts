@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#contract/dates.ts'
+import { refuseStay } from './stay.ts'
+
+const today = '2028-02-27'
+const limits = { nightsMin: 1, nightsMax: 14 }
+
+test.each([
+  ['tonight', today, addDays(today, 1), undefined],
+  ['over the leap day', today, '2028-03-12', undefined],
+  ['the longest', addDays(today, 540), addDays(today, 554), undefined],
+  ['yesterday', addDays(today, -1), today, 'dates_in_past'],
+  ['no night', today, today, 'stay_too_short'],
+  ['backwards', addDays(today, 2), addDays(today, 1), 'stay_too_short'],
+  ['a night too many', today, '2028-03-13', 'stay_too_long'],
+  ['too far ahead', addDays(today, 541), addDays(today, 542), 'too_far_ahead'],
+  ['no end', today, undefined, 'select_dates'],
+  ['no beginning', null, today, 'select_dates'],
+] as const)('%s', (_what, startDate, endDate, refused) => {
+  expect(refuseStay(startDate, endDate, today, limits)?.refused).toBe(refused)
+})
+
+test('the limits of the market decide, and are named', () => {
+  const market = { nightsMin: 2, nightsMax: 3 }
+  expect(refuseStay(today, addDays(today, 1), today, market)?.sentence).toBe('A stay is at least 2 nights.')
+  expect(refuseStay(today, addDays(today, 4), today, market)?.sentence).toBe('A stay is at most 3 nights.')
+})
