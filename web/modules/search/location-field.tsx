@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, LocateFixed, MapPin } from 'lucide-react'
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { placeDetails, reverseGeocode, type PlaceSuggestion } from '#contract/places.ts'
 import { call } from '#web/platform/api.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -24,6 +24,8 @@ export type LocationFieldProps = {
   onType: (text: string) => void
   /** A place was chosen; its point may still be unknown. */
   onChoose: (location: string, point: Point | null) => void
+  /** The point of the place chosen last has become known. */
+  onLocated: (point: Point) => void
   /** Enter without a choice in the list. */
   onSubmit: () => void
   onStatus: (status: AddressStatus) => void
@@ -35,9 +37,11 @@ type Option = { key: string; icon: ReactNode; main: string; second?: string; cho
 
 /** Where to look: a combobox with the current location, recent searches and places that begin alike. */
 export function LocationField(props: LocationFieldProps) {
-  const { text, status, open, input, onOpen, onClose, onType, onChoose, onSubmit, onStatus, errorId } = props
+  const { text, status, open, input, onOpen, onClose, onType, onChoose, onLocated, onSubmit, onStatus, errorId } = props
   const id = useId()
   const [active, setActive] = useState(-1)
+  // counts what was typed and chosen: an answer to something earlier comes too late
+  const turns = useRef(0)
   const [recent, setRecent] = useState<RecentSearch[]>([])
   const [locating, setLocating] = useState(false)
   const { places, loading, failed } = useSuggestions(text, open && status !== 'valid')
@@ -52,21 +56,29 @@ export function LocationField(props: LocationFieldProps) {
   }, [active, id])
 
   async function choosePlace(place: PlaceSuggestion) {
+    const turn = ++turns.current
     onChoose(place.description, null)
     onStatus('validating')
     const found = await call(placeDetails, { params: { placeId: place.placeId } }).catch(() => null)
-    if (found) onChoose(place.description, { lat: found.latitude, lng: found.longitude })
+    if (turn !== turns.current) return
+    if (found) onLocated({ lat: found.latitude, lng: found.longitude })
     else onStatus('unknown')
   }
 
+  function chooseRecent({ location, lat, lng }: RecentSearch) {
+    turns.current++
+    onChoose(location, lat !== undefined && lng !== undefined ? { lat, lng } : null)
+  }
+
   async function useCurrentLocation() {
+    const turn = ++turns.current
     setLocating(true)
     try {
       const here = await locate(navigator.geolocation)
       const point = { lat: Number(here.latitude.toFixed(4)), lng: Number(here.longitude.toFixed(4)) }
       const query = { lat: String(point.lat), lng: String(point.lng) }
       const place = await call(reverseGeocode, { query }).catch(() => null)
-      onChoose(place?.description ?? roundedPoint(here), point)
+      if (turn === turns.current) onChoose(place?.description ?? roundedPoint(here), point)
     } catch (error) {
       console.info('The device did not say where it is.', (error as GeolocationPositionError).message)
       input.current?.focus()
@@ -95,11 +107,7 @@ export function LocationField(props: LocationFieldProps) {
         key: `recent ${search.location}`,
         icon: <Clock aria-hidden="true" />,
         main: search.location,
-        choose: () =>
-          onChoose(
-            search.location,
-            search.lat !== undefined && search.lng !== undefined ? { lat: search.lat, lng: search.lng } : null,
-          ),
+        choose: () => chooseRecent(search),
       }))
   // whoever types looks for a place by its name: the first of those comes first
   const options = typed ? [...found, current] : [current, ...before]
@@ -167,6 +175,7 @@ export function LocationField(props: LocationFieldProps) {
             onFocus={onOpen}
             onClick={onOpen}
             onChange={(event) => {
+              turns.current++
               onType(event.target.value)
               onOpen()
             }}

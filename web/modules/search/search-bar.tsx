@@ -173,7 +173,12 @@ export function SearchBar({ search, resultsAt }: SearchBarProps) {
         onChoose={(location, point) => {
           change({ location, point })
           setStatus(point ? 'valid' : 'unknown')
-          setPanel('none')
+          // another panel may have been opened while the place was looked up
+          setPanel((now) => (now === 'location' ? 'none' : now))
+        }}
+        onLocated={(point) => {
+          change({ point })
+          setStatus('valid')
         }}
         onSubmit={() => void execute()}
         onStatus={setStatus}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+
+/** Chooses a place whose details the server tells only when it is let; answers with what lets it. */
+async function chooseSlowly(page: Page): Promise<() => Promise<void>> {
+  let tell = (): void => {}
+  const told = new Promise<void>((resolve) => (tell = resolve))
+  await page.route(/\/api\/places\/c\d+$/, async (route) => {
+    await told
+    await route.continue()
+  })
+  await page.goto('/')
+  const search = page.getByRole('search')
+  await search.getByRole('combobox', { name: 'Location' }).fill('austin')
+  await search
+    .getByRole('option', { name: /^Austin.*TX/ })
+    .first()
+    .click()
+  return async () => {
+    const answered = page.waitForResponse(/\/api\/places\/c\d+$/)
+    tell()
+    await (await answered).finished()
+  }
+}
+
+test('a place that is found late closes nothing that was opened meanwhile', async ({ page }) => {
+  const tell = await chooseSlowly(page)
+  const search = page.getByRole('search')
+  await search.getByRole('button', { name: /Check-in/ }).click()
+  await expect(search.getByRole('group', { name: 'Dates' })).toBeVisible()
+  await tell()
+  await expect(search.getByLabel('Location found')).toBeVisible()
+  await expect(search.getByRole('group', { name: 'Dates' })).toBeVisible()
+})
+
+test('a place that is found late does not overwrite what was typed meanwhile', async ({ page }) => {
+  const tell = await chooseSlowly(page)
+  const box = page.getByRole('search').getByRole('combobox', { name: 'Location' })
+  await box.fill('Boise')
+  await tell()
+  await expect(page.getByRole('option', { name: /^Boise/ }).first()).toBeVisible()
+  await expect(box).toHaveValue('Boise')
+})
