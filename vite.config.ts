@@ -63,6 +63,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           rolldownOptions: {
             input: 'web/entry-client.tsx',
             output: {
+              // few files rather than many small ones; see docs/decisions/0013
               codeSplitting: {
                 groups: [
                   { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 3 },
