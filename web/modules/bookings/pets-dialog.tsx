@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Listing } from '#contract/listings.ts'
@@ -20,20 +19,24 @@ export type PetsDialogProps = {
   accepted: Listing['petTypes']
   /** Guest pets that the home takes. */
   maxPets: number
+  /** The pet that was added just now: chosen, if it may come. */
+  added: string | undefined
+  onAddPet: () => void
   sending: boolean
   onConfirm: (petIds: string[]) => void
 }
 
-/** Which pets come along. */
-export function PetsDialog({ open, onOpenChange, pets, accepted, maxPets, sending, onConfirm }: PetsDialogProps) {
+/** Which pets stay. */
+export function PetsDialog(props: PetsDialogProps) {
+  const { open, onOpenChange, pets, accepted, maxPets, added, onAddPet, sending, onConfirm } = props
   const [chosen, setChosen] = useState<readonly string[]>([])
   const welcome = pets.filter((pet) => !refusesPet(pet, accepted))
-  const only = welcome.length === 1 ? welcome[0]?.id : undefined
+  const first = welcome.find(({ id }) => id === added)?.id ?? (welcome.length === 1 ? welcome[0]?.id : undefined)
 
   // Who has one pet that may come hardly has a choice.
   useEffect(() => {
-    if (open) setChosen(only ? [only] : [])
-  }, [open, only])
+    if (open) setChosen(first ? [first] : [])
+  }, [open, first])
 
   function confirm() {
     if (chosen.length === 0)
@@ -52,8 +55,8 @@ export function PetsDialog({ open, onOpenChange, pets, accepted, maxPets, sendin
     <Dialog
       open={open}
       onOpenChange={(next) => !sending && onOpenChange(next)}
-      title="Who is coming along?"
-      description={`This sitter takes up to ${count(maxPets, 'pet')} a night.`}
+      title="Which pets are staying?"
+      description={`This sitter accepts up to ${count(maxPets, 'pet')} per night.`}
       footer={
         <Button loading={sending} disabled={chosen.length === 0} onClick={confirm}>
           {sending ? 'Sending Request...' : `Book with ${chosen.length} pet(s)`}
@@ -87,16 +90,14 @@ export function PetsDialog({ open, onOpenChange, pets, accepted, maxPets, sendin
           )
         })}
       </ul>
-      <p className="pt-4">
-        <Link
-          to={'/owner-dashboard' as string}
-          search={{ tab: 'pets' } as never}
-          className="inline-flex min-h-11 items-center gap-2 font-medium text-brand"
-        >
-          <Plus aria-hidden="true" className="size-4.5" />
-          Add another pet
-        </Link>
-      </p>
+      <Button
+        variant="ghost"
+        className="mt-3 text-brand"
+        icon={<Plus aria-hidden="true" className="size-4.5" />}
+        onClick={onAddPet}
+      >
+        Add another pet
+      </Button>
     </Dialog>
   )
 }

@@ -100,7 +100,7 @@ export function Landing() {
             Make an account, add your pets, and send your first request in a few minutes.
           </p>
           <Button asChild size="lg">
-            <a href={loginHref()}>Get Started</a>
+            <a href={loginHref('/', 'signup')}>Get Started</a>
           </Button>
         </Container>
       </section>

@@ -63,6 +63,7 @@ export function AvailabilityManager({ listingId, months = 1 }: AvailabilityManag
         dayState={(day) => dayStateIn(ranges.data, day)}
         canChoose={() => true}
         months={months}
+        narrow="single"
       />
       <p aria-live="polite" className="figures text-sm text-ink-soft">
         {days
