@@ -72,7 +72,10 @@ export const Booking = z
     totalAmount: Money,
     totalPrice: Money,
     lines: z.array(QuoteLine),
-    /** What the sitter receives after commission; for the sitter and admins, else null. */
+    /**
+     * What the sitter receives after commission, or will; for the sitter and admins, else null. Null also where nothing
+     * is earned, and where a cancellation changed it.
+     */
     sitterEarns: Money.nullable(),
     createdAt: Instant,
     specialInstructions: z.string().nullable(),
@@ -89,6 +92,8 @@ export const Booking = z
       checkInTime: z.string(),
       checkOutTime: z.string(),
       cancellationPolicy: z.string(),
+      /** Where the stay is, in one line; for the sitter, and for the owner of a confirmed or completed stay. */
+      address: z.string().nullable(),
     }),
     pets: z.array(GuestPet),
     paymentState: z.enum(paymentStates),
@@ -110,6 +115,8 @@ export const Booking = z
     }),
     /** What a cancellation by the caller would give back to the owner now; null when they may not cancel. */
     cancelRefund: Money.nullable(),
+    /** Until when a cancellation by the owner gives everything back; null once that is over or nothing can be cancelled. */
+    freeCancellationUntil: Instant.nullable(),
   })
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof Booking>

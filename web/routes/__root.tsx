@@ -17,7 +17,7 @@ const Tooltips = lazy(() => import('#web/ui/tooltips.tsx').then((module) => ({ d
 /** Whether the browser has taken the page over. */
 const Alive = createContext(false)
 
-const description = 'Find a trusted pet sitter near you, book and pay safely, and stay in touch while you are away.'
+const description = "Find a trusted pet sitter near you, book and pay safely, and stay in touch while you're away."
 
 const font = (href: string) => ({
   rel: 'preload',

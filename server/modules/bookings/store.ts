@@ -31,6 +31,10 @@ function bookings(db: Database) {
     .select([
       'l.title',
       'l.city',
+      'l.location',
+      'l.apartment_name',
+      'l.apartment_number',
+      'l.floor_number',
       'l.state',
       'l.check_in_time',
       'l.check_out_time',

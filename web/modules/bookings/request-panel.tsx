@@ -14,7 +14,9 @@ import { PriceLines } from './price-lines.tsx'
 import { useRequest } from './use-request.ts'
 
 const StayDialog = lazy(() => import('./stay-dialog.tsx').then((module) => ({ default: module.StayDialog })))
-const PetDialog = lazy(() => import('#web/modules/pets/pet-dialog.tsx').then((module) => ({ default: module.PetDialog })))
+const PetDialog = lazy(() =>
+  import('#web/modules/pets/pet-dialog.tsx').then((module) => ({ default: module.PetDialog })),
+)
 const PetsDialog = lazy(() => import('./pets-dialog.tsx').then((module) => ({ default: module.PetsDialog })))
 
 const messageMaximum = 1000

@@ -17,7 +17,7 @@ describe('asking for a stay', () => {
     expect(refusesPet({ type: 'guinea-pigs' }, ['dog', 'guinea-pig'])).toBeUndefined()
     expect(refusesPet({ type: 'cats' }, ['dog'])).toBe("This sitter doesn't accept cats")
     expect(notAccepted({ type: 'snakes' }, ['dog', 'cat', 'bird'])).toBe(
-      "This sitter doesn't accept snakes. They only accept: dogs, cats and birds.",
+      "This sitter doesn't accept snakes. They only accept: dogs, cats, and birds.",
     )
   })
 

@@ -17,14 +17,8 @@ import { petKindTable } from '#contract/pet-kinds.ts'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { offeredServices, sortAmenities } from './amenities.ts'
-import {
-  aggressionWarning,
-  cancellationWords,
-  foodPolicy,
-  healthRequirements,
-  lateCancellation,
-  requirements,
-} from './listing-words.ts'
+import { cancellationWords, lateCancellation } from '#web/modules/bookings/cancellation-words.ts'
+import { aggressionWarning, foodPolicy, healthRequirements, requirements } from './listing-words.ts'
 import { PetKindIcon } from './pet-kind-icon.tsx'
 import { addressLines, AnswerList, Fact, Facts, Part, Section, TickList, Written } from './sections.tsx'
 

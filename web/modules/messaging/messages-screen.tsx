@@ -109,8 +109,8 @@ function NoThread({ waiting, missing }: { waiting: boolean; missing: boolean }) 
     <div className="grid h-full place-items-center p-6">
       <EmptyState
         icon={<MessagesSquare />}
-        title={missing ? 'Conversation not found' : 'Choose a conversation'}
-        description={missing ? 'It may have been deleted.' : 'The messages stand here.'}
+        title={missing ? 'Conversation not found' : 'Select a conversation'}
+        description={missing ? 'It may have been deleted.' : 'Your messages will show up here.'}
         action={
           missing && (
             <Button asChild variant="secondary">

@@ -39,8 +39,7 @@ export function useRemovePet() {
     mutationFn: (pet: Pet) => call(removePet, { params: { id: pet.id } }),
     onSuccess: () => toast({ title: 'Pet deleted successfully!', tone: 'success' }),
     onError: (error) =>
-      loggedOut(error) ||
-      toast({ title: 'Failed to delete pet', description: sentenceOf(error, ''), tone: 'error' }),
+      loggedOut(error) || toast({ title: 'Failed to delete pet', description: sentenceOf(error, ''), tone: 'error' }),
     onSettled: () => cache.invalidateQueries({ queryKey: keyOf(listPets) }),
   })
 }

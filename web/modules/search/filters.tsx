@@ -13,9 +13,9 @@ import { chipsOf, priceText } from './search-words.ts'
 const highestPrice = priceBounds.maximum
 
 const orders = [
-  { value: 'rating', label: 'Highest rated', hint: 'The best reviewed sitters first' },
-  { value: 'price', label: 'Lowest price', hint: 'The cheapest day first' },
-  { value: 'distance', label: 'Distance', hint: 'The nearest sitters first' },
+  { value: 'rating', label: 'Highest rated', hint: 'Top-rated sitters first' },
+  { value: 'price', label: 'Lowest price', hint: 'Lowest nightly price first' },
+  { value: 'distance', label: 'Distance', hint: 'Closest sitters first' },
 ] as const
 
 export type FilterProps = { search: SearchAddress; onChange: (search: SearchAddress) => void }
@@ -114,7 +114,8 @@ function PriceFilter({ search, onChange }: FilterProps) {
     setOpen(true)
   }
   const lowError = priceError(low)
-  const highError = priceError(high) ?? (!lowError && Number(high) < Number(low) ? 'Not below the minimum.' : undefined)
+  const highError =
+    priceError(high) ?? (!lowError && Number(high) < Number(low) ? 'Must be at least the minimum.' : undefined)
   const apply = () => {
     if (lowError || highError) return
     setOpen(false)
@@ -202,7 +203,7 @@ export function Chips({ search, onChange }: FilterProps) {
   const chips = chipsOf(search)
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Filters that are set" className="flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
       {chips.map((chip) => (
         <li key={chip.id}>
           <button

@@ -23,7 +23,8 @@ export function resultsQuery(search: SearchAddress) {
   })
 }
 
-/** The best rated listings, for the home pages. */
-export function topListingsQuery(limit: number) {
-  return queryFor(searchListings, { query: { limit: String(limit) } })
+/** The best rated listings, for the home pages; around a place when one is given. */
+export function topListingsQuery(limit: number, near?: { lat?: number; lng?: number }) {
+  const around = near?.lat !== undefined && { lat: String(near.lat), lng: String(near.lng) }
+  return queryFor(searchListings, { query: { limit: String(limit), ...around } })
 }

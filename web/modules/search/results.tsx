@@ -46,8 +46,8 @@ export function Results({ search, onChange, narrow, highlighted, onHighlight }: 
     return (
       <EmptyState
         icon={<CalendarSearch />}
-        title={sentenceOf(error, 'This search cannot be answered.')}
-        description="Change it above, or begin again."
+        title={sentenceOf(error, "We couldn't run this search.")}
+        description="Edit it above or start over."
         action={<Button onClick={() => onChange({})}>Clear Filters</Button>}
       />
     )
@@ -101,8 +101,8 @@ function Nothing({ total, search, onChange }: { total: number } & Pick<ResultsPr
     return (
       <EmptyState
         icon={<SearchX />}
-        title="This page is behind the last one"
-        description="Fewer sitters match than when this page was opened."
+        title="There are no more results"
+        description="Fewer sitters match now than when you opened this page."
         action={<Button onClick={() => onChange({ ...search, page: undefined })}>Go to the first page</Button>}
       />
     )
@@ -110,7 +110,7 @@ function Nothing({ total, search, onChange }: { total: number } & Pick<ResultsPr
     <EmptyState
       icon={<SearchX />}
       title="No sitters found"
-      description="Try other dates, a larger distance or fewer filters."
+      description="Try other dates, a larger distance, or fewer filters."
       action={<Button onClick={() => onChange({})}>Clear Filters</Button>}
     />
   )

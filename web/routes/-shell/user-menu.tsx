@@ -9,10 +9,7 @@ import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 /** The person's menu: who is signed in, and log out. */
 export function UserMenu({ user }: { user: User }) {
   const trigger = (
-    <button
-      type="button"
-      className="grid size-11 place-items-center rounded-full hover:bg-brand-soft"
-    >
+    <button type="button" className="grid size-11 place-items-center rounded-full hover:bg-brand-soft">
       <span className="sr-only">Account of {displayName(user)}</span>
       <Avatar initials={initials(user)} src={user.profileImageUrl} size="sm" />
     </button>
