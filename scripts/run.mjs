@@ -1,6 +1,6 @@
 // Runs one of the project's TypeScript commands under its own Node: node scripts/run.mjs <name> [words].
 import { join } from 'node:path'
-import { bootstrap, reexecute, root } from './bootstrap.mjs'
+import { bootstrap, reexecute, root, settings } from './bootstrap.mjs'
 
 const files = {
   admin: 'scripts/admin.ts',
@@ -16,4 +16,4 @@ if (!file) {
   console.error(`There is no command ${name}. There are ${Object.keys(files).join(', ')}.`)
   process.exit(1)
 }
-process.exit(await reexecute(await bootstrap(), join(root, file), words))
+process.exit(await reexecute(await bootstrap(), join(root, file), words, settings()))
