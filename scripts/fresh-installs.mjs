@@ -74,7 +74,8 @@ function withoutNpm(env) {
 }
 
 async function startAndStop({ program, cli, project, env, port }) {
-  const child = spawn(program, [cli, 'start'], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // in a group of its own, so that it can be ended as from a terminal: Ctrl-C reaches all of them
+  const child = spawn(program, [cli, 'start'], { cwd: project, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   let ended = false
@@ -92,7 +93,7 @@ async function startAndStop({ program, cli, project, env, port }) {
       await sleep(250)
     }
   } finally {
-    child.kill('SIGINT')
+    if (!ended) process.kill(-child.pid, 'SIGINT')
     await end
     while (await isReady(port)) await sleep(100)
   }
