@@ -47,6 +47,20 @@ test('a machine for which no Node comes with the packages is told so before anyt
   expect(bootstrap('24.0.0').output).toContain(process.execPath)
 })
 
+test('commands on the product take settings from .env as a start does; what is set already wins', () => {
+  lock({ [ownPackage]: { version: '24.21.0' } })
+  mkdirSync(join(project, 'node_modules'), { recursive: true })
+  copyFileSync(new URL('run.mjs', import.meta.url), join(project, 'scripts/run.mjs'))
+  writeFileSync(join(project, '.env'), 'DATA_DIR=from-the-file\nPORT=4711\n')
+  const told = `console.log(process.env.DATA_DIR, process.env.PORT)`
+  for (const name of ['admin', 'seed', 'clock']) writeFileSync(join(project, 'scripts', `${name}.ts`), told)
+  const run = (...words: string[]) => {
+    const env = { PATH: '', PORT: '1234', npm_execpath: join(project, 'npm.js') }
+    return String(spawnSync(process.execPath, words, { cwd: project, env, timeout: 5000 }).stdout)
+  }
+  for (const name of ['admin', 'seed', 'clock']) expect(run('scripts/run.mjs', name)).toContain('from-the-file 1234')
+})
+
 function lock(packages: object): void {
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }))
 }
