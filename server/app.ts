@@ -29,10 +29,12 @@ import { createLimits } from './platform/http/limits.ts'
 import type { Limits } from './platform/http/limits.ts'
 import { loggedError } from './platform/http/log.ts'
 import type { LogTarget } from './platform/http/log.ts'
+import { metricsRoute } from './platform/http/metrics.ts'
 import { mount } from './platform/http/mount.ts'
 import type { Caller, Route } from './platform/http/mount.ts'
 import { isForeign } from './platform/http/origin.ts'
 import { handleError, handleUnreadable, sendRefusal } from './platform/http/problems.ts'
+import { guardTransport, requestIds, transportOptions } from './platform/http/transport.ts'
 
 /** What the application stands on; tests hand in their own clock. */
 export type AppOptions = {
@@ -97,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await paymentWebhook(server, payments)
   await apiPages(server)
   healthRoutes(server, connection)
+  metricsRoute(server, connection)
   return { server, limits, payments }
 }
 
@@ -113,16 +116,18 @@ function termsOf(env: Env): MarketTerms {
 
 function createServer(env: Env, log: LogTarget | undefined): FastifyInstance {
   return Fastify({
-    logger: { level: env.LOG_LEVEL, serializers: { err: loggedError }, ...(log && { stream: log }) },
+    logger: {
+      level: env.LOG_LEVEL,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      serializers: { err: loggedError },
+      ...(log && { stream: log }),
+    },
     // one line per answer is written below
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY ?? false,
+    genReqId: requestIds(env.TRUST_PROXY !== undefined),
     bodyLimit: 16_384,
-    // a photo of 10 MB over a slow phone line takes a while; headers have no reason to
-    requestTimeout: 120_000,
-    http: { headersTimeout: 15_000 },
-    keepAliveTimeout: 72_000,
-    forceCloseConnections: 'idle',
+    ...transportOptions,
     routerOptions: { maxParamLength: 200, ignoreDuplicateSlashes: false },
     frameworkErrors: handleUnreadable,
   })
@@ -156,6 +161,7 @@ async function registerPlatform(server: FastifyInstance, options: AppOptions): P
     strictTransportSecurity: options.publicUrl.startsWith('https:') && { maxAge: 63_072_000, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   })
+  guardTransport(server, { trustProxy: options.env.TRUST_PROXY !== undefined })
   server.addHook('onRequest', async (request, reply) => {
     if (isForeign(request, options.publicUrl)) return sendRefusal(request, reply, refuse('foreign_origin'))
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
@@ -163,14 +169,17 @@ async function registerPlatform(server: FastifyInstance, options: AppOptions): P
   })
   // one line per answer: the route's pattern, never the address or what was sent
   server.addHook('onResponse', async (request, reply) => {
-    const { method, id } = request
     const pattern = request.routeOptions.url ?? 'unknown'
+    if (reply.statusCode < 400 && unlogged.test(pattern)) return
     request.log.info(
-      { method, route: pattern, status: reply.statusCode, ms: Math.round(reply.elapsedTime), id },
+      { method: request.method, route: pattern, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
   })
 }
+
+/** What machines ask for all the time says nothing while it goes well. */
+const unlogged = /^\/(healthz|readyz|metrics|sandbox\/)/
 
 /** Polls run by themselves every few seconds; they do not keep a session alive. */
 const polls = /^\/api\/(conversations|auth\/user)/

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isRefused, refusals, refuse } from '#contract/refusals.ts'
+import { isDatabaseAway } from '#server/database/connect.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
 import { nameOf, wordsOf } from './input-sentence.ts'
 
@@ -76,7 +77,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const status = statusOf(error)
   const code = status === undefined ? undefined : (byStatus[status] ?? (status < 500 ? 'invalid_input' : undefined))
   if (code) return sendRefusal(request, reply, refuse(code))
-  request.log.error({ err: error, requestId: request.id }, 'unexpected error')
+  if (isDatabaseAway(error)) {
+    // everyone who asks meets this: a line each, no trace
+    request.log.warn({ reason: (error as Error).message }, 'the database is away')
+    return sendRefusal(request, reply, refuse('overloaded'))
+  }
+  request.log.error({ err: error }, 'unexpected error')
   return reply
     .code(500)
     .header('cache-control', 'no-store')
