@@ -191,6 +191,11 @@ export const requestBooking = endpoint({
     'dates_unavailable',
     'price_changed',
     'too_many_pending',
+    'confirm_email_first',
+    'already_requested',
+    'pet_elsewhere',
+    'listing_changed',
+    'total_too_small',
     'request_differs',
   ],
 })
@@ -220,7 +225,7 @@ export const listSitterBookings = endpoint({
 export const getBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}',
-  summary: 'One booking with its history, for its two sides',
+  summary: 'One booking with its history, for its two sides and admins',
   who: 'signed-in',
   params,
   reply: BookingDetail,
@@ -235,7 +240,14 @@ export const changeBooking = endpoint({
   params,
   body: z.object({ status: z.enum(['accepted', 'declined', 'cancelled']) }),
   reply: Booking,
-  refuses: ['not_found', 'not_your_booking_to_answer', 'owner_may_only_cancel', 'booking_state', 'nights_taken'],
+  refuses: [
+    'not_found',
+    'not_your_booking_to_answer',
+    'owner_may_only_cancel',
+    'booking_state',
+    'nights_taken',
+    'pet_elsewhere',
+  ],
 })
 
 export const bookingReviews = endpoint({

@@ -35,6 +35,9 @@ export const listingDefaults = {
   cancellationPolicy: 'moderate',
 } as const
 
+/** The highest price of a day, in cents. */
+export const priceMaximumCents = 100_000
+
 /** Photos per listing. */
 export const imagesMaximum = 4
 
@@ -205,6 +208,7 @@ export const createListing = endpoint({
   status: 201,
   refuses: [
     'missing_title_or_price',
+    'price_too_high',
     'missing_location',
     'missing_pet_types',
     'publish_needs_sitter',
@@ -236,6 +240,7 @@ export const changeListing = endpoint({
     'listing_not_found',
     'not_your_listing',
     'missing_title_or_price',
+    'price_too_high',
     'missing_location',
     'missing_pet_types',
     'publish_needs_sitter',

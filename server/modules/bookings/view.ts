@@ -25,6 +25,7 @@ export function lifeOf(row: BareBooking): Life {
   return {
     status: row.status as BookingStatus,
     paymentState: row.payment_state as PaymentState,
+    instant: row.instant,
     createdAt: row.created_at,
     acceptedAt: row.accepted_at,
     checkInAt: row.check_in_at,
