@@ -90,11 +90,13 @@ export const ListingCard = z
     sitter: Sitter.pick({ firstName: true, lastName: true, avatar: true, isVerified: true }),
     /** Kilometres from the point asked for, when one was given. */
     distanceKm: z.number().optional(),
+    /** The whole price of the stay asked for, service fee included, when both dates were given. */
+    stay: z.object({ nights: z.number().int(), total: Money }).optional(),
   })
   .meta({ id: 'ListingCard' })
 export type ListingCard = z.infer<typeof ListingCard>
 
-export const Listing = ListingCard.omit({ sitter: true, distanceKm: true })
+export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: true })
   .extend({
     description: z.string(),
     zipCode: z.string().nullable(),
