@@ -125,6 +125,8 @@ export type ListPage<T> = {
   rows: T
   /** `X-Total-Count`: how many there are in all. */
   total: number
+  /** `X-Total-Count-Capped`: there are more than `total`, which is where counting ends. */
+  capped: boolean
   /** Whether `Link` names a next page. */
   more: boolean
 }
@@ -140,6 +142,7 @@ export function listFor<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>) {
       return {
         rows,
         total: Number(response.headers.get('x-total-count') ?? count),
+        capped: response.headers.get('x-total-count-capped') === 'true',
         more: (response.headers.get('link') ?? '').includes('rel="next"'),
       }
     },

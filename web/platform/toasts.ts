@@ -20,10 +20,11 @@ function show(next: Toast | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast; one at a time, a new one takes the place of the old. */
-export function toast({ tone = 'info', ...message }: Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone }): void {
+/** Shows a toast; one at a time, a new one takes the place of the old. Answers with its number. */
+export function toast({ tone = 'info', ...message }: Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone }): number {
   lastId += 1
   show({ id: lastId, tone, ...message })
+  return lastId
 }
 
 /** Takes a toast away, if it is still the one that shows. */

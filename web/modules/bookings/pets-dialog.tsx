@@ -10,7 +10,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { petFacts } from '#web/modules/pets/pet-words.ts'
-import { notAccepted, refusesPet } from './request-words.ts'
+import { notAccepted, petsWanted, refusesPet, type PetCounts } from './request-words.ts'
 
 export type PetsDialogProps = {
   open: boolean
@@ -19,6 +19,8 @@ export type PetsDialogProps = {
   accepted: Listing['petTypes']
   /** Guest pets that the home takes. */
   maxPets: number
+  /** The pets that were searched for. */
+  wanted: PetCounts
   /** The pet that was added just now: chosen, if it may come. */
   added: string | undefined
   onAddPet: () => void
@@ -26,16 +28,24 @@ export type PetsDialogProps = {
   onConfirm: (petIds: string[]) => void
 }
 
+/** Chosen at first: the pet just added and those searched for; who has one pet that may stay hardly has a choice. */
+function firstChoice(welcome: readonly Pet[], wanted: PetCounts, added: string | undefined): string[] {
+  const ids = new Set(petsWanted(welcome, wanted).map(({ id }) => id))
+  const [only, second] = welcome
+  if (only && !second) ids.add(only.id)
+  if (added !== undefined && welcome.some(({ id }) => id === added)) ids.add(added)
+  return [...ids]
+}
+
 /** Which pets stay. */
 export function PetsDialog(props: PetsDialogProps) {
-  const { open, onOpenChange, pets, accepted, maxPets, added, onAddPet, sending, onConfirm } = props
+  const { open, onOpenChange, pets, accepted, maxPets, wanted, added, onAddPet, sending, onConfirm } = props
   const [chosen, setChosen] = useState<readonly string[]>([])
   const welcome = pets.filter((pet) => !refusesPet(pet, accepted))
-  const first = welcome.find(({ id }) => id === added)?.id ?? (welcome.length === 1 ? welcome[0]?.id : undefined)
+  const first = firstChoice(welcome, wanted, added).join()
 
-  // Who has one pet that may come hardly has a choice.
   useEffect(() => {
-    if (open) setChosen(first ? [first] : [])
+    if (open) setChosen(first.split(',').filter(Boolean))
   }, [open, first])
 
   function confirm() {

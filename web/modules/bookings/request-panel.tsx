@@ -11,6 +11,7 @@ import type { Selection } from '#web/ui/next-selection.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { PriceLines } from './price-lines.tsx'
+import type { PetCounts } from './request-words.ts'
 import { useRequest } from './use-request.ts'
 
 const StayDialog = lazy(() => import('./stay-dialog.tsx').then((module) => ({ default: module.StayDialog })))
@@ -25,10 +26,12 @@ export type RequestPanelProps = {
   listing: Listing
   selection: Selection
   onSelect: (selection: Selection) => void
+  /** The pets that were searched for: chosen at first. */
+  wanted: PetCounts
 }
 
 /** The decision: what a night costs, the dates, the price of the stay, a message, one button. */
-export function RequestPanel({ listing, selection, onSelect }: RequestPanelProps) {
+export function RequestPanel({ listing, selection, onSelect, wanted }: RequestPanelProps) {
   const stay = useRequest(listing, selection)
   const { button, quote, step, setStep } = stay
   const dated = Boolean(selection.checkIn && selection.checkOut)
@@ -131,6 +134,7 @@ export function RequestPanel({ listing, selection, onSelect }: RequestPanelProps
             pets={stay.pets}
             accepted={listing.petTypes}
             maxPets={listing.maxPets}
+            wanted={wanted}
             added={stay.added}
             onAddPet={() => setStep('pet')}
             sending={stay.sending}

@@ -88,7 +88,7 @@ function useOpenWith(personId: string | undefined, onOpen: (conversation: string
         if (loggedOut(error)) return
         const otherwise = 'Failed to start conversation. Please try again.'
         const refused = (statusOf(error) ?? 500) < 500
-        toast({ title: 'Error', description: refused ? sentenceOf(error, otherwise) : otherwise, tone: 'error' })
+        toast({ title: otherwise, description: refused ? sentenceOf(error, '') : undefined, tone: 'error' })
         onOpen(undefined)
       } finally {
         asked.current = ''
