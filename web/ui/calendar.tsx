@@ -149,9 +149,14 @@ function Day({ day: _day, modifiers, ...button }: DayButtonProps) {
   // a day of the month beside it: drawn, so that every month has 42 cells, and chosen where it belongs
   if (modifiers['outside'])
     return (
-      <span aria-hidden="true" className="figures grid size-full place-items-center text-sm text-ink-soft opacity-35">
+      <button
+        type="button"
+        disabled
+        aria-hidden="true"
+        className="figures grid size-full place-items-center text-sm text-ink-soft opacity-35"
+      >
         {button.children}
-      </span>
+      </button>
     )
   const isEnd = modifiers['start'] || modifiers['end']
   const shut = modifiers['disabled']
