@@ -10,6 +10,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   availability: [],
   payments: [],
   messaging: [],
+  sitemap: [],
   search: ['availability', 'places'],
   listings: ['availability', 'media'],
   bookings: ['availability', 'listings', 'payments', 'pets'],

@@ -22,6 +22,7 @@ import { petsRoutes } from './modules/pets/public.ts'
 import { placesRoutes } from './modules/places/public.ts'
 import { reviewsRoutes } from './modules/reviews/public.ts'
 import { searchRoutes } from './modules/search/public.ts'
+import { siteFiles } from './modules/sitemap/public.ts'
 import { apiPages } from './platform/http/api-pages.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { parseJson } from './platform/http/json.ts'
@@ -98,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await mediaPages(server, { db, storage: options.storage, key: uploadKey, clock, findCaller: asking })
   await paymentWebhook(server, payments)
   await apiPages(server)
+  siteFiles(server, { db, publicUrl, demo: env.DEMO, limit: limits.page })
   healthRoutes(server, connection)
   metricsRoute(server, connection)
   return { server, limits, payments }
