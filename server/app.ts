@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { calls } from '#contract/index.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { DatabaseConnection } from './database/connect.ts'
+import { hasRoom } from './database/room.ts'
 import type { Env } from './env.ts'
 import type { ObjectStorage } from './gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from './gateways/stripe/payment-provider.ts'
@@ -100,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await paymentWebhook(server, payments)
   await apiPages(server)
   siteFiles(server, { db, publicUrl, demo: env.DEMO, limit: limits.page })
-  healthRoutes(server, connection)
+  healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection)
   return { server, limits, payments }
 }
