@@ -11,9 +11,9 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   payments: [],
   messaging: [],
   sitemap: [],
-  search: ['availability', 'places'],
   listings: ['availability', 'media'],
   bookings: ['availability', 'listings', 'payments', 'pets'],
+  search: ['availability', 'bookings', 'places'],
   reviews: ['bookings', 'listings'],
 }
 

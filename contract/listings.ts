@@ -35,6 +35,9 @@ export const listingDefaults = {
   cancellationPolicy: 'moderate',
 } as const
 
+/** The highest price of a day, in cents. */
+export const priceMaximumCents = 100_000
+
 /** Photos per listing. */
 export const imagesMaximum = 4
 
@@ -87,11 +90,13 @@ export const ListingCard = z
     sitter: Sitter.pick({ firstName: true, lastName: true, avatar: true, isVerified: true }),
     /** Kilometres from the point asked for, when one was given. */
     distanceKm: z.number().optional(),
+    /** The whole price of the stay asked for, service fee included, when both dates were given. */
+    stay: z.object({ nights: z.number().int(), total: Money }).optional(),
   })
   .meta({ id: 'ListingCard' })
 export type ListingCard = z.infer<typeof ListingCard>
 
-export const Listing = ListingCard.omit({ sitter: true, distanceKm: true })
+export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: true })
   .extend({
     description: z.string(),
     zipCode: z.string().nullable(),
@@ -205,6 +210,7 @@ export const createListing = endpoint({
   status: 201,
   refuses: [
     'missing_title_or_price',
+    'price_too_high',
     'missing_location',
     'missing_pet_types',
     'publish_needs_sitter',
@@ -236,6 +242,7 @@ export const changeListing = endpoint({
     'listing_not_found',
     'not_your_listing',
     'missing_title_or_price',
+    'price_too_high',
     'missing_location',
     'missing_pet_types',
     'publish_needs_sitter',

@@ -34,12 +34,20 @@ export const refusals = {
   price_changed: { status: 409, sentence: 'The price has changed. Please review the new total.' },
   too_many_pending: {
     status: 409,
-    sentence: 'You have many requests waiting for an answer. Please wait for some of them first.',
+    sentence: 'You have too many open requests. Wait for a response, pay for an accepted stay, or cancel one.',
   },
   request_differs: {
     status: 409,
     sentence: 'This request was sent before with other details. Please reload the page.',
   },
+  confirm_email_first: {
+    status: 409,
+    sentence: 'Please confirm your email first. Until then, you can have 3 open requests.',
+  },
+  already_requested: { status: 409, sentence: 'You already have a request here for this pet on some of these nights.' },
+  pet_elsewhere: { status: 409, sentence: 'This pet already has a stay on some of these nights.' },
+  listing_changed: { status: 409, sentence: 'This listing has just changed. Please review it and try again.' },
+  total_too_small: { status: 400, sentence: 'A stay has to cost at least $0.50. Please choose more nights.' },
   owners_page: { status: 403, sentence: 'You need to be a pet owner to access this page.' },
   sitters_page: { status: 403, sentence: 'You need to be a pet sitter to access this page.' },
   not_your_booking_to_answer: { status: 403, sentence: 'Only the sitter can answer this request.' },
@@ -72,6 +80,7 @@ export const refusals = {
     sentence: 'Cannot delete listing with active bookings. Please cancel or complete all bookings first.',
   },
   missing_title_or_price: { status: 400, sentence: 'Missing required fields. Please fill in title and price.' },
+  price_too_high: { status: 400, sentence: 'Price per day can be at most $1,000.' },
   missing_location: { status: 400, sentence: 'Location required. Please select a location on the map.' },
   missing_pet_types: {
     status: 400,
@@ -131,6 +140,8 @@ export type Refused<Code extends RefusalCode = RefusalCode> = {
   readonly fields?: Readonly<Record<string, string>>
   /** After how many seconds it may be tried again. */
   readonly retryAfter?: number
+  /** The booking that stands in the way. */
+  readonly bookingId?: string
 }
 
 /** Makes a "no". */

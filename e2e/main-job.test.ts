@@ -179,7 +179,7 @@ async function reviewsOf(page: Page, listingId: string): Promise<{ count: number
   const block = page.getByRole('region', { name: /^Reviews \(\d+\)$/ })
   const text = (await block.innerText()).replaceAll('\n', ' ')
   const count = Number(/Reviews \((\d+)\)/.exec(text)?.[1])
-  const spread = await block.getByRole('list', { name: 'How the stars spread' }).getByRole('listitem').allInnerTexts()
+  const spread = await block.getByRole('list', { name: 'Rating breakdown' }).getByRole('listitem').allInnerTexts()
   const numbers = spread.map((row) => /(\d) stars?: (\d+) reviews?/.exec(row.replaceAll('\n', ' ')))
   const sum = numbers.reduce((total, found) => total + Number(found?.[1]) * Number(found?.[2]), 0)
   return { count, average: /(\d\.\d)/.exec(text)?.[1] ?? '', sum }

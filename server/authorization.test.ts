@@ -89,7 +89,7 @@ const rows: Record<string, Cells> = {
   'bookings.list': owners(200, 'owners_page'),
   'bookings.listAsOwner': owners(200, 'owners_page'),
   'bookings.listAsSitter': ['not_signed_in', 'sitters_page', 'sitters_page', 200, 200, 200],
-  'bookings.get': ['not_signed_in', 200, 'not_found', 200, 'not_found', 'not_found'],
+  'bookings.get': ['not_signed_in', 200, 'not_found', 200, 'not_found', 200],
   'bookings.change': [
     'not_signed_in',
     'owner_may_only_cancel',

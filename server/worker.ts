@@ -49,11 +49,13 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
     ),
     repeat(
       3_600_000,
-      async () => {
-        await moveCalendar(db, dateIn('UTC', clock()))
-        await sweepPictures({ db, storage }, clock())
-      },
-      (error) => failed(error, 'housekeeping'),
+      (stopping) => moveCalendar(db, dateIn('UTC', clock()), stopping),
+      (error) => failed(error, 'calendar of search'),
+    ),
+    repeat(
+      3_600_000,
+      () => sweepPictures({ db, storage }, clock()),
+      (error) => failed(error, 'sweep of pictures'),
     ),
   ]
   return {

@@ -28,6 +28,7 @@ export type Tables = {
     description: string | null
     special_needs: string | null
     picture_id: string | null
+    nights: string | null
   }
   bookings: {
     id: Generated<string>
@@ -58,6 +59,7 @@ export type Tables = {
     updated_at: Generated<Timestamp>
     request_id: string | null
     request_hash: string | null
+    instant: Generated<boolean>
   }
   conversation_members: {
     conversation_id: string
@@ -96,6 +98,7 @@ export type Tables = {
   listing_cards: {
     listing_id: string
     card: string
+    pin: string
   }
   listing_images: {
     listing_id: string
@@ -126,6 +129,9 @@ export type Tables = {
     w3: Generated<number>
     w4: Generated<number>
     w5: Generated<number>
+    sitter_id: string
+    review_count: number
+    weighted_rating: number
   }
   listings: {
     id: Generated<string>
@@ -254,6 +260,12 @@ export type Tables = {
     longitude: number
     population: number
   }
+  quota_uses: {
+    user_id: string
+    action: string
+    began_at: Timestamp
+    used: number
+  }
   refunds: {
     id: Generated<string>
     payment_id: string
@@ -276,9 +288,11 @@ export type Tables = {
     created_at: Generated<Timestamp>
     deleted_at: Timestamp | null
   }
-  search_calendar: {
+  search_state: {
     one: Generated<boolean>
-    base_day: number
+    first_day: number
+    last_day: number
+    mean_rating: Generated<number>
   }
   secrets: {
     name: string
@@ -322,6 +336,7 @@ export type Tables = {
     verified: Generated<boolean>
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
+    role_before_admin: string | null
   }
   'identity.accounts': {
     id: Generated<string>
@@ -331,6 +346,12 @@ export type Tables = {
     given_name: string | null
     family_name: string | null
     created_at: Generated<Timestamp>
+  }
+  'identity.guesses': {
+    key: Buffer
+    tries: number
+    next_at: Timestamp
+    expires_at: Timestamp
   }
   'identity.links': {
     token_hash: Buffer

@@ -27,6 +27,9 @@ export function wireUp(client: QueryClient, wire: Wire): void {
 
 const browserWire = (): Wire => ({ origin: window.location.origin, fetch: (request) => window.fetch(request) })
 
+/** What is said when no answer comes. */
+export const unreachable = "We can't reach Petstead. Check your connection and try again."
+
 /** A call that was refused or failed. `message` is "409: The price has changed…"; `sentence` the part after the colon. */
 export class ApiError extends Error {
   readonly status: number
@@ -76,7 +79,7 @@ async function send(endpoint: Endpoint, input: AnyInput, wire: Wire, signal?: Ab
   })
   const response = await wire.fetch(request).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new ApiError(0, 'Petstead cannot be reached. Please check your connection and try again.')
+    throw new ApiError(0, unreachable)
   })
   if (!response.ok) throw new ApiError(response.status, (await response.text()).trim() || response.statusText)
   return response
@@ -122,6 +125,8 @@ export type ListPage<T> = {
   rows: T
   /** `X-Total-Count`: how many there are in all. */
   total: number
+  /** `X-Total-Count-Capped`: there are more than `total`, which is where counting ends. */
+  capped: boolean
   /** Whether `Link` names a next page. */
   more: boolean
 }
@@ -137,6 +142,7 @@ export function listFor<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>) {
       return {
         rows,
         total: Number(response.headers.get('x-total-count') ?? count),
+        capped: response.headers.get('x-total-count-capped') === 'true',
         more: (response.headers.get('link') ?? '').includes('rel="next"'),
       }
     },

@@ -27,7 +27,7 @@ export async function geocodeText(db: Database, text: string): Promise<Place | u
       .join(', ')
       .replace(/,?\s*(USA?|United States)$/i, '')
     if (rest.length < validationMinimum && !/^[A-Za-z]{2,}$/.test(rest)) continue
-    const [row] = await candidates(db, rest)
+    const [row] = await candidates(db, rest, 1)
     if (row) return viewPlace(row)
   }
   return undefined
@@ -43,9 +43,10 @@ export async function reverseGeocode(db: Database, latitude: number, longitude: 
   return row && viewPlace(row)
 }
 
-async function candidates(db: Database, text: string): Promise<PlaceRow[]> {
+/** Places that begin with the text; only when they are too few and none has that very name, likely ones too. */
+async function candidates(db: Database, text: string, wanted = enough): Promise<PlaceRow[]> {
   const exact = await placesBeginning(db, text, suggestionsMaximum)
-  if (exact.length >= enough || (exact.length > 0 && /^\d/.test(text))) return exact
+  if (exact.length >= wanted || exact.some((row) => row.whole) || (exact.length > 0 && /^\d/.test(text))) return exact
   const similar = await placesLike(db, text, suggestionsMaximum)
   return [...exact, ...similar.filter((row) => !exact.some((known) => known.id === row.id))]
 }

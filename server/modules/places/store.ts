@@ -10,6 +10,8 @@ export type PlaceRow = {
   readonly zip_code: string | null
   readonly latitude: number
   readonly longitude: number
+  /** Whether the text asked for was the whole name. */
+  readonly whole?: boolean
 }
 
 const columns = sql.raw('id, kind, name, state, country, zip_code, latitude, longitude')
@@ -21,7 +23,7 @@ const normalised = (text: string) =>
 /** Places whose name begins with the text: home first, then the larger. */
 export async function placesBeginning(db: Database, text: string, limit: number): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    select ${columns} from places
+    select ${columns}, norm = ${normalised(text)} as whole from places
     where norm like replace(replace((select ${normalised(text)}), '%', ''), '_', '') || '%'
     order by country = 'US' desc, population desc, id limit ${limit}`.execute(db)
   return rows

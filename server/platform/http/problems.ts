@@ -29,6 +29,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refuse
       status,
       code: refused.refused,
       ...(refused.fields && { errors: refused.fields }),
+      ...(refused.bookingId && { bookingId: refused.bookingId }),
       requestId: request.id,
     }),
   )

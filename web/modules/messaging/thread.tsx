@@ -76,7 +76,7 @@ function ThreadHeader({ conversation, name, onDeleted }: HeaderProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Delete this conversation?"
-        description={`It disappears from your list until a new message comes. ${name} keeps it.`}
+        description={`It's hidden until you get a new message. ${name} will still see it.`}
         confirmLabel="Delete conversation"
         tone="danger"
         onConfirm={async () => {
@@ -132,7 +132,7 @@ function Log({ entries, name, onRetry }: { entries: Entry[]; name: string; onRet
       >
         {entries.length === 0 && (
           <p className="grid h-full place-items-center px-6 text-center text-ink-soft">
-            Say hello to {name}. Tell them who is coming and when.
+            Say hello to {name}. Tell them about your pet and your dates.
           </p>
         )}
         {byDay(entries, (at) => localDate(new Date(at))).map((day) => (
