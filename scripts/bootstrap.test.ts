@@ -1,5 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -60,6 +69,36 @@ test('commands on the product take settings from .env as a start does; what is s
   }
   for (const name of ['admin', 'seed', 'clock']) expect(run('scripts/run.mjs', name)).toContain('from-the-file 1234')
 })
+
+test('npm run dev starts again after every kind of save, and after the server failed', async () => {
+  lock({ [ownPackage]: { version: '24.21.0' } })
+  mkdirSync(join(project, 'node_modules'))
+  for (const folder of ['server', 'contract']) mkdirSync(join(project, folder))
+  for (const name of ['dev.mjs', 'end-with-parent.mjs'])
+    copyFileSync(new URL(name, import.meta.url), join(project, 'scripts', name))
+  const file = join(project, 'server/main.ts')
+  const server = (word: string) => `console.log('now ${word}'); setInterval(() => {}, 1000)`
+  writeFileSync(file, server('first'))
+  const child = spawn(process.execPath, ['scripts/dev.mjs'], {
+    cwd: project,
+    env: { PATH: process.env.PATH ?? '', npm_execpath: join(project, 'npm.js') },
+  })
+  let told = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (told += String(text)))
+  const says = (words: string) => expect.poll(() => told, { timeout: 20_000 }).toContain(words)
+  await says('now first')
+  writeFileSync(`${file}.new`, server('replaced'))
+  renameSync(`${file}.new`, file)
+  await says('now replaced')
+  writeFileSync(file, server('written in place'))
+  await says('now written in place')
+  writeFileSync(file, 'process.exit(3)')
+  await says('The server ended')
+  writeFileSync(file, server('mended'))
+  await says('now mended')
+  child.kill('SIGINT')
+  await new Promise((resolve) => child.once('exit', resolve))
+}, 60_000)
 
 function lock(packages: object): void {
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }))

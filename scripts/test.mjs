@@ -152,7 +152,10 @@ async function onPostgres15() {
     const { startEmbedded } = await import('../server/database/embedded.ts')
     const server = await startEmbedded({ directory, programs, settings: { fsync: 'off' } })
     try {
-      await vitest(['--project', 'server'], { TEST_DATABASE_URL: server.url })
+      await vitest(['--project', 'server', ...words.filter((word) => word !== '--pg15')], {
+        TEST_DATABASE_URL: server.url,
+        TEST_POSTGRES_PROGRAMS: programs,
+      })
     } finally {
       await server.stop()
       rmSync(directory, { recursive: true, force: true })

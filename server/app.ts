@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { calls } from '#contract/index.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { DatabaseConnection } from './database/connect.ts'
+import { hasRoom } from './database/room.ts'
 import type { Env } from './env.ts'
 import type { ObjectStorage } from './gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from './gateways/stripe/payment-provider.ts'
@@ -22,6 +23,7 @@ import { petsRoutes } from './modules/pets/public.ts'
 import { placesRoutes } from './modules/places/public.ts'
 import { reviewsRoutes } from './modules/reviews/public.ts'
 import { searchRoutes } from './modules/search/public.ts'
+import { siteFiles } from './modules/sitemap/public.ts'
 import { apiPages } from './platform/http/api-pages.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { parseJson } from './platform/http/json.ts'
@@ -98,7 +100,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await mediaPages(server, { db, storage: options.storage, key: uploadKey, clock, findCaller: asking })
   await paymentWebhook(server, payments)
   await apiPages(server)
-  healthRoutes(server, connection)
+  siteFiles(server, { db, publicUrl, demo: env.DEMO, limit: limits.page })
+  healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection)
   return { server, limits, payments }
 }

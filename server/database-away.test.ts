@@ -69,6 +69,10 @@ test('a database that is silent holds nobody up for long', async () => {
   expect((await ask('/readyz')).statusCode).toBe(503)
 })
 
+test('mail that went to the mailbox can be read there, also without the demo', async () => {
+  expect((await ask('/mailbox')).statusCode).toBe(200)
+})
+
 test('a newer release may have migrated the database that this one goes on serving', async () => {
   const { pool, close } = connect({ url: database.url, max: 1 })
   await pool.query(`insert into migrations (name) values ('9999_of_tomorrow.sql')`)

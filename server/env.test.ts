@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SettingsError, readEnv } from './env.ts'
+import { SettingsError, demoLine, readEnv } from './env.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -82,6 +82,12 @@ describe('settings', () => {
     expect(readEnv({ HOST: '0.0.0.0', DEMO: 'false' }).DEMO).toBe(false)
     expect(readEnv({ HOST: '0.0.0.0', DATABASE_URL: 'postgres://x/y' }).DEMO).toBe(false)
     for (const HOST of ['localhost', '::1', '127.0.0.2']) expect(readEnv({ HOST }).DEMO).toBe(true)
+  })
+
+  test('decide what the demo says of itself', () => {
+    expect(demoLine(readEnv({}))).toBe('This is a demo: sign in with one click, and no money moves.')
+    const own = { ...stripe, OIDC_ISSUER: 'https://id.example/x', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+    expect(demoLine(readEnv(own))).toBe("This is a demo: sign in at id.example, and payments go to Stripe's test mode.")
   })
 
   test('are told all at once', () => {

@@ -151,6 +151,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
+/** What a demo with these settings invents, and what it does not. */
+export function demoLine({ OIDC_ISSUER, STRIPE_SECRET_KEY }: Pick<Env, 'OIDC_ISSUER' | 'STRIPE_SECRET_KEY'>): string {
+  const signIn = OIDC_ISSUER ? `sign in at ${new URL(OIDC_ISSUER).host}` : 'sign in with one click'
+  return `This is a demo: ${signIn}, and ${STRIPE_SECRET_KEY ? "payments go to Stripe's test mode" : 'no money moves'}.`
+}
+
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }

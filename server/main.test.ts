@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ afterAll(() => Promise.all([bare.drop(), migrated.drop()]))
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'petstead-main-'))
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
 
 describe('what an operator can mend is one sentence that names the setting', () => {
   test('a port that is taken, before a database is made', async () => {
@@ -130,6 +130,32 @@ describe('a command', () => {
       expect(await run(file, words, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x', ...env })).toMatch(told)
     },
   )
+})
+
+describe('Ctrl-C ends it, without a complaint', () => {
+  test.each([
+    [
+      'while the database is made',
+      () => readdirSync(join(folder, 'postgres')).some((name) => /^unfinished-/.test(name)),
+    ],
+    ['while it is migrated', (told: string) => told.includes('0001_people.sql')],
+    ['while it is filled', (told: string) => told.includes('0006_')],
+  ])('%s', async (_when, reached) => {
+    chmodSync(folder, 0o755)
+    const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+      env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', DEMO: 'false' },
+    })
+    let told = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (told += String(text)))
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    await expect
+      .poll(() => existsSync(join(folder, 'postgres')) && reached(told), { timeout: 50_000, interval: 5 })
+      .toBe(true)
+    child.kill('SIGINT')
+    const code = await ended
+    expect(told).toMatch(/Stopping\.\n(Places: .*\n)?$/)
+    expect(code).toBe(0)
+  })
 })
 
 /** What the product says when it is started and ends by itself. */

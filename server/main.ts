@@ -4,7 +4,7 @@ import { assertRoom } from './database/room.ts'
 import { lockDataDirectory } from './database/data-directory.ts'
 import { startEmbedded } from './database/embedded.ts'
 import type { EmbeddedServer } from './database/embedded.ts'
-import { readEnv } from './env.ts'
+import { demoLine, readEnv } from './env.ts'
 import { tryAddress } from './platform/http/listening.ts'
 import { Mendable, aboutDisk } from './platform/mendable.ts'
 import { startServer } from './start.ts'
@@ -81,16 +81,4 @@ async function main(): Promise<void> {
   lock.announce(running.address)
   say(`Petstead is at ${running.address} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
   if (env.DEMO) say(demoLine(env))
-}
-
-/** What is invented here and what is not. */
-function demoLine({
-  OIDC_ISSUER,
-  STRIPE_SECRET_KEY,
-}: {
-  OIDC_ISSUER?: string | undefined
-  STRIPE_SECRET_KEY?: string | undefined
-}): string {
-  const signIn = OIDC_ISSUER ? `sign in at ${new URL(OIDC_ISSUER).host}` : 'sign in with one click'
-  return `This is a demo: ${signIn}, and ${STRIPE_SECRET_KEY ? "payments go to Stripe's test mode" : 'no money moves'}.`
 }

@@ -15,6 +15,8 @@ export function shownUrl(url: string): string {
 /** Opens one connection; whatever is wrong with the address, the password or the server is told in a sentence. */
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // a server that ends between two queries: the next one says so
+  client.on('error', () => {})
   try {
     await client.connect()
   } catch (error) {

@@ -23,6 +23,16 @@ test('whoever owns a database can migrate it, with no right beyond', async () =>
   )
 })
 
+test('a database that is newer than the release is told of, and served', async () => {
+  await migrate(database.url)
+  await ask(database.url, `insert into migrations (name) values ('9999_of_tomorrow.sql')`)
+  const lines: string[] = []
+  await migrate(database.url, (line) => lines.push(line))
+  expect(lines).toEqual([
+    'The database is newer than this release: it has 9999_of_tomorrow.sql. Use a newer release if something fails.',
+  ])
+})
+
 test.each([
   ['whose superuser made them', true],
   ['whose owner is the superuser, as on an earlier release', false],

@@ -36,7 +36,8 @@ const counts = { listings: 436, sitters: 258, owners: 215 } as const
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { connection, storage, now, say, picturesOfEach } = options
   const started = performance.now()
-  const pictures = await makePictureSet(storage, picturesOfEach)
+  const drawing = setInterval(() => say(`  still drawing pictures (${seconds(performance.now() - started)})`), 5000)
+  const pictures = await makePictureSet(storage, picturesOfEach).finally(() => clearInterval(drawing))
   const drawn = performance.now()
   say(
     `Demo: drew ${pictures.scenes.length + pictures.people.length + pictures.pets.length} pictures in ${seconds(drawn - started)}`,

@@ -6,8 +6,10 @@ import { migrationNames } from '#server/database/migrate.ts'
 /** Whoever asks whether the server is ready wants to know now. */
 const patienceMs = 2000
 
-/** /healthz: the process answers. /readyz: it can do its work: database there, migrated, not shutting down. */
-export function healthRoutes(server: FastifyInstance, { pool }: DatabaseConnection): void {
+export type HealthOptions = { readonly pool: DatabaseConnection['pool']; readonly hasRoom: () => boolean }
+
+/** /healthz: the process answers. /readyz: it can do its work: database there, migrated, room on the disk, not ending. */
+export function healthRoutes(server: FastifyInstance, { pool, hasRoom }: HealthOptions): void {
   let draining = false
   const names = migrationNames()
   server.addHook('preClose', async () => {
@@ -15,7 +17,8 @@ export function healthRoutes(server: FastifyInstance, { pool }: DatabaseConnecti
   })
   server.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'))
   server.get('/readyz', async (_request, reply) => {
-    const ready = !draining && (await Promise.race([isMigrated(), sleep(patienceMs, false, { ref: false })]))
+    const ready =
+      !draining && hasRoom() && (await Promise.race([isMigrated(), sleep(patienceMs, false, { ref: false })]))
     return reply
       .code(ready ? 200 : 503)
       .type('text/plain')

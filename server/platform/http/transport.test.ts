@@ -1,8 +1,10 @@
 import { connect } from 'node:net'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
+import { guardTransport, transportOptions } from './transport.ts'
 
 let app: TestApp
 const lines: string[] = []
@@ -21,6 +23,18 @@ describe('connections', () => {
       requestTimeout: 120_000,
       maxConnections: 2000,
     })
+  })
+
+  test('are kept while the server works on an answer, and given up while it waits for the request', async () => {
+    const server = Fastify({ ...transportOptions, connectionTimeout: 200 })
+    guardTransport(server, { trustProxy: false })
+    server.post('/slow', () => new Promise((resolve) => setTimeout(resolve, 600, 'done')))
+    const address = await server.listen({ port: 0, host: '127.0.0.1' })
+    const head =
+      'POST /slow HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: 2\r\n\r\n'
+    expect(await raw(`${head}ab`, address)).toMatch(/^HTTP\/1\.1 200 [^]*done$/)
+    expect(await raw(`${head}a`, address)).toBe('')
+    await server.close()
   })
 
   test('with two hosts are refused', async () => {
@@ -94,9 +108,9 @@ describe('/metrics', () => {
   })
 })
 
-function raw(request: string): Promise<string> {
-  const socket = connect(Number(new URL(app.address).port), '127.0.0.1')
-  socket.end(request)
+function raw(request: string, address = app.address): Promise<string> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write(request)
   let text = ''
   socket.on('data', (part) => (text += String(part)))
   return new Promise((resolve) => socket.once('close', () => resolve(text)))

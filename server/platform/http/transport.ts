@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { refuse } from '#contract/refusals.ts'
 import { isInProcess } from './in-process.ts'
 import { sendRefusal } from './problems.ts'
 
 /** Connections at most: each costs memory, and nobody needs more than a handful. */
 const connectionsMaximum = 2000
+
+/** How long the server itself may work on an answer: a payment provider that is slow is asked again, which takes a while. */
+const workMs = 60_000
 
 /** How long connections may take, and what they may be. */
 export const transportOptions = {
@@ -51,6 +55,13 @@ export function guardTransport(server: FastifyInstance, { trustProxy }: { trustP
     }
     return undefined
   })
+  server.addHook('preHandler', async (request) => waitForWork(request))
+}
+
+/** Once a request is whole its silence is ours, and no reason to hang up; Node goes back with the next one. */
+function waitForWork({ socket }: FastifyRequest): void {
+  // a call inside this process has no real socket
+  if (socket instanceof Socket) socket.setTimeout(workMs)
 }
 
 /** Two of them are a way to make a proxy and a server see different sites. */
