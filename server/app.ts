@@ -13,6 +13,7 @@ import type { PaymentProvider } from './gateways/stripe/payment-provider.ts'
 import { bookingsRoutes, paymentBook } from './modules/bookings/public.ts'
 import type { MarketTerms } from './modules/bookings/public.ts'
 import { findSession, identityRoutes } from './modules/identity/public.ts'
+import type { ProviderAccounts } from './modules/identity/public.ts'
 import { listingsRoutes } from './modules/listings/public.ts'
 import { mediaPages, mediaRoutes } from './modules/media/public.ts'
 import { messagingRoutes } from './modules/messaging/public.ts'
@@ -33,6 +34,7 @@ import { mount } from './platform/http/mount.ts'
 import type { Caller, Route } from './platform/http/mount.ts'
 import { isForeign } from './platform/http/origin.ts'
 import { handleError, handleUnreadable, sendRefusal } from './platform/http/problems.ts'
+import { createQuotas } from './platform/quotas.ts'
 
 /** What the application stands on; tests hand in their own clock. */
 export type AppOptions = {
@@ -43,6 +45,8 @@ export type AppOptions = {
   readonly clock: () => Date
   readonly provider: PaymentProvider
   readonly storage: ObjectStorage
+  /** What the sign-in provider can be asked about its accounts. */
+  readonly accounts: ProviderAccounts
   /** Where the log goes instead of the standard output. */
   readonly log?: LogTarget | undefined
 }
@@ -71,18 +75,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   const payments: PaymentDeps = { db, provider: options.provider, book: paymentBook, clock }
   const server = createServer(env, options.log)
   await registerPlatform(server, options)
-  const limits = await createLimits(server, env.RATE_LIMITS)
+  const limits = createLimits(env.RATE_LIMITS)
+  const quotas = createQuotas(env.RATE_LIMITS)
 
   const routes: Route[] = [
-    ...identityRoutes(db),
+    ...identityRoutes(db, options.accounts),
     ...placesRoutes(db),
     ...mediaRoutes(db, { key: uploadKey, publicUrl }),
     ...petsRoutes(db),
     ...searchRoutes(db, terms),
     ...listingsRoutes(db),
-    ...bookingsRoutes(db, createPayments(payments), terms),
+    ...bookingsRoutes(db, createPayments(payments), terms, quotas),
     ...reviewsRoutes(db),
-    ...messagingRoutes(db),
+    ...messagingRoutes(db, quotas),
   ]
   assertComplete(routes)
   const cookieName = sessionCookieName(publicUrl)
