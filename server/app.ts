@@ -98,7 +98,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     limit: limits.calls,
     checkReplies: env.NODE_ENV === 'test',
   })
-  await mediaPages(server, { db, storage: options.storage, key: uploadKey, clock, findCaller: asking })
+  await mediaPages(server, {
+    db,
+    storage: options.storage,
+    key: uploadKey,
+    clock,
+    findCaller: asking,
+    limit: limits.picture,
+  })
   await paymentWebhook(server, payments)
   await apiPages(server)
   healthRoutes(server, connection)
@@ -163,6 +170,7 @@ async function registerPlatform(server: FastifyInstance, options: AppOptions): P
   })
   server.addHook('onRequest', async (request, reply) => {
     if (isForeign(request, options.publicUrl)) return sendRefusal(request, reply, refuse('foreign_origin'))
+    void reply.header('permissions-policy', permissionsPolicy)
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     return undefined
   })
@@ -176,6 +184,9 @@ async function registerPlatform(server: FastifyInstance, options: AppOptions): P
     )
   })
 }
+
+/** What pages may use of a device: where it is, when asked for, and the card form's ways to pay. */
+const permissionsPolicy = 'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")'
 
 /** Polls run by themselves every few seconds; they do not keep a session alive. */
 const polls = /^\/api\/(conversations|auth\/user)/

@@ -22,8 +22,7 @@ const script = `for (const button of document.querySelectorAll('[data-shows]')) 
   button.addEventListener('click', () => {
     const shown = field.type === 'text'
     field.type = shown ? 'password' : 'text'
-    button.textContent = shown ? 'Show' : 'Hide'
-    button.setAttribute('aria-pressed', String(!shown))
+    button.firstElementChild.textContent = shown ? 'Show' : 'Hide'
   })
 }
 `

@@ -54,11 +54,9 @@ function showButton(name: string): Html {
     type="button"
     hidden
     data-shows="${name}"
-    aria-pressed="false"
-    aria-label="Show password"
     class="absolute inset-y-0 right-0 min-w-18 rounded-lg px-3 text-sm font-semibold text-brand ${focus}"
   >
-    Show
+    <span>Show</span><span class="sr-only"> password</span>
   </button>`
 }
 
