@@ -197,6 +197,7 @@ export const requestBooking = endpoint({
     'listing_changed',
     'total_too_small',
     'request_differs',
+    'too_many',
   ],
 })
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { PicturePath } from './media.ts'
 import { Money, MoneyIn } from './money.ts'
 import { PetKind } from './pet-kinds.ts'
-import { Id, Instant, optionalText, text } from './text.ts'
+import { Id, Instant, optionalText, someText, text } from './text.ts'
 
 export const accommodationTypes = [
   'Private Pet Suite',
@@ -166,8 +166,8 @@ export const ListingDraft = z
     floorNumber: optionalText(12).optional(),
     pricePerDay: z.union([MoneyIn, z.literal('')]).nullish(),
     petTypes: z.array(PetKind).max(12).optional(),
-    amenities: z.array(text(60)).max(60).optional(),
-    services: z.record(text(40), z.array(text(60)).max(20)).optional(),
+    amenities: z.array(someText(60)).max(60).optional(),
+    services: z.record(someText(40), z.array(someText(60)).max(20)).optional(),
     checkInTime: TimeOfDay.optional(),
     checkOutTime: TimeOfDay.optional(),
     accommodationType: z.enum(accommodationTypes).optional(),

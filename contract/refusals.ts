@@ -15,6 +15,11 @@ export const refusals = {
   too_many: { status: 429, sentence: 'Too many requests. Please wait a moment.' },
   overloaded: { status: 503, sentence: 'Petstead is very busy right now. Please try again in a few seconds.' },
 
+  // people
+  email_confirmed: { status: 409, sentence: 'Your email is already confirmed.' },
+  email_confirmed_elsewhere: { status: 409, sentence: 'Please confirm your email with the service you log in with.' },
+  too_many_confirmations: { status: 429, sentence: "We've sent you several emails. Please check your inbox first." },
+
   // bookings
   log_in_to_book: { status: 401, sentence: 'You need to be logged in to make a booking.' },
   only_owners_book: { status: 403, sentence: 'Only pet owners and admins can book.' },
@@ -115,6 +120,7 @@ export const refusals = {
   other_user_missing: { status: 400, sentence: 'Sitter information not available.' },
   user_not_found: { status: 404, sentence: 'This person was not found.' },
   cannot_message: { status: 403, sentence: 'You can write to an owner after they booked with you or wrote to you.' },
+  message_differs: { status: 409, sentence: 'This message was sent before with other words. Please reload the page.' },
   empty_message: { status: 400, sentence: 'Please write a message first.' },
 
   // media

@@ -14,6 +14,7 @@ import type { PaymentProvider } from './gateways/stripe/payment-provider.ts'
 import { bookingsRoutes, paymentBook } from './modules/bookings/public.ts'
 import type { MarketTerms } from './modules/bookings/public.ts'
 import { findSession, identityRoutes } from './modules/identity/public.ts'
+import type { ProviderAccounts } from './modules/identity/public.ts'
 import { listingsRoutes } from './modules/listings/public.ts'
 import { mediaPages, mediaRoutes } from './modules/media/public.ts'
 import { messagingRoutes } from './modules/messaging/public.ts'
@@ -37,6 +38,7 @@ import type { Caller, Route } from './platform/http/mount.ts'
 import { isForeign } from './platform/http/origin.ts'
 import { handleError, handleUnreadable, sendRefusal } from './platform/http/problems.ts'
 import { guardTransport, requestIds, transportOptions } from './platform/http/transport.ts'
+import { createQuotas } from './platform/quotas.ts'
 
 /** What the application stands on; tests hand in their own clock. */
 export type AppOptions = {
@@ -47,6 +49,8 @@ export type AppOptions = {
   readonly clock: () => Date
   readonly provider: PaymentProvider
   readonly storage: ObjectStorage
+  /** What the sign-in provider can be asked about its accounts. */
+  readonly accounts: ProviderAccounts
   /** Where the log goes instead of the standard output. */
   readonly log?: LogTarget | undefined
 }
@@ -75,18 +79,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   const payments: PaymentDeps = { db, provider: options.provider, book: paymentBook, clock }
   const server = createServer(env, options.log)
   await registerPlatform(server, options)
-  const limits = await createLimits(server, env.RATE_LIMITS)
+  const limits = createLimits(env.RATE_LIMITS)
+  const quotas = createQuotas(env.RATE_LIMITS)
 
   const routes: Route[] = [
-    ...identityRoutes(db),
+    ...identityRoutes(db, options.accounts),
     ...placesRoutes(db),
     ...mediaRoutes(db, { key: uploadKey, publicUrl }),
     ...petsRoutes(db),
     ...searchRoutes(db, terms),
     ...listingsRoutes(db),
-    ...bookingsRoutes(db, createPayments(payments), terms),
+    ...bookingsRoutes(db, createPayments(payments), terms, quotas),
     ...reviewsRoutes(db),
-    ...messagingRoutes(db),
+    ...messagingRoutes(db, quotas),
   ]
   assertComplete(routes)
   const cookieName = sessionCookieName(publicUrl)
@@ -97,7 +102,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     limit: limits.calls,
     checkReplies: env.NODE_ENV === 'test',
   })
-  await mediaPages(server, { db, storage: options.storage, key: uploadKey, clock, findCaller: asking })
+  await mediaPages(server, {
+    db,
+    storage: options.storage,
+    key: uploadKey,
+    clock,
+    findCaller: asking,
+    limit: limits.picture,
+  })
   await paymentWebhook(server, payments)
   await apiPages(server)
   siteFiles(server, { db, publicUrl, demo: env.DEMO, limit: limits.page })
@@ -167,6 +179,7 @@ async function registerPlatform(server: FastifyInstance, options: AppOptions): P
   guardTransport(server, { trustProxy: options.env.TRUST_PROXY !== undefined })
   server.addHook('onRequest', async (request, reply) => {
     if (isForeign(request, options.publicUrl)) return sendRefusal(request, reply, refuse('foreign_origin'))
+    void reply.header('permissions-policy', permissionsPolicy)
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     return undefined
   })
@@ -183,6 +196,8 @@ async function registerPlatform(server: FastifyInstance, options: AppOptions): P
 
 /** What machines ask for all the time says nothing while it goes well. */
 const unlogged = /^\/(healthz|readyz|metrics|sandbox\/)/
+/** What pages may use of a device: where it is, when asked for, and the card form's ways to pay. */
+const permissionsPolicy = 'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")'
 
 /** Polls run by themselves every few seconds; they do not keep a session alive. */
 const polls = /^\/api\/(conversations|auth\/user)/

@@ -21,6 +21,15 @@ const none = '01890000-0000-7000-8000-000000000000'
 
 const rows: Record<string, Cells> = {
   'identity.currentUser': ['not_signed_in', 200, 200, 200, 200, 200],
+  'identity.sendConfirmation': [
+    'not_signed_in',
+    'email_confirmed',
+    'email_confirmed',
+    'email_confirmed',
+    'email_confirmed',
+    'email_confirmed',
+  ],
+  'identity.signOutEverywhere': ['not_signed_in', 204, 204, 204, 204, 204],
   'places.suggest': everyone,
   'places.geocode': everyone,
   'places.reverse': everyone,

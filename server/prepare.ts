@@ -7,11 +7,9 @@ import type { DatabaseConnection } from './database/connect.ts'
 import { openLocalFolder } from './gateways/object-storage/local-folder.ts'
 import { Mendable, aboutDisk } from './platform/mendable.ts'
 import { hasPlaces, loadPlaces } from './modules/places/public.ts'
+import { builtInIssuer } from './sandbox/identity-provider/built-in.ts'
 import { isSeeded } from './seed/demo-people.ts'
 import { seedDemo } from './seed/seed.ts'
-
-/** People of the built-in provider are kept under this name, whatever the address of the day is. */
-export const builtInIssuer = 'built-in'
 
 export type PrepareOptions = {
   readonly databaseUrl: string

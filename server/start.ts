@@ -16,7 +16,7 @@ import { createRelyingParty } from './gateways/oidc/relying-party.ts'
 import type { RelyingPartyOptions } from './gateways/oidc/relying-party.ts'
 import type { PaymentProvider } from './gateways/stripe/payment-provider.ts'
 import { createStripeGateway } from './gateways/stripe/stripe-gateway.ts'
-import { confirmEmail, signInPages } from './modules/identity/public.ts'
+import { confirmEmail, endSessionsOfIdentity, signInPages } from './modules/identity/public.ts'
 import type { LogTarget } from './platform/http/log.ts'
 import { gentleEnd } from './platform/http/ending.ts'
 import { aboutListening } from './platform/http/listening.ts'
@@ -24,12 +24,16 @@ import { inProcessFetch } from './platform/http/in-process.ts'
 import { registerPages } from './platform/http/pages.ts'
 import { Mendable } from './platform/mendable.ts'
 import { keptSecret } from './platform/secrets.ts'
+import { mailHandlers } from './platform/jobs/mail.ts'
+import { writtenPageFiles } from './platform/written-pages/page.ts'
+import { builtInAccounts, builtInIssuer } from './sandbox/identity-provider/built-in.ts'
+import { providerHandlers } from './sandbox/identity-provider/mails.ts'
 import { identityProvider } from './sandbox/identity-provider/plugin.ts'
 import { builtInClientId, createProvider, makeProviderSecrets } from './sandbox/identity-provider/provider.ts'
 import { mailboxMailer, mailboxPage } from './sandbox/mailbox/mailbox.ts'
 import { createPostgresSandboxStore } from './sandbox/stripe/postgres-store.ts'
 import { stripeSandbox } from './sandbox/stripe/plugin.ts'
-import { builtInIssuer, prepare } from './prepare.ts'
+import { prepare } from './prepare.ts'
 import { demoPeople, isSeeded } from './seed/demo-people.ts'
 import { startWork } from './worker.ts'
 
@@ -90,6 +94,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       clock,
       provider: paymentProvider(env, sandbox),
       storage,
+      accounts: builtInAccounts(publicUrl),
       log: options.log,
     })
     await addSignIn(app, options, connection, publicUrl)
@@ -99,7 +104,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await app.server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
       throw aboutListening(error, env.HOST, env.PORT)
     })
-    const work = await startWork({ connection, payments: app.payments, storage, clock, log: app.server.log })
+    const sendMail = env.SMTP_URL
+      ? smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM })
+      : mailboxMailer(connection.db)
+    const handlers = { ...mailHandlers(sendMail), ...providerHandlers({ db: connection.db, publicUrl, clock }) }
+    const work = await startWork({ connection, payments: app.payments, storage, clock, log: app.server.log, handlers })
     return {
       address: publicUrl,
       server: app.server,
@@ -183,7 +192,8 @@ async function addSignIn(
   const { db, pool } = connection
   const { server, limits } = app
   const frame = { stylesheets: builtStylesheets() }
-  const common = { db, publicUrl, clock, frame, sessionCookie: sessionCookieName(publicUrl), limit: limits.signIn }
+  const common = { db, publicUrl, clock, frame, sessionCookie: sessionCookieName(publicUrl), limits: limits.signIn }
+  writtenPageFiles(server)
   // whoever tries the product reads its mail here; in production there is always a server for it
   if (!env.SMTP_URL && env.NODE_ENV !== 'production') mailboxPage(server, { db, frame })
   if (env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET) {
@@ -198,21 +208,29 @@ async function addSignIn(
   }
   const secrets = await keptSecret(db, 'identity-provider', makeProviderSecrets)
   await server.register(identityProvider, {
-    provider: createProvider({ db, pool, publicUrl, secrets, frame }),
+    provider: createProvider({
+      db,
+      pool,
+      publicUrl,
+      secrets,
+      frame,
+      onError: (error) => server.log.error({ err: error }, 'the sign-in provider failed'),
+    }),
     db,
     publicUrl,
     frame,
     demo: env.DEMO ? demoPeople : [],
     clock,
-    sendMail: env.SMTP_URL ? smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }) : mailboxMailer(db),
-    onVerified: (accountId) => confirmEmail(db, builtInIssuer, accountId),
-    limit: limits.signIn,
+    onVerified: (tx, accountId) => confirmEmail(tx, builtInIssuer, accountId),
+    onPasswordChanged: (tx, accountId) => endSessionsOfIdentity(tx, builtInIssuer, accountId),
+    limits: limits.signIn,
   })
   const relyingParty = createRelyingParty({
     issuer: `${publicUrl}/oidc`,
     clientId: builtInClientId,
     clientSecret: secrets.clientSecret,
     publicUrl,
+    tellReturnTo: true,
     // the provider is in this process: asking it needs no network and no certificate
     fetch: (url, init) => inProcessFetch(server)(new Request(url, init as RequestInit)),
   })

@@ -4,12 +4,24 @@ import { isDatabaseAway } from './database/connect.ts'
 import type { DatabaseConnection } from './database/connect.ts'
 import type { ObjectStorage } from './gateways/object-storage/object-storage.ts'
 import { runDue } from './modules/bookings/public.ts'
+import { sweepSessions } from './modules/identity/public.ts'
 import { sweepPictures } from './modules/media/public.ts'
-import { dropIntent, dropIntentJob, reconcilePayments, settle, settleJob } from './modules/payments/public.ts'
+import {
+  dropIntent,
+  dropIntentJob,
+  reconcilePayments,
+  settle,
+  settleJob,
+  sweepPaymentEvents,
+} from './modules/payments/public.ts'
 import type { PaymentDeps } from './modules/payments/public.ts'
 import { moveCalendar } from './modules/search/public.ts'
+import { sweepQuotas } from './platform/quotas.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
+import type { JobHandler } from './platform/jobs/jobs.ts'
 import { repeat } from './platform/jobs/repeat.ts'
+import { sweepProvider } from './sandbox/identity-provider/sweep.ts'
+import { sweepMailbox } from './sandbox/mailbox/mailbox.ts'
 
 export type WorkOptions = {
   readonly connection: DatabaseConnection
@@ -17,6 +29,8 @@ export type WorkOptions = {
   readonly storage: ObjectStorage
   readonly clock: () => Date
   readonly log: FastifyBaseLogger
+  /** Further jobs: mail, and what the built-in sign-in provider has to do. */
+  readonly handlers: Readonly<Record<string, JobHandler>>
 }
 
 /** Jobs and the clock, beside the server in one process. */
@@ -30,6 +44,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
   const jobs = await startJobs({
     pool,
     handlers: {
+      ...options.handlers,
       [settleJob]: (payload) => settle(payments, textOf(payload, 'paymentId')),
       [dropIntentJob]: (payload) => dropIntent(payments, textOf(payload, 'intentId')),
     },
@@ -54,8 +69,15 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
     ),
     repeat(
       3_600_000,
-      () => sweepPictures({ db, storage }, clock()),
-      (error) => failed(error, 'sweep of pictures'),
+      async () => {
+        await sweepPictures({ db, storage }, clock())
+        await sweepSessions(db, clock())
+        await sweepProvider(db, clock())
+        await sweepPaymentEvents(db, clock())
+        await sweepMailbox(db, clock())
+        await sweepQuotas(db, clock())
+      },
+      (error) => failed(error, 'housekeeping'),
     ),
   ]
   return {

@@ -7,7 +7,8 @@ import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
-import { checkPassword } from '#server/sandbox/identity-provider/accounts.ts'
+import { accountByEmail } from '#server/sandbox/identity-provider/accounts.ts'
+import { verifyPassword } from '#server/sandbox/identity-provider/passwords.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { auditDatabase } from './audit.ts'
 import { isSeeded } from './demo-people.ts'
@@ -116,7 +117,9 @@ describe('the demo marketplace', () => {
       ['sitter', 'sitter'],
       ['admin', 'admin'],
     ] as const) {
-      const id = await checkPassword(market.db, `${part}@demo.petstead.test`, demoPassword)
+      const account = await accountByEmail(market.db, `${part}@demo.petstead.test`)
+      expect(await verifyPassword(demoPassword, account?.passwordHash ?? '')).toBe(true)
+      const id = account?.id
       const user = market.pool.query('select role from users where issuer = $1 and subject = $2', ['built-in', id])
       expect((await user).rows).toEqual([{ role }])
     }

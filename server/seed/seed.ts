@@ -3,6 +3,7 @@ import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { createAccount } from '#server/sandbox/identity-provider/accounts.ts'
+import { hashPassword } from '#server/sandbox/identity-provider/passwords.ts'
 import { cities } from './cities.ts'
 import { demoPeople } from './demo-people.ts'
 import { makeOwnersStory, makeSittersStory } from './make-demo.ts'
@@ -70,7 +71,8 @@ async function makeAccounts(tx: Database): Promise<Subjects> {
   const make = async (part: keyof typeof names, index: 0 | 1 | 2): Promise<string> => {
     const [givenName, familyName] = names[part]
     const { email } = demoPeople[index]
-    const account = { email, password: demoPassword, givenName, familyName, emailVerified: true }
+    const passwordHash = await hashPassword(demoPassword)
+    const account = { email, passwordHash, givenName, familyName, emailVerified: true }
     const id = await createAccount(tx, account)
     if (!id) throw new Error(`The demo account ${email} exists already`)
     return id

@@ -11,6 +11,7 @@ export function smtpMailer(options: { url: string; from: string; patienceMs?: nu
   const waits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: 3 * patienceMs }
   const transport = createTransport({ url, ...waits })
   return async ({ to, subject, text }) => {
-    await transport.sendMail({ from: options.from, to, subject, text })
+    // as an object: a text would be read as a list of addresses with names
+    await transport.sendMail({ from: options.from, to: { name: '', address: to }, subject, text })
   }
 }

@@ -16,6 +16,7 @@ import { bookingTerms, holdTerms } from '#server/modules/listings/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { settleIn } from './change-booking.ts'
+import type { Quotas } from '#server/platform/quotas.ts'
 import { dueMove } from './rules/life.ts'
 import { chosenPets } from './rules/pets.ts'
 import { isTotalOf, priceOf, totalMinimumCents } from './rules/price.ts'
@@ -27,22 +28,23 @@ const openMaximum = { all: 20, here: 10, unconfirmed: 3 } as const
 
 type RequestRefusal = RefusalOf<typeof call>
 
+type Deps = { readonly db: Database; readonly terms: MarketTerms; readonly quotas: Quotas }
+
 /**
  * Asks a sitter for a stay; where the listing books instantly it is accepted at once. The id of the booking. The same
  * `requestId` again answers with the booking that is there: a double click, or a retry after a lost answer.
  */
 export async function requestBooking(
-  db: Database,
-  terms: MarketTerms,
+  deps: Deps,
   caller: Caller,
   wish: NewBooking,
   now: Date,
 ): Promise<string | Refused<RequestRefusal>> {
-  const known = await sameRequest(db, caller, wish)
+  const known = await sameRequest(deps.db, caller, wish)
   if (known) return known
-  const made = await makeBooking(db, terms, caller, wish, now)
+  const made = await makeBooking(deps, caller, wish, now)
   // its twin may have been first, and have taken the last place
-  return isRefused(made) ? ((await sameRequest(db, caller, wish)) ?? made) : made
+  return isRefused(made) ? ((await sameRequest(deps.db, caller, wish)) ?? made) : made
 }
 
 async function sameRequest(
@@ -62,8 +64,7 @@ function hashOf(wish: NewBooking): string {
 }
 
 async function makeBooking(
-  db: Database,
-  terms: MarketTerms,
+  { db, terms, quotas }: Deps,
   caller: Caller,
   wish: NewBooking,
   now: Date,
@@ -135,8 +136,10 @@ async function makeBooking(
       // the owner is held: a twin of this request is either there by now or comes after
       if (wish.requestId && (await store.findRequest(tx, caller.id, wish.requestId))) return refuse('request_differs')
       const barred =
-        (await petsAreFree(tx, stay, pets)) ?? tooMany(await store.countOpen(tx, caller.id, listing.id), owner)
+        (await petsAreFree(tx, stay, pets)) ?? tooManyOpen(await store.countOpen(tx, caller.id, listing.id), owner)
       if (barred) return barred
+      const tooMany = await quotas.use(tx, 'booking', caller.id, now)
+      if (tooMany) return tooMany
       const id = await store.insertBooking(tx, row, pets)
       const event = { bookingId: id, from: null, to: status, actor: 'owner', actorId: caller.id, at: now } as const
       await store.insertEvent(tx, { ...event, reason: status === 'accepted' ? 'instant booking' : null })
@@ -166,7 +169,7 @@ async function petsAreFree(
   return elsewhere && { ...refuse('pet_elsewhere'), bookingId: elsewhere.id }
 }
 
-function tooMany(
+function tooManyOpen(
   open: { all: number; here: number },
   owner: { emailVerified: boolean },
 ): Refused<'too_many_pending' | 'confirm_email_first'> | undefined {
