@@ -30,7 +30,7 @@ export async function openConversation(
     await store.unhide(tx, opened, caller.id)
     return opened
   })
-  const [row] = await store.conversationsOf(db, caller.id, id)
+  const row = await store.conversationOf(db, caller.id, id)
   if (!row) throw new Error('a conversation just opened is not there')
   return viewConversation(row)
 }

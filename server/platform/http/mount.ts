@@ -14,6 +14,8 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
   readonly now: Date
   /** A HEAD: the answer is wanted, and nothing may be noted down for it. */
   readonly peek: boolean
+  /** The tag of what the caller knows already (If-None-Match). */
+  readonly known: string | undefined
 }
 
 /** An answer that also sets headers, or is ready-made JSON text. */
@@ -21,10 +23,18 @@ export class Answer<T> {
   readonly value: T | undefined
   readonly json: string | undefined
   readonly headers: Readonly<Record<string, string>>
-  private constructor(value: T | undefined, json: string | undefined, headers: Readonly<Record<string, string>>) {
+  /** 304: what the caller knows is all there is. */
+  readonly unchanged: boolean
+  private constructor(
+    value: T | undefined,
+    json: string | undefined,
+    headers: Readonly<Record<string, string>>,
+    unchanged = false,
+  ) {
     this.value = value
     this.json = json
     this.headers = headers
+    this.unchanged = unchanged
   }
   /** A value with headers. */
   static with<T>(value: T, headers: Readonly<Record<string, string>>): Answer<T> {
@@ -33,6 +43,10 @@ export class Answer<T> {
   /** JSON text made elsewhere, sent as it is. */
   static text<T>(json: string, headers: Readonly<Record<string, string>>): Answer<T> {
     return new Answer<T>(undefined, json, headers)
+  }
+  /** Nothing new since the answer with this tag. */
+  static unchanged(tag: string): Answer<never> {
+    return new Answer<never>(undefined, undefined, { etag: tag }, true)
   }
 }
 
@@ -76,6 +90,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
           caller,
           now: options.clock(),
           peek: request.method === 'HEAD',
+          known: request.headers['if-none-match'],
         } as never)
         return send(endpoint, request, reply, result, options.checkReplies)
       },
@@ -124,6 +139,7 @@ function send(
   if (isRefused(result)) return sendRefusal(request, reply, result)
   const answer = result instanceof Answer ? result : Answer.with(result, {})
   void reply.headers(answer.headers)
+  if (answer.unchanged) return reply.code(304).send()
   if (endpoint.reply === null) return reply.code(204).send()
   if (check) endpoint.reply.parse(answer.json === undefined ? answer.value : JSON.parse(answer.json))
   return reply
