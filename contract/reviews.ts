@@ -39,7 +39,8 @@ export const listingReviews = endpoint({
 export const myReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
-  summary: 'Reviews about the caller (`about=me`) or by the caller (`by=me`), newest first',
+  summary:
+    'Reviews about the caller (`about=me`) or by the caller (`by=me`), newest first; about=me says in X-Total-Count and X-Average-Rating what all of them come to',
   who: 'signed-in',
   query: z
     .object({ ...Paging.shape, about: z.literal('me').optional(), by: z.literal('me').optional() })

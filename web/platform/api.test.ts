@@ -39,6 +39,7 @@ describe('calls', () => {
     expect(await cache.fetchQuery(listFor(listed, { params: { id: '7' } }))).toEqual({
       rows: [{ id: '1' }],
       total: 42,
+      capped: false,
       more: true,
     })
   })

@@ -30,11 +30,16 @@ export function reviewsRoutes(db: Database): Route[] {
     }),
     route(api.reviews.mine, async ({ query, caller }) => {
       const find = query.about ? store.reviewsAbout : store.reviewsBy
+      const whole = query.about && !query.after ? await store.ratingOf(db, caller.id) : undefined
       return pageOf(await find(db, caller.id, pageAsked(query)), {
         path: api.reviews.mine.path,
         query,
         view: viewReview,
         cursor: (row) => row.id,
+        headers: {
+          ...(whole && { 'x-total-count': String(whole.count) }),
+          ...(whole?.average && { 'x-average-rating': whole.average.toFixed(2) }),
+        },
       })
     }),
     route(api.reviews.write, async ({ caller, body, now }) => {

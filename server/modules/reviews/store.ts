@@ -50,6 +50,15 @@ export async function reviewsBy(db: Database, userId: string, page: Page): Promi
   return paged(reviews(db).where('r.reviewer_id', '=', userId), page)
 }
 
+/** How many reviews there are of a sitter, and their average, from what is kept with the listings. */
+export async function ratingOf(db: Database, sitterId: string): Promise<{ count: number; average: number | null }> {
+  const { rows } = await sql<{ count: number; average: number | null }>`
+    select coalesce(sum(review_count), 0)::int as count,
+      (sum(review_count * rating_hundredths)::float8 / nullif(sum(review_count), 0)) / 100 as average
+    from listings where sitter_id = ${sitterId} and review_count > 0`.execute(db)
+  return rows[0] ?? { count: 0, average: null }
+}
+
 export async function reviewById(db: Database, id: string): Promise<ReviewRow | undefined> {
   return reviews(db).where('r.id', '=', id).executeTakeFirst()
 }

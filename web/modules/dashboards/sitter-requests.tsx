@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { sentenceOf } from '#web/platform/api.ts'
+import { useMore } from '#web/platform/pages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { BookingsLoading } from './booking-card.tsx'
 import { RequestCard } from './request-card.tsx'
 import { sitterBookingsQuery } from './use-bookings.ts'
@@ -41,6 +43,7 @@ export function SitterRequests({ onOpen }: { onOpen: (id: string) => void }) {
           ))}
         </ul>
       )}
+      <ShowMore {...useMore(sitterBookingsQuery)} />
     </section>
   )
 }

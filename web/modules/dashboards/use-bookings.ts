@@ -4,13 +4,14 @@ import { changeBooking, getBooking, listBookings, listOwnerBookings, listSitterB
 import type { Booking } from '#contract/bookings.ts'
 import { myListings } from '#contract/listings.ts'
 import { call, keyOf, queryFor, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { pagesFor } from '#web/platform/pages.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 
 /** The caller's bookings as an owner. */
-export const ownerBookingsQuery = queryFor(listOwnerBookings)
+export const ownerBookingsQuery = pagesFor(listOwnerBookings)
 /** The requests to the caller's listings. */
-export const sitterBookingsQuery = queryFor(listSitterBookings)
+export const sitterBookingsQuery = pagesFor(listSitterBookings)
 
 /** One booking with its history. */
 export function bookingQuery(id: string) {
