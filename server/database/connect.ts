@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
@@ -57,8 +58,11 @@ export type ConnectOptions = {
   readonly onError?: (error: Error) => void
 }
 
+/** More only makes a database on the same machine switch between them; jobs keep one for listening. */
+const connectionsMaximum = 2 * availableParallelism() + 2
+
 /** Opens a pool. Nothing is connected until the first query. */
-export function connect({ url, max = 20, onError }: ConnectOptions): DatabaseConnection {
+export function connect({ url, max = connectionsMaximum, onError }: ConnectOptions): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
     max,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Endpoint, ParsedInput, RefusalOf, Reply, Role, Who } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
+import { packed } from './packed.ts'
 import { invalidInput, sendRefusal } from './problems.ts'
 
 /** Who is asking. Read from the database on every request. */
@@ -145,5 +146,5 @@ function send(
   return reply
     .code(endpoint.status ?? 200)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(answer.json ?? JSON.stringify(answer.value))
+    .send(packed(request, reply, answer.json ?? JSON.stringify(answer.value)))
 }
