@@ -2,6 +2,7 @@ import { z } from './zod.ts'
 import { PlainDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { Money, MoneyIn } from './money.ts'
+import { Paging } from './paging.ts'
 import { petSizes } from './pets.ts'
 import { PetType } from './pet-kinds.ts'
 import { Review } from './reviews.ts'
@@ -206,6 +207,7 @@ const ownersBookings = {
   summary: "The caller's bookings as an owner, newest first",
   who: owners,
   wrongRole: 'owners_page',
+  query: Paging,
   reply: z.array(Booking),
   refuses: [],
 } as const
@@ -219,6 +221,7 @@ export const listSitterBookings = endpoint({
   summary: "Requests to the caller's listings, pending first, then newest",
   who: ['sitter', 'admin'],
   wrongRole: 'sitters_page',
+  query: Paging,
   reply: z.array(Booking),
   refuses: [],
 })

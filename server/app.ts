@@ -166,7 +166,7 @@ async function registerPlatform(server: FastifyInstance, options: AppOptions): P
       retryAfter: 5,
       pressureHandler: (request, reply) => void sendRefusal(request, reply, refuse('overloaded')),
     })
-  // pages only: pictures and scripts are compressed already, and small JSON is not worth the work
+  // pages only: pictures and scripts are compressed already, and JSON is where it is made
   await server.register(compress, { threshold: 1024, customTypes: /^text\/html/ })
   await server.register(cookie, { secret: options.keys.cookie })
   await server.register(helmet, {

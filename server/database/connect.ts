@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
@@ -88,9 +89,11 @@ export type ConnectOptions = {
 /** How long a call waits for a connection, and what any statement may take. */
 const connectMs = 3000
 const statementMs = 10_000
+/** More only makes a database on the same machine switch between them; jobs keep one for listening. */
+const connectionsMaximum = 2 * availableParallelism() + 2
 
 /** Opens a pool. Nothing is connected until the first query. */
-export function connect({ url, max = 20, onError, silenceMs }: ConnectOptions): DatabaseConnection {
+export function connect({ url, max = connectionsMaximum, onError, silenceMs }: ConnectOptions): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
     max,

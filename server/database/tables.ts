@@ -174,6 +174,7 @@ export type Tables = {
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
     deleted_at: Timestamp | null
+    rating_counts: Generated<number[]>
   }
   mailbox: {
     id: Generated<string>

@@ -104,6 +104,7 @@ function addListing(world: World, { sitter, theme, active, photos, shown, titles
     is_active: false,
     review_count: 0,
     rating_hundredths: null as number | null,
+    rating_counts: [0, 0, 0, 0, 0],
     created_at: made,
     updated_at: made,
   }

@@ -70,18 +70,23 @@ export function addressOf(endpoint: Endpoint, input: AnyInput = {}): string {
 
 async function send(endpoint: Endpoint, input: AnyInput, wire: Wire, signal?: AbortSignal): Promise<Response> {
   const hasBody = input.body !== undefined
-  const request = new Request(wire.origin + addressOf(endpoint, input), {
+  return sendTo(wire, addressOf(endpoint, input), {
     method: endpoint.method,
-    credentials: 'same-origin',
     headers: { accept: 'application/json', ...(hasBody && { 'content-type': 'application/json' }) },
     ...(hasBody && { body: JSON.stringify(input.body) }),
     ...(signal && { signal }),
   })
+}
+
+async function sendTo(wire: Wire, address: string, init: RequestInit): Promise<Response> {
+  const { signal } = init
+  const request = new Request(wire.origin + address, { credentials: 'same-origin', ...init })
   const response = await wire.fetch(request).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new ApiError(0, unreachable)
   })
-  if (!response.ok) throw new ApiError(response.status, (await response.text()).trim() || response.statusText)
+  if (!response.ok && response.status !== 304)
+    throw new ApiError(response.status, (await response.text()).trim() || response.statusText)
   return response
 }
 
@@ -147,6 +152,38 @@ export function listFor<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>) {
       }
     },
   })
+}
+
+type FetchedPage<Rows> = {
+  rows: Rows
+  next: string | null
+  tag: string | null
+  total: number | null
+  average: number | null
+}
+
+const numberIn = (header: string | null): number | null => (header === null ? null : Number(header))
+
+/** One page of a list by its call or its address, with where the next begins; `unchanged` when its tag still holds. */
+export async function fetchPage<Rows>(
+  client: QueryClient,
+  signal: AbortSignal,
+  what: string | { endpoint: Endpoint; input: AnyInput | undefined },
+  tag: string | null,
+): Promise<FetchedPage<Rows> | 'unchanged'> {
+  const address = typeof what === 'string' ? what : addressOf(what.endpoint, what.input)
+  const response = await sendTo(wires.get(client) ?? browserWire(), address, {
+    headers: { accept: 'application/json', ...(tag && { 'if-none-match': tag }) },
+    signal,
+  })
+  if (response.status === 304) return 'unchanged'
+  return {
+    rows: JSON.parse(await response.text()) as Rows,
+    next: /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null,
+    tag: response.headers.get('etag'),
+    total: numberIn(response.headers.get('x-total-count')),
+    average: numberIn(response.headers.get('x-average-rating')),
+  }
 }
 
 /** For loaders: a 404 of the call becomes the route's not-found screen, with that status. */

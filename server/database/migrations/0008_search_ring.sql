@@ -27,6 +27,22 @@ alter table listing_search
   add column weighted_rating integer not null;
 alter table listing_cards add column pin text not null;
 
+-- The same mask as before, without a query of its own for each listing.
+create or replace function kinds_mask(kinds text[]) returns integer language sql immutable as $$
+  select case when 'dog' = any(kinds) then 1 else 0 end |
+    case when 'cat' = any(kinds) then 2 else 0 end |
+    case when 'bird' = any(kinds) then 4 else 0 end |
+    case when 'rabbit' = any(kinds) then 8 else 0 end |
+    case when 'hamster' = any(kinds) then 16 else 0 end |
+    case when 'guinea-pig' = any(kinds) then 32 else 0 end |
+    case when 'ferret' = any(kinds) then 64 else 0 end |
+    case when 'fish' = any(kinds) then 128 else 0 end |
+    case when 'turtle' = any(kinds) then 256 else 0 end |
+    case when 'lizard' = any(kinds) then 512 else 0 end |
+    case when 'snake' = any(kinds) then 1024 else 0 end |
+    case when 'other' = any(kinds) then 2048 else 0 end
+$$;
+
 -- Few reviews say little: a listing's average counts as if it had five more reviews of the mean of all.
 create function weighted_rating(reviews integer, average integer, mean integer) returns integer
 language sql immutable as $$
@@ -53,9 +69,10 @@ select listing_id,
   coalesce(bit_or(1::bigint << (slot % 61)) filter (where slot / 61 = 5), 0) as w5
 from (
   select n.listing_id, (n.night - date '1970-01-01') % 366 as slot
-  from listing_nights n, search_state c
+  from listing_nights n
   where (n.closed or n.used >= n.capacity)
-    and n.night between date '1970-01-01' + c.first_day and date '1970-01-01' + c.first_day + 365
+    and n.night >= (select date '1970-01-01' + first_day from search_state)
+    and n.night < (select date '1970-01-01' + first_day + 366 from search_state)
 ) as taken
 group by listing_id;
 
@@ -129,30 +146,29 @@ begin
     and not exists (select 1 from listings l where l.id = s.listing_id and l.is_active and l.deleted_at is null);
   delete from listing_cards c where listing_id between first and last
     and not exists (select 1 from listings l where l.id = c.listing_id and l.is_active and l.deleted_at is null);
-  insert into listing_search as s (listing_id, lat_band, longitude, x, y, z, price_cents, rating_hundredths,
+  -- what is as it should be is left alone: a conflict would lock, and so write, every row
+  insert into listing_search (listing_id, lat_band, longitude, x, y, z, price_cents, rating_hundredths,
     kinds, max_pets, w0, w1, w2, w3, w4, w5, sitter_id, review_count, weighted_rating)
-  select t.listing_id, t.lat_band, t.longitude, t.x, t.y, t.z, t.price_cents, t.rating_hundredths,
-    t.kinds, t.max_pets, coalesce(b.w0, 0), coalesce(b.w1, 0), coalesce(b.w2, 0), coalesce(b.w3, 0),
-    coalesce(b.w4, 0), coalesce(b.w5, 0), t.sitter_id, t.review_count, t.weighted_rating
-  from listing_search_truth t
+  select listing_id, lat_band, longitude, x, y, z, price_cents, rating_hundredths, kinds, max_pets,
+    coalesce(b.w0, 0), coalesce(b.w1, 0), coalesce(b.w2, 0), coalesce(b.w3, 0), coalesce(b.w4, 0), coalesce(b.w5, 0),
+    sitter_id, review_count, weighted_rating
+  from (select * from listing_search_truth where listing_id between first and last) as t
   left join (select * from busy_words where listing_id between first and last) as b using (listing_id)
-  where t.listing_id between first and last
+  except
+  select listing_id, lat_band, longitude, x, y, z, price_cents, rating_hundredths,
+    kinds, max_pets, w0, w1, w2, w3, w4, w5, sitter_id, review_count, weighted_rating
+  from listing_search where listing_id between first and last
   on conflict (listing_id) do update set lat_band = excluded.lat_band, longitude = excluded.longitude,
     x = excluded.x, y = excluded.y, z = excluded.z, price_cents = excluded.price_cents,
     rating_hundredths = excluded.rating_hundredths, kinds = excluded.kinds, max_pets = excluded.max_pets,
     w0 = excluded.w0, w1 = excluded.w1, w2 = excluded.w2, w3 = excluded.w3, w4 = excluded.w4, w5 = excluded.w5,
-    sitter_id = excluded.sitter_id, review_count = excluded.review_count, weighted_rating = excluded.weighted_rating
-  where (s.lat_band, s.longitude, s.x, s.y, s.z, s.price_cents, s.rating_hundredths, s.kinds, s.max_pets,
-      s.w0, s.w1, s.w2, s.w3, s.w4, s.w5, s.sitter_id, s.review_count, s.weighted_rating)
-    is distinct from (excluded.lat_band, excluded.longitude, excluded.x, excluded.y, excluded.z, excluded.price_cents,
-      excluded.rating_hundredths, excluded.kinds, excluded.max_pets, excluded.w0, excluded.w1, excluded.w2,
-      excluded.w3, excluded.w4, excluded.w5, excluded.sitter_id, excluded.review_count, excluded.weighted_rating);
-  insert into listing_cards as c (listing_id, card, pin)
+    sitter_id = excluded.sitter_id, review_count = excluded.review_count, weighted_rating = excluded.weighted_rating;
+  insert into listing_cards (listing_id, card, pin)
   select t.listing_id, t.card, t.pin from listing_texts t
   join listings l on l.id = t.listing_id and l.is_active and l.deleted_at is null
-  where t.listing_id between first and last
-  on conflict (listing_id) do update set card = excluded.card, pin = excluded.pin
-  where (c.card, c.pin) is distinct from (excluded.card, excluded.pin);
+  left join listing_cards c on c.listing_id = t.listing_id
+  where t.listing_id between first and last and (c.card is null or c.card <> t.card or c.pin <> t.pin)
+  on conflict (listing_id) do update set card = excluded.card, pin = excluded.pin;
 end $$;
 
 create or replace function refresh_listing_search(listing uuid) returns void language plpgsql as $$

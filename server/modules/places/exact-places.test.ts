@@ -30,8 +30,12 @@ async function likenesses(work: () => Promise<unknown>): Promise<number> {
 
 test('a place that is there by name is not looked for among those that resemble it', async () => {
   const { db } = app.connection
-  expect(await likenesses(async () => expect((await geocodeText(db, 'Austin, TX', { alone: false }))?.placeId).toBe('c1'))).toBe(0)
-  expect(await likenesses(async () => expect((await geocodeText(db, 'Austin', { alone: true }))?.placeId).toBe('c1'))).toBe(0)
+  expect(
+    await likenesses(async () => expect((await geocodeText(db, 'Austin, TX', { alone: false }))?.placeId).toBe('c1')),
+  ).toBe(0)
+  expect(
+    await likenesses(async () => expect((await geocodeText(db, 'Austin', { alone: true }))?.placeId).toBe('c1')),
+  ).toBe(0)
   expect(await likenesses(async () => expect(await suggest(db, 'Austin, MN')).toHaveLength(1))).toBe(0)
   expect(await likenesses(() => suggest(db, 'Astin TX'))).toBe(1)
 })

@@ -13,6 +13,8 @@ const daysKept = 2
 const stepSize = 2000
 /** Listings renewed while nobody else can change the read model. */
 const rebuildSize = 5000
+/** Comes before every id. */
+const start = '00000000-0000-0000-0000-000000000000'
 /** How far the mean of all reviews moves before the weighted ratings follow, in hundredths of a star. */
 const meanStep = 3
 
@@ -49,14 +51,15 @@ export async function rebuildSearch(db: Database, today: PlainDate): Promise<voi
     await refreshMean(tx)
   })
   if (!begun) throw new Error('Search is being changed without a pause; the rebuild found no moment to begin.')
-  await inSteps(async (after) => {
+  for (let after: string | null = start; after !== null;) {
     let reached: string | null = null
+    const from = after
     const done = await alone(db, async (tx) => {
-      reached = await rebuildPart(tx, after, rebuildSize)
+      reached = await rebuildPart(tx, from, rebuildSize)
     })
     if (!done) throw new Error('Search is being changed without a pause; the rebuild found no moment to go on.')
-    return reached
-  })
+    after = reached
+  }
   await trustTo(db, first, first + ringDays - 1)
 }
 
@@ -73,7 +76,7 @@ async function weighRatings(db: Database, mean: number, stopping: AbortSignal | 
  * the end before it was asked to stop.
  */
 async function inSteps(step: (after: string) => Promise<string | null>, stopping?: AbortSignal): Promise<boolean> {
-  let after: string | null = '00000000-0000-0000-0000-000000000000'
+  let after: string | null = start
   while (after !== null) {
     if (stopping?.aborted) return false
     const begun = performance.now()

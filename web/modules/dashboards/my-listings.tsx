@@ -4,9 +4,10 @@ import { CircleDot, CirclePause, House, MapPin, Pencil, Plus, Trash2 } from 'luc
 import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { deleteListing, myListings } from '#contract/listings.ts'
-import { call, keyOf, queryFor, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { call, keyOf, sentenceOf, statusOf } from '#web/platform/api.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
+import { pagesFor, useMore } from '#web/platform/pages.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,12 +18,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Rating } from '#web/ui/stars.tsx'
 import { listingPath } from './addresses.ts'
 
 /** The caller's listings. */
-export const myListingsQuery = queryFor(myListings)
+export const myListingsQuery = pagesFor(myListings)
 
 type MyListing = Reply<typeof myListings>[number]
 
@@ -89,6 +91,7 @@ export function MyListings() {
           ))}
         </ul>
       )}
+      <ShowMore {...useMore(myListingsQuery)} />
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={(open) => open || setDeleting(null)}

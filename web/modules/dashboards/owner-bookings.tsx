@@ -4,9 +4,11 @@ import { CalendarHeart, History } from 'lucide-react'
 import type { Booking } from '#contract/bookings.ts'
 import { sentenceOf } from '#web/platform/api.ts'
 import { localDate } from '#web/platform/format/dates.ts'
+import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { searchPath } from './addresses.ts'
 import { BookingCard, BookingsLoading } from './booking-card.tsx'
 import { byYear, groupBookings } from './booking-groups.ts'
@@ -15,6 +17,7 @@ import { ownerBookingsQuery } from './use-bookings.ts'
 /** The owner's current bookings and those that are history. */
 export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
   const bookings = useQuery(ownerBookingsQuery)
+  const more = useMore(ownerBookingsQuery)
   if (bookings.isError)
     return (
       <ErrorState
@@ -64,6 +67,7 @@ export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
               </section>
             ))
           )}
+          <ShowMore {...more} />
         </section>
       )}
     </div>

@@ -4,10 +4,12 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { sentenceOf } from '#web/platform/api.ts'
 import { localDate } from '#web/platform/format/dates.ts'
+import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { BookingsLoading } from './booking-card.tsx'
 import { groupRequests, matchesRequest } from './booking-groups.ts'
@@ -48,6 +50,7 @@ export function SitterRequests({ onOpen }: { onOpen: (id: string) => void }) {
       ) : (
         <Groups bookings={bookings.data} onOpen={onOpen} />
       )}
+      <ShowMore {...useMore(sitterBookingsQuery)} />
     </section>
   )
 }
