@@ -108,9 +108,11 @@ for (const screen of screens)
     test(`${screen.name}, ${name}`, async ({ house }) => {
       if (screen.allow) house.allow(screen.allow)
       const page = await house.open(screen.as && (await house.demo(screen.as)), width)
+      await page.addInitScript(countShifts)
       await page.goto(typeof screen.at === 'string' ? screen.at : await screen.at(house))
       await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible()
       await settled(page)
+      expect(await page.evaluate(() => (window as Shifting).shifts ?? []), 'what moved by itself').toEqual([])
       await screen.then?.(page)
       await atRest(page)
       expect(await page.locator('h1').count(), 'one h1').toBe(1)
@@ -141,6 +143,23 @@ test('a visitor of the search finds the same at its public address', async ({ pa
   await expect(page).toHaveURL('/search-demo?dog=1&sort=price')
   await expect(page.getByRole('heading', { level: 1, name: 'Pet sitters' })).toBeVisible()
 })
+
+type Shifting = Window & { shifts?: string[]; shifted?: number }
+
+/** Notes what moves by itself while a page loads, once it is more than people do not notice (0.02 in all). */
+function countShifts(): void {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Element }[] }
+  const page = window as Shifting
+  const seen: string[] = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue
+      page.shifted = (page.shifted ?? 0) + entry.value
+      seen.push(`${entry.value.toFixed(3)}: ${entry.sources.map(({ node }) => node?.className ?? '').join(' | ')}`)
+      if (page.shifted > 0.02) page.shifts = seen
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
 
 /** What waits to be scrolled to is there, nothing is loading any more, and what moves has come to rest. */
 async function settled(page: Page): Promise<void> {

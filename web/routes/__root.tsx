@@ -8,7 +8,10 @@ import type { RouterContext } from '#web/router.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { useFocusOnNavigation } from './-shell/announce-navigation.ts'
 import { Footer } from './-shell/footer.tsx'
+import { ConfirmEmail } from './-shell/confirm-email.tsx'
 import { NavBar } from './-shell/nav-bar.tsx'
+import { PhoneBar } from './-shell/phone-bar.tsx'
+import { ProgressLine } from './-shell/progress-line.tsx'
 
 // After the page is alive: nothing shows a toast or a tooltip before, and they are a good part of the script.
 const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
@@ -68,7 +71,7 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Shell() {
-  const { loading } = useUser()
+  const { user, loading } = useUser()
   const alive = useAlive()
   useFocusOnNavigation()
   return (
@@ -79,11 +82,14 @@ function Shell() {
       >
         Skip to content
       </a>
+      <ProgressLine />
       <NavBar />
+      {user && !user.emailVerified && <ConfirmEmail user={user} />}
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
         {loading ? <ScreenSpinner /> : <Outlet />}
       </main>
       <Footer />
+      {user && <PhoneBar user={user} />}
       <Suspense>{alive && <Toasts />}</Suspense>
       <Suspense>{alive && <Tooltips />}</Suspense>
     </Alive>
