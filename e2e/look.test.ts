@@ -42,7 +42,7 @@ test('a dialog opens where it stays', async ({ house }) => {
   })
   await dates.click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await page.waitForFunction(() => document.getAnimations().length === 0)
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   const frames = await page.evaluate(() => (window as unknown as { frames: { left: number; top: number }[] }).frames)
   const spread = (of: number[]) => Math.max(...of) - Math.min(...of)
   expect(frames.length).toBeGreaterThan(2)

@@ -70,7 +70,11 @@ test('without a connection the product stays itself, and goes on when it is back
   await page.goto('/owner-dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible()
   await page.context().setOffline(true)
-  await page.getByRole('link', { name: 'Find Sitters' }).filter({ visible: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Find Sitters' })
+    .filter({ visible: true })
+    .click()
   await expect(page.getByText("We can't reach Petstead. Check your connection and try again.").first()).toBeVisible()
   expect(page.url()).toContain(house.url)
   await page.context().setOffline(false)

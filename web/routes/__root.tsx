@@ -82,7 +82,7 @@ function Shell() {
       >
         Skip to content
       </a>
-      <ProgressLine />
+      {alive && <ProgressLine />}
       <NavBar />
       {user && !user.emailVerified && <ConfirmEmail user={user} />}
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">

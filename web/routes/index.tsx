@@ -1,9 +1,36 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { loadUser, useUser } from '#web/platform/session.ts'
+import { Landing } from '#web/modules/landing/landing.tsx'
+import { ScreenSpinner } from '#web/ui/spinner.tsx'
+import { siteMeta } from './-shell/site-meta.ts'
+
+// Made in the browser alone, and no part of a visitor's page.
+const HomeOf = lazy(() => import('./-home/home-of.tsx').then((module) => ({ default: module.HomeOf })))
+
+/** Sample sitters on the page of visitors. */
+const samples = 4
 
 export const Route = createFileRoute('/')({
-  component: RouteComponent,
+  loader: async ({ context: { cache } }) => {
+    const [user, { topListingsQuery }] = await Promise.all([loadUser(cache), import('#web/modules/search/queries.ts')])
+    if (user) return
+    const loading = cache.prefetchQuery(topListingsQuery(samples))
+    if (import.meta.env.SSR) await loading
+  },
+  head: ({ match }) => ({
+    meta: siteMeta('Pet sitters you can trust', match.context.origin),
+    links: [{ rel: 'canonical', href: `${match.context.origin}/` }],
+  }),
+  component: Home,
 })
 
-function RouteComponent() {
-  return <div>Hello "/"!</div>
+function Home() {
+  const { user } = useUser()
+  if (!user) return <Landing />
+  return (
+    <Suspense fallback={<ScreenSpinner />}>
+      <HomeOf user={user} />
+    </Suspense>
+  )
 }
