@@ -56,16 +56,28 @@ export async function loadPlaces(pool: pg.Pool, minimumPopulation = 0): Promise<
       population: 0,
     })),
   ]
-  await pool.query(
-    `insert into places (id, kind, name, state, country, zip_code, norm, latitude, longitude, population)
+  // one statement, so that the gazetteer is there whole or not at all; a slow machine takes its time
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`set local statement_timeout = '5min'`)
+    await client.query(
+      `insert into places (id, kind, name, state, country, zip_code, norm, latitude, longitude, population)
      select id, kind, name, state, country, zip_code,
        lower(unaccent(concat_ws(' ', zip_code, name, nullif(state, ''), case when country <> 'US' then country end))),
        latitude, longitude, population
      from json_to_recordset($1) as r(id text, kind text, name text, state text, country text, zip_code text,
        latitude double precision, longitude double precision, population integer)
      on conflict do nothing`,
-    [JSON.stringify(rows)],
-  )
-  await pool.query('analyze places')
+      [JSON.stringify(rows)],
+    )
+    await client.query('analyze places')
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
   return rows.length
 }
