@@ -167,6 +167,24 @@ for (const path of ['/owner-dashboard?tab=pets', '/sitter-dashboard', `/checkout
     await expect(page).toHaveURL(path)
   })
 
+test('a hidden listing is not found by anybody but its sitter', async ({ house }) => {
+  house.allow(/status of 404/)
+  const { id } = await house.connection.db
+    .selectFrom('listings')
+    .select('id')
+    .where('sitter_id', '=', (await house.demo('sitter')).id)
+    .where('is_active', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  for (const [who, status] of [
+    ['sitter', 200],
+    ['owner', 404],
+  ] as const) {
+    const page = await house.open(await house.demo(who))
+    expect((await page.goto(`/listing/${id}`))?.status()).toBe(status)
+  }
+})
+
 test('a visitor of the search finds the same at its public address', async ({ page }) => {
   await page.goto('/search-results?dog=1&sort=price')
   await expect(page).toHaveURL('/search-demo?dog=1&sort=price')
