@@ -10,9 +10,10 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   availability: [],
   payments: [],
   messaging: [],
-  search: ['availability', 'places'],
+  sitemap: [],
   listings: ['availability', 'media'],
   bookings: ['availability', 'listings', 'payments', 'pets'],
+  search: ['availability', 'bookings', 'places'],
   reviews: ['bookings', 'listings'],
 }
 

@@ -37,7 +37,10 @@ export function cityDrawer(cities: readonly City[], random: () => number): () =>
   }
 }
 
-/** Fills a migrated, empty database with listings around large cities; the read model is rebuilt at the end. */
+/**
+ * Fills a migrated, empty database with listings around large cities, with photos, busy nights, blocks and, for the
+ * first of them, stays with reviews. One sitter has a tenth of all listings. The read model is rebuilt at the end.
+ */
 export async function generateMarket(pool: pg.Pool, listings: number, today: PlainDate): Promise<void> {
   const random = seeded(1)
   const draw = cityDrawer(await largeCities(pool), random)
@@ -75,6 +78,7 @@ export async function generateMarket(pool: pg.Pool, listings: number, today: Pla
        cross join lateral generate_series(0, r.length::int - 1) as n`,
       [today, rangesEach],
     )
+    for (const statement of surroundings) await client.query(statement, statement.includes('$1') ? [today] : [])
     await client.query('set session_replication_role = origin')
     await client.query('select rebuild_listing_search($1::date)', [today])
     await client.query('vacuum (analyze)')
@@ -83,13 +87,50 @@ export async function generateMarket(pool: pg.Pool, listings: number, today: Pla
   }
 }
 
+/** What stands around the listings. */
+const surroundings = [
+  // three photos each
+  `insert into pictures (id, owner_id, state, storage_key, width, height)
+   select 'bench-' || n || '-' || replace(l.id::text, '-', ''), l.sitter_id, 'ready', 'none', 1200, 800
+   from listings l, generate_series(0, 2) as n`,
+  `insert into listing_images (listing_id, position, picture_id)
+   select l.id, n, 'bench-' || n || '-' || replace(l.id::text, '-', '') from listings l, generate_series(0, 2) as n`,
+  // a block of three days each, with the nights that it closes
+  `insert into listing_blocks (listing_id, start_date, end_date, reason)
+   select id, $1::date + 10 + (hashtextextended(id::text, 7) & 2147483647)::int % 300,
+     $1::date + 12 + (hashtextextended(id::text, 7) & 2147483647)::int % 300, 'Away' from listings`,
+  `insert into listing_nights (listing_id, night, used, capacity, closed)
+   select b.listing_id, b.start_date - 1 + n, 0, l.max_pets, true
+   from listing_blocks b join listings l on l.id = b.listing_id, generate_series(0, 3) as n
+   on conflict (listing_id, night) do update set used = 0, closed = true`,
+  // an owner with twenty stays at each of the first thousand listings, each reviewed
+  `insert into users (issuer, subject, email, first_name, last_name, role)
+   values ('bench', 'owner', 'owner@bench.test', 'Olive', 'Owner', 'owner')`,
+  `insert into bookings (listing_id, owner_id, sitter_id, status, start_date, end_date, pet_count, price_per_day_cents,
+     nights_cents, discount_cents, fee_cents, total_cents, commission_cents, cancellation_policy, time_zone, check_in_at,
+     check_out_at, completed_at)
+   select l.id, o.id, l.sitter_id, 'completed', $1::date - 10 * n - 2, $1::date - 10 * n, 1, l.price_cents,
+     2 * l.price_cents, 0, 500, 2 * l.price_cents + 500, l.price_cents / 5, l.cancellation_policy, l.time_zone,
+     $1::date - 10 * n - 2, $1::date - 10 * n, $1::date - 10 * n
+   from (select * from listings order by id limit 1000) as l, users o, generate_series(1, 20) as n
+   where o.subject = 'owner'`,
+  `insert into reviews (booking_id, listing_id, reviewer_id, reviewee_id, rating, comment, created_at)
+   select id, listing_id, owner_id, sitter_id, 3 + (hashtextextended(id::text, 1) & 3) % 3, 'A calm and kind place.',
+     completed_at from bookings`,
+  `update listings l set review_count = r.count, rating_hundredths = r.average, rating_counts = r.stars
+   from (select listing_id, count(*)::int as count, round(avg(rating) * 100)::int as average,
+       array[0, 0, count(*) filter (where rating = 3), count(*) filter (where rating = 4),
+         count(*) filter (where rating = 5)]::int[] as stars
+     from reviews group by listing_id) as r where r.listing_id = l.id`,
+]
+
 function aListing(city: City, random: () => number) {
   // most within ten kilometres of the centre, some further out
   const far = (random() + random() + random() - 1.5) * 0.25
   const wide = (random() + random() + random() - 1.5) * 0.3
   const kinds = petKinds.filter((_, i) => random() < (i < 2 ? 0.8 : 0.35))
   return {
-    sitter: 1 + Math.floor(random() * sitters),
+    sitter: random() < 0.1 ? 1 : 2 + Math.floor(random() * (sitters - 1)),
     title: `A room in ${city.name}`,
     city: city.name,
     state: city.state,

@@ -1,27 +1,27 @@
-import type pg from 'pg'
+import pg from 'pg'
+import { parentPort, workerData } from 'node:worker_threads'
 import { dayNumber } from '#contract/dates.ts'
 import { petKinds } from '#contract/pet-kinds.ts'
 import type { PetKind } from '#contract/pet-kinds.ts'
+import { slotMasks } from '#server/modules/search/circle.ts'
 import type { Wish } from './market.ts'
 
 /**
  * The reference: the best search that PostgreSQL is known to do, ids only, as raw SQL. A narrow row per listing in
  * one covering index, the circle as bands, an interval and a dot product, the busy days as bits.
  */
-export async function makeReference(pool: pg.Pool): Promise<number> {
+export async function makeReference(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
     await client.query(`
       drop table if exists reference_search;
       create table reference_search as
-        select listing_id as id, lat_band, longitude as lng, x, y, z, price_cents as price, rating_hundredths as rating,
+        select listing_id as id, lat_band, longitude as lng, x, y, z, price_cents as price, weighted_rating as rating,
           kinds, w0, w1, w2, w3, w4, w5 from listing_search order by lat_band, longitude;
       create index reference_cover on reference_search (lat_band, lng)
         include (x, y, z, price, rating, kinds, w0, w1, w2, w3, w4, w5, id)`)
     await client.query('vacuum (analyze) reference_search')
-    const { rows } = await client.query<{ base_day: number }>('select base_day from search_calendar')
-    return rows[0]?.base_day ?? 0
   } finally {
     client.release()
   }
@@ -46,14 +46,10 @@ const statement = (sort: Wish['sort']): string => `
   where dot >= (select cos($3::float8 / 6371.0088))
   order by ${sorts[sort]}, id limit 20`
 
-/** Runs one search; how many listings fit in all. */
-export async function referenceSearch(client: pg.ClientBase, wish: Wish, baseDay: number): Promise<number> {
-  const masks = Array.from({ length: 6 }, () => 0n)
-  const from = dayNumber(wish.startDate) - baseDay
-  for (let day = from; day < from + wish.nights; day++)
-    masks[Math.floor(day / 61)] = (masks[Math.floor(day / 61)] ?? 0n) | (1n << BigInt(day % 61))
+/** Runs one search: the ids of its first page in order, and how many listings fit in all. */
+export async function referenceSearch(client: pg.ClientBase, wish: Wish): Promise<{ ids: string[]; total: number }> {
   const kinds = wish.kinds.reduce((mask, kind) => mask | (1 << petKinds.indexOf(kind as PetKind)), 0)
-  const { rows } = await client.query<{ total: number }>({
+  const { rows } = await client.query<{ id: string; total: string }>({
     name: `reference-${wish.sort}`,
     text: statement(wish.sort),
     values: [
@@ -63,8 +59,44 @@ export async function referenceSearch(client: pg.ClientBase, wish: Wish, baseDay
       kinds,
       (wish.minPrice ?? 0) * 100,
       (wish.maxPrice ?? 1000) * 100,
-      ...masks.map(String),
+      ...slotMasks(dayNumber(wish.startDate), wish.nights).map(String),
     ],
   })
-  return Number(rows[0]?.total ?? 0)
+  return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) }
 }
+
+export type ReferenceWork = {
+  readonly url: string
+  readonly wishes: readonly Wish[]
+  readonly clients: number
+  readonly seconds: number
+}
+
+/** Searches as fast as so many clients can, after a second to get warm; searches per second. */
+async function rateOf({ url, wishes, clients, seconds }: ReferenceWork): Promise<number> {
+  const connections = await Promise.all(
+    Array.from({ length: clients }, async () => {
+      const client = new pg.Client(url)
+      await client.connect()
+      return client
+    }),
+  )
+  const run = async (ms: number): Promise<number> => {
+    let done = 0
+    const end = performance.now() + ms
+    await Promise.all(
+      connections.map(async (client, offset) => {
+        for (let i = offset; performance.now() < end; i += clients, done++)
+          await referenceSearch(client, wishes[i % wishes.length] as Wish)
+      }),
+    )
+    return done / (ms / 1000)
+  }
+  await run(1000)
+  const rate = await run(seconds * 1000)
+  await Promise.all(connections.map((client) => client.end()))
+  return rate
+}
+
+// a thread of its own, so that the load that is driven elsewhere and this one never wait for each other's event loop
+if (parentPort && workerData) parentPort.postMessage(await rateOf(workerData as ReferenceWork))

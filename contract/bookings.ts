@@ -2,6 +2,7 @@ import { z } from './zod.ts'
 import { PlainDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { Money, MoneyIn } from './money.ts'
+import { Paging } from './paging.ts'
 import { petSizes } from './pets.ts'
 import { PetType } from './pet-kinds.ts'
 import { Review } from './reviews.ts'
@@ -72,7 +73,10 @@ export const Booking = z
     totalAmount: Money,
     totalPrice: Money,
     lines: z.array(QuoteLine),
-    /** What the sitter receives after commission; for the sitter and admins, else null. */
+    /**
+     * What the sitter receives after commission, or will; for the sitter and admins, else null. Null also where nothing
+     * is earned, and where a cancellation changed it.
+     */
     sitterEarns: Money.nullable(),
     createdAt: Instant,
     specialInstructions: z.string().nullable(),
@@ -89,6 +93,8 @@ export const Booking = z
       checkInTime: z.string(),
       checkOutTime: z.string(),
       cancellationPolicy: z.string(),
+      /** Where the stay is, in one line; for the sitter, and for the owner of a confirmed or completed stay. */
+      address: z.string().nullable(),
     }),
     pets: z.array(GuestPet),
     paymentState: z.enum(paymentStates),
@@ -110,6 +116,8 @@ export const Booking = z
     }),
     /** What a cancellation by the caller would give back to the owner now; null when they may not cancel. */
     cancelRefund: Money.nullable(),
+    /** Until when a cancellation by the owner gives everything back; null once that is over or nothing can be cancelled. */
+    freeCancellationUntil: Instant.nullable(),
   })
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof Booking>
@@ -199,6 +207,7 @@ const ownersBookings = {
   summary: "The caller's bookings as an owner, newest first",
   who: owners,
   wrongRole: 'owners_page',
+  query: Paging,
   reply: z.array(Booking),
   refuses: [],
 } as const
@@ -212,6 +221,7 @@ export const listSitterBookings = endpoint({
   summary: "Requests to the caller's listings, pending first, then newest",
   who: ['sitter', 'admin'],
   wrongRole: 'sitters_page',
+  query: Paging,
   reply: z.array(Booking),
   refuses: [],
 })

@@ -78,6 +78,7 @@ export type Reply<E extends Endpoint> = E['reply'] extends Schema ? z.output<E['
 /** What a handler may refuse with. */
 export type RefusalOf<E extends Endpoint> = E['refuses'][number]
 
-type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as undefined extends T[K] ? (T[K] extends undefined ? never : K) : never]?: T[K]
+/** What is never given is left out; what may be left empty may be left out. */
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : {} extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as T[K] extends undefined ? never : {} extends T[K] ? K : never]?: T[K]
 }

@@ -35,7 +35,7 @@ export const api = {
     delete: listings.deleteListing,
     mine: listings.myListings,
   },
-  search: { listings: search.searchListings },
+  search: { listings: search.searchListings, pins: search.searchPins },
   availability: {
     unavailableDates: availability.unavailableDates,
     block: availability.blockDates,

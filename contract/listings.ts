@@ -3,6 +3,7 @@ import { PlainDate, TimeOfDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { PicturePath } from './media.ts'
 import { Money, MoneyIn } from './money.ts'
+import { Paging } from './paging.ts'
 import { PetKind } from './pet-kinds.ts'
 import { Id, Instant, optionalText, someText, text } from './text.ts'
 
@@ -90,11 +91,13 @@ export const ListingCard = z
     sitter: Sitter.pick({ firstName: true, lastName: true, avatar: true, isVerified: true }),
     /** Kilometres from the point asked for, when one was given. */
     distanceKm: z.number().optional(),
+    /** The whole price of the stay asked for, service fee included, when both dates were given. */
+    stay: z.object({ nights: z.number().int(), total: Money }).optional(),
   })
   .meta({ id: 'ListingCard' })
 export type ListingCard = z.infer<typeof ListingCard>
 
-export const Listing = ListingCard.omit({ sitter: true, distanceKm: true })
+export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: true })
   .extend({
     description: z.string(),
     zipCode: z.string().nullable(),
@@ -119,6 +122,7 @@ export const Listing = ListingCard.omit({ sitter: true, distanceKm: true })
     checkInTime: TimeOfDay,
     checkOutTime: TimeOfDay,
     responseTime: z.string().nullable(),
+    /** The latest twenty; `GET /api/listings/{id}/reviews` pages through all. */
     reviews: z.array(z.object({ rating: z.number() })),
     /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
     ratingCounts: z.array(z.number().int()).length(5),
@@ -276,6 +280,7 @@ export const myListings = endpoint({
   summary: "The caller's listings, active or not, newest first",
   who: ['sitter', 'admin'],
   wrongRole: 'sitters_page',
+  query: Paging,
   reply: z.array(ListingCard.extend({ bookingsThisMonth: z.number().int() }).meta({ id: 'MyListing' })),
   refuses: [],
 })

@@ -2,7 +2,7 @@ import { z } from './zod.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Widths in pixels that every stored picture is offered in. */
-export const pictureWidths = [480, 960, 1600] as const
+export const pictureWidths = [480, 720, 960, 1600] as const
 /** Largest picture for a listing, in bytes (10 MB). */
 export const pictureMaximumBytes = 10_485_760
 

@@ -1,5 +1,6 @@
 import { z } from './zod.ts'
 import { endpoint } from './endpoint.ts'
+import { Paging } from './paging.ts'
 import { Id, Instant, text } from './text.ts'
 
 /** Longest message, in characters. */
@@ -43,9 +44,11 @@ const params = z.object({ id: Id })
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
-  summary: "The caller's conversations, latest first, at most 200; marks messages delivered",
+  summary:
+    "The caller's conversations, latest first; marks messages delivered. Its ETag in If-None-Match: 304 without news",
   who: 'signed-in',
   signedOut,
+  query: Paging,
   reply: z.array(Conversation),
   refuses: [],
 })
@@ -64,10 +67,13 @@ export const openConversation = endpoint({
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/conversations/{id}/messages',
-  summary: 'The last 200 messages, oldest first; opening marks them read',
+  summary:
+    'The last messages, oldest first, the next page older ones; opening marks them read. ' +
+    'Its ETag in If-None-Match: 304 without news',
   who: 'signed-in',
   signedOut,
   params,
+  query: Paging,
   reply: z.array(Message),
   refuses: ['not_found'],
 })

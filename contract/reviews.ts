@@ -1,5 +1,6 @@
 import { z } from './zod.ts'
 import { endpoint } from './endpoint.ts'
+import { Paging } from './paging.ts'
 import { Id, Instant, optionalText } from './text.ts'
 
 /** Longest comment, in characters. */
@@ -27,9 +28,10 @@ export type Review = z.infer<typeof Review>
 export const listingReviews = endpoint({
   method: 'GET',
   path: '/api/listings/{id}/reviews',
-  summary: "A listing's reviews, newest first, at most 200",
+  summary: "A listing's reviews, newest first",
   who: 'anyone',
   params: z.object({ id: Id }),
+  query: Paging,
   reply: z.array(Review),
   refuses: ['listing_not_found'],
 })
@@ -37,10 +39,11 @@ export const listingReviews = endpoint({
 export const myReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
-  summary: 'Reviews about the caller (`about=me`) or by the caller (`by=me`), newest first, at most 200',
+  summary:
+    'Reviews about the caller (`about=me`) or by the caller (`by=me`), newest first; about=me says in X-Total-Count and X-Average-Rating what all of them come to',
   who: 'signed-in',
   query: z
-    .object({ about: z.literal('me').optional(), by: z.literal('me').optional() })
+    .object({ ...Paging.shape, about: z.literal('me').optional(), by: z.literal('me').optional() })
     .refine((q) => (q.about === undefined) !== (q.by === undefined), 'ask for about=me or by=me'),
   reply: z.array(Review),
   refuses: [],

@@ -44,7 +44,7 @@ try {
 async function main(): Promise<void> {
   const postgres = await startTestServer()
   endings.push(postgres.stop)
-  const { url: databaseUrl } = await copyTemplate(postgres.adminUrl)
+  const { url: databaseUrl } = await copyTemplate(postgres)
   await fill(databaseUrl)
   const port = await freePort()
   const env = readEnv({

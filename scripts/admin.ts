@@ -1,4 +1,5 @@
 // npm run admin -- grant <email> | revoke <email> | list
+import type { DatabaseConnection } from '#server/database/connect.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/modules/identity/public.ts'
 import type { AdminRefusal } from '#server/modules/identity/public.ts'
 import { endBuiltInSessions } from '#server/sandbox/identity-provider/built-in.ts'
@@ -14,17 +15,27 @@ const refusals: Record<AdminRefusal, string> = {
   'last-admin': 'The last admin cannot be revoked.',
 }
 
-await command(async ({ db }) => {
+await command({
+  check() {
+    if (action !== 'list' && ((action !== 'grant' && action !== 'revoke') || !email))
+      throw new Error('Usage: npm run admin -- grant <email> | revoke <email> | list')
+  },
+  work,
+})
+
+async function work({ db }: DatabaseConnection): Promise<void> {
   if (action === 'list') {
     const admins = await listAdmins(db)
     console.log(admins.length > 0 ? admins.join('\n') : 'There are no admins.')
-  } else if (action === 'grant' && email) {
+    return
+  }
+  if (action === 'grant') {
     const refused = await grantAdmin(db, email, endBuiltInSessions)
     if (refused) throw new Error(refusals[refused])
     console.log(`${email} is an admin now.`)
-  } else if (action === 'revoke' && email) {
-    const done = await revokeAdmin(db, email, endBuiltInSessions)
-    if (typeof done === 'string') throw new Error(refusals[done])
-    console.log(`${email} is ${done.role === 'owner' ? 'an owner' : 'a sitter'} now.`)
-  } else throw new Error('Usage: npm run admin -- grant <email> | revoke <email> | list')
-})
+    return
+  }
+  const done = await revokeAdmin(db, email, endBuiltInSessions)
+  if (typeof done === 'string') throw new Error(refusals[done])
+  console.log(`${email} is ${done.role === 'owner' ? 'an owner' : 'a sitter'} now.`)
+}

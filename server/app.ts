@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { calls } from '#contract/index.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { DatabaseConnection } from './database/connect.ts'
+import { hasRoom } from './database/room.ts'
 import type { Env } from './env.ts'
 import type { ObjectStorage } from './gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from './gateways/stripe/payment-provider.ts'
@@ -23,6 +24,7 @@ import { petsRoutes } from './modules/pets/public.ts'
 import { placesRoutes } from './modules/places/public.ts'
 import { reviewsRoutes } from './modules/reviews/public.ts'
 import { searchRoutes } from './modules/search/public.ts'
+import { siteFiles } from './modules/sitemap/public.ts'
 import { apiPages } from './platform/http/api-pages.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { parseJson } from './platform/http/json.ts'
@@ -30,10 +32,12 @@ import { createLimits } from './platform/http/limits.ts'
 import type { Limits } from './platform/http/limits.ts'
 import { loggedError } from './platform/http/log.ts'
 import type { LogTarget } from './platform/http/log.ts'
+import { metricsRoute } from './platform/http/metrics.ts'
 import { mount } from './platform/http/mount.ts'
 import type { Caller, Route } from './platform/http/mount.ts'
 import { isForeign } from './platform/http/origin.ts'
 import { handleError, handleUnreadable, sendRefusal } from './platform/http/problems.ts'
+import { guardTransport, requestIds, transportOptions } from './platform/http/transport.ts'
 import { createQuotas } from './platform/quotas.ts'
 
 /** What the application stands on; tests hand in their own clock. */
@@ -108,7 +112,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   await paymentWebhook(server, payments)
   await apiPages(server)
-  healthRoutes(server, connection)
+  siteFiles(server, { db, publicUrl, demo: env.DEMO, limit: limits.page })
+  healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
+  metricsRoute(server, connection)
   return { server, limits, payments }
 }
 
@@ -125,16 +131,18 @@ function termsOf(env: Env): MarketTerms {
 
 function createServer(env: Env, log: LogTarget | undefined): FastifyInstance {
   return Fastify({
-    logger: { level: env.LOG_LEVEL, serializers: { err: loggedError }, ...(log && { stream: log }) },
+    logger: {
+      level: env.LOG_LEVEL,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      serializers: { err: loggedError },
+      ...(log && { stream: log }),
+    },
     // one line per answer is written below
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY ?? false,
+    genReqId: requestIds(env.TRUST_PROXY !== undefined),
     bodyLimit: 16_384,
-    // a photo of 10 MB over a slow phone line takes a while; headers have no reason to
-    requestTimeout: 120_000,
-    http: { headersTimeout: 15_000 },
-    keepAliveTimeout: 72_000,
-    forceCloseConnections: 'idle',
+    ...transportOptions,
     routerOptions: { maxParamLength: 200, ignoreDuplicateSlashes: false },
     frameworkErrors: handleUnreadable,
   })
@@ -158,7 +166,7 @@ async function registerPlatform(server: FastifyInstance, options: AppOptions): P
       retryAfter: 5,
       pressureHandler: (request, reply) => void sendRefusal(request, reply, refuse('overloaded')),
     })
-  // pages only: pictures and scripts are compressed already, and small JSON is not worth the work
+  // pages only: pictures and scripts are compressed already, and JSON is where it is made
   await server.register(compress, { threshold: 1024, customTypes: /^text\/html/ })
   await server.register(cookie, { secret: options.keys.cookie })
   await server.register(helmet, {
@@ -168,6 +176,7 @@ async function registerPlatform(server: FastifyInstance, options: AppOptions): P
     strictTransportSecurity: options.publicUrl.startsWith('https:') && { maxAge: 63_072_000, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   })
+  guardTransport(server, { trustProxy: options.env.TRUST_PROXY !== undefined })
   server.addHook('onRequest', async (request, reply) => {
     if (isForeign(request, options.publicUrl)) return sendRefusal(request, reply, refuse('foreign_origin'))
     void reply.header('permissions-policy', permissionsPolicy)
@@ -176,15 +185,17 @@ async function registerPlatform(server: FastifyInstance, options: AppOptions): P
   })
   // one line per answer: the route's pattern, never the address or what was sent
   server.addHook('onResponse', async (request, reply) => {
-    const { method, id } = request
     const pattern = request.routeOptions.url ?? 'unknown'
+    if (reply.statusCode < 400 && unlogged.test(pattern)) return
     request.log.info(
-      { method, route: pattern, status: reply.statusCode, ms: Math.round(reply.elapsedTime), id },
+      { method: request.method, route: pattern, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
   })
 }
 
+/** What machines ask for all the time says nothing while it goes well. */
+const unlogged = /^\/(healthz|readyz|metrics|sandbox\/)/
 /** What pages may use of a device: where it is, when asked for, and the card form's ways to pay. */
 const permissionsPolicy = 'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")'
 

@@ -68,6 +68,7 @@ const rows: Record<string, Cells> = {
   ],
   'listings.mine': ['not_signed_in', 'sitters_page', 'sitters_page', 200, 200, 200],
   'search.listings': everyone,
+  'search.pins': everyone,
   'availability.unavailableDates': everyone,
   'availability.block': [
     'not_signed_in',

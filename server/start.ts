@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createApp, sessionCookieName } from './app.ts'
@@ -18,8 +19,10 @@ import { createStripeGateway } from './gateways/stripe/stripe-gateway.ts'
 import { confirmEmail, endSessionsOfIdentity, signInPages } from './modules/identity/public.ts'
 import type { LogTarget } from './platform/http/log.ts'
 import { gentleEnd } from './platform/http/ending.ts'
+import { aboutListening } from './platform/http/listening.ts'
 import { inProcessFetch } from './platform/http/in-process.ts'
 import { registerPages } from './platform/http/pages.ts'
+import { Mendable } from './platform/mendable.ts'
 import { keptSecret } from './platform/secrets.ts'
 import { mailHandlers } from './platform/jobs/mail.ts'
 import { writtenPageFiles } from './platform/written-pages/page.ts'
@@ -31,8 +34,11 @@ import { mailboxMailer, mailboxPage } from './sandbox/mailbox/mailbox.ts'
 import { createPostgresSandboxStore } from './sandbox/stripe/postgres-store.ts'
 import { stripeSandbox } from './sandbox/stripe/plugin.ts'
 import { prepare } from './prepare.ts'
-import { demoPeople } from './seed/demo-people.ts'
+import { demoPeople, isSeeded } from './seed/demo-people.ts'
 import { startWork } from './worker.ts'
+
+/** A database that answers nothing for so long is away. With the wait for a connection a call ends within 10 s. */
+const silenceMs = 6500
 
 /** The project's folder. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
@@ -52,8 +58,11 @@ export type StartOptions = {
 export type RunningServer = {
   readonly address: string
   readonly server: FastifyInstance
-  /** Stops taking requests, finishes those under way and the jobs, and closes the database. */
-  stop(): Promise<void>
+  /**
+   * Finishes the jobs and requests under way, for so many milliseconds at most, takes no new ones, and closes the
+   * database.
+   */
+  stop(graceMs?: number): Promise<void>
 }
 
 /** Everything in one process: database brought up to date, API, providers, pages, jobs and the clock. */
@@ -63,9 +72,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   // pg reports a broken idle connection here; the pool replaces it by itself
   const connection = connect({
     url: databaseUrl,
+    silenceMs,
     onError: (error) => say(`Database connection lost: ${error.message}`),
   })
   try {
+    if (env.NODE_ENV === 'production' && (await isSeeded(connection.db)))
+      throw new Mendable(
+        'DATABASE_URL: the database holds the demo marketplace, whose accounts everyone can sign in to. Use another one in production.',
+      )
     await prepare(connection, { databaseUrl, dataDir: env.DATA_DIR, demo: env.DEMO })
     const storage = await openLocalFolder(join(env.DATA_DIR, 'pictures'))
 
@@ -87,7 +101,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, env, databaseUrl, sandbox, clock)
     if (options.pages !== 'none') await addPages(app, options.pages, publicUrl)
     const close = gentleEnd(app.server)
-    await app.server.listen({ port: env.PORT, host: env.HOST })
+    await app.server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
+      throw aboutListening(error, env.HOST, env.PORT)
+    })
     const sendMail = env.SMTP_URL
       ? smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM })
       : mailboxMailer(connection.db)
@@ -96,10 +112,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     return {
       address: publicUrl,
       server: app.server,
-      async stop() {
-        await close()
-        await work.stop()
-        await connection.close()
+      async stop(graceMs = 26_000) {
+        const deadline = sleep(graceMs, undefined, { ref: false })
+        // jobs first: they may need an answer from this very server
+        await Promise.race([work.stop(), deadline])
+        await Promise.race([close(), deadline])
+        await Promise.race([connection.close(), sleep(500, undefined, { ref: false })])
       },
     }
   } catch (error) {
@@ -176,7 +194,8 @@ async function addSignIn(
   const frame = { stylesheets: builtStylesheets() }
   const common = { db, publicUrl, clock, frame, sessionCookie: sessionCookieName(publicUrl), limits: limits.signIn }
   writtenPageFiles(server)
-  if (env.DEMO) mailboxPage(server, { db, frame })
+  // whoever tries the product reads its mail here; in production there is always a server for it
+  if (!env.SMTP_URL && env.NODE_ENV !== 'production') mailboxPage(server, { db, frame })
   if (env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET) {
     const client: RelyingPartyOptions = {
       issuer: env.OIDC_ISSUER,

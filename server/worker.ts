@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dateIn } from '#contract/zoned-time.ts'
+import { isDatabaseAway } from './database/connect.ts'
 import type { DatabaseConnection } from './database/connect.ts'
 import type { ObjectStorage } from './gateways/object-storage/object-storage.ts'
 import { runDue } from './modules/bookings/public.ts'
@@ -36,7 +37,10 @@ export type WorkOptions = {
 export async function startWork(options: WorkOptions): Promise<{ stop(): Promise<void> }> {
   const { connection, payments, storage, clock, log } = options
   const { db, pool } = connection
-  const failed = (error: unknown, job: string) => log.error({ err: error, job }, 'a job failed and will be tried again')
+  const failed = (error: unknown, job: string) => {
+    if (isDatabaseAway(error)) log.warn({ reason: (error as Error).message, job }, 'the database is away')
+    else log.error({ err: error, job }, 'a job failed and will be tried again')
+  }
   const jobs = await startJobs({
     pool,
     handlers: {
@@ -46,6 +50,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
     },
     onError: failed,
   })
+  const stopping = new AbortController()
   const clocks = [
     repeat(
       15_000,
@@ -54,13 +59,17 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
     ),
     repeat(
       60_000,
-      () => reconcilePayments(payments, clock(), (error) => failed(error, 'reconcile')),
+      () => reconcilePayments(payments, clock(), (error) => failed(error, 'reconcile'), stopping.signal),
       (error) => failed(error, 'reconcile'),
     ),
     repeat(
       3_600_000,
+      (stopping) => moveCalendar(db, dateIn('UTC', clock()), stopping),
+      (error) => failed(error, 'calendar of search'),
+    ),
+    repeat(
+      3_600_000,
       async () => {
-        await moveCalendar(db, dateIn('UTC', clock()))
         await sweepPictures({ db, storage }, clock())
         await sweepSessions(db, clock())
         await sweepProvider(db, clock())
@@ -73,6 +82,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
   ]
   return {
     async stop() {
+      stopping.abort()
       await Promise.all([...clocks.map((each) => each.stop()), jobs.stop()])
     },
   }

@@ -12,6 +12,7 @@ const typeOf: Record<string, string> = {
   text: 'string',
   timestamptz: 'Timestamp',
   uuid: 'string',
+  _int4: 'number[]',
   _text: 'string[]',
   _int8: 'number[]',
 }

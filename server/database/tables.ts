@@ -98,6 +98,7 @@ export type Tables = {
   listing_cards: {
     listing_id: string
     card: string
+    pin: string
   }
   listing_images: {
     listing_id: string
@@ -128,6 +129,9 @@ export type Tables = {
     w3: Generated<number>
     w4: Generated<number>
     w5: Generated<number>
+    sitter_id: string
+    review_count: number
+    weighted_rating: number
   }
   listings: {
     id: Generated<string>
@@ -170,6 +174,7 @@ export type Tables = {
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
     deleted_at: Timestamp | null
+    rating_counts: Generated<number[]>
   }
   mailbox: {
     id: Generated<string>
@@ -284,9 +289,11 @@ export type Tables = {
     created_at: Generated<Timestamp>
     deleted_at: Timestamp | null
   }
-  search_calendar: {
+  search_state: {
     one: Generated<boolean>
-    base_day: number
+    first_day: number
+    last_day: number
+    mean_rating: Generated<number>
   }
   secrets: {
     name: string

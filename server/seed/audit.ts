@@ -37,9 +37,12 @@ const checks: readonly Check[] = [
   {
     sentence: 'The rating of a listing differs from its live reviews',
     query: `select l.id::text as what from listings l
-      left join lateral (select count(*) as count, round(avg(rating) * 100) as average
+      left join lateral (select count(*) as count, round(avg(rating) * 100) as average,
+          array(select count(*) filter (where r.rating = stars) from generate_series(1, 5) as stars
+            left join reviews r on r.listing_id = l.id and r.deleted_at is null group by stars order by stars)::int[] as stars
         from reviews r where r.listing_id = l.id and r.deleted_at is null) r on true
-      where l.review_count <> r.count or l.rating_hundredths is distinct from r.average`,
+      where l.review_count <> r.count or l.rating_hundredths is distinct from r.average
+        or l.rating_counts <> r.stars`,
   },
   {
     sentence: 'A review is not of a completed stay, by its owner, about its sitter, in its week',
@@ -112,13 +115,17 @@ const checks: readonly Check[] = [
   },
   {
     sentence: 'The search row of a listing differs from its recomputation',
-    query: `select l.id::text as what from listings l join listing_search s on s.listing_id = l.id
-      cross join lateral calendar_words(l.id) w
-      where array[s.w0, s.w1, s.w2, s.w3, s.w4, s.w5] is distinct from w or s.price_cents <> l.price_cents
-        or s.rating_hundredths <> coalesce(l.rating_hundredths, 0)
-        or s.kinds <> kinds_mask(l.pet_kinds) or s.max_pets <> l.max_pets or s.longitude <> l.public_longitude
-        or s.lat_band <> floor(l.public_latitude * 20)
-        or not exists (select 1 from listing_cards c where c.listing_id = l.id and c.card = listing_card(l.id))`,
+    query: `select s.listing_id::text as what from listing_search s
+      left join busy_words b using (listing_id)
+      left join listing_search_truth t using (listing_id)
+      left join listing_texts x using (listing_id)
+      left join listing_cards c using (listing_id)
+      where (s.w0, s.w1, s.w2, s.w3, s.w4, s.w5) is distinct from (coalesce(b.w0, 0), coalesce(b.w1, 0),
+          coalesce(b.w2, 0), coalesce(b.w3, 0), coalesce(b.w4, 0), coalesce(b.w5, 0))
+        or (s.lat_band, s.longitude, s.price_cents, s.rating_hundredths, s.review_count, s.weighted_rating, s.kinds,
+          s.max_pets, s.sitter_id) is distinct from (t.lat_band, t.longitude, t.price_cents, t.rating_hundredths,
+          t.review_count, t.weighted_rating, t.kinds, t.max_pets, t.sitter_id)
+        or (c.card, c.pin) is distinct from (x.card, x.pin)`,
   },
   {
     sentence: 'The count of a conversation differs from its messages',

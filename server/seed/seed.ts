@@ -37,7 +37,8 @@ const counts = { listings: 436, sitters: 258, owners: 215 } as const
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { connection, storage, now, say, picturesOfEach } = options
   const started = performance.now()
-  const pictures = await makePictureSet(storage, picturesOfEach)
+  const drawing = setInterval(() => say(`  still drawing pictures (${seconds(performance.now() - started)})`), 5000)
+  const pictures = await makePictureSet(storage, picturesOfEach).finally(() => clearInterval(drawing))
   const drawn = performance.now()
   say(
     `Demo: drew ${pictures.scenes.length + pictures.people.length + pictures.pets.length} pictures in ${seconds(drawn - started)}`,
@@ -147,6 +148,7 @@ function finishPlaces({ places, rows }: World): void {
     Object.assign(place.row, {
       review_count: count,
       rating_hundredths: count > 0 ? Math.round((sum * 100) / count) : null,
+      rating_counts: [1, 2, 3, 4, 5].map((stars) => place.ratings.filter((given) => given === stars).length),
     })
   }
 }
@@ -179,8 +181,8 @@ async function write(tx: Database, world: World): Promise<void> {
     from json_to_recordset(${JSON.stringify(world.faces)}) as f (id uuid, picture_id text) where u.id = f.id`.execute(
     tx,
   )
-  // listings go live last: their read model is then computed once each, with everything there
-  await sql`select rebuild_listing_search(${world.now.toISOString().slice(0, 10)}::date)`.execute(tx)
+  // listings go live last, with everything there
   const live = world.places.map((place) => place.id)
   await sql`update listings set is_active = true where id = any(${live}::uuid[])`.execute(tx)
+  await sql`select rebuild_listing_search(${world.now.toISOString().slice(0, 10)}::date)`.execute(tx)
 }

@@ -27,6 +27,9 @@ export function wireUp(client: QueryClient, wire: Wire): void {
 
 const browserWire = (): Wire => ({ origin: window.location.origin, fetch: (request) => window.fetch(request) })
 
+/** What is said when no answer comes. */
+export const unreachable = "We can't reach Petstead. Check your connection and try again."
+
 /** A call that was refused or failed. `message` is "409: The price has changed…"; `sentence` the part after the colon. */
 export class ApiError extends Error {
   readonly status: number
@@ -67,18 +70,23 @@ export function addressOf(endpoint: Endpoint, input: AnyInput = {}): string {
 
 async function send(endpoint: Endpoint, input: AnyInput, wire: Wire, signal?: AbortSignal): Promise<Response> {
   const hasBody = input.body !== undefined
-  const request = new Request(wire.origin + addressOf(endpoint, input), {
+  return sendTo(wire, addressOf(endpoint, input), {
     method: endpoint.method,
-    credentials: 'same-origin',
     headers: { accept: 'application/json', ...(hasBody && { 'content-type': 'application/json' }) },
     ...(hasBody && { body: JSON.stringify(input.body) }),
     ...(signal && { signal }),
   })
+}
+
+async function sendTo(wire: Wire, address: string, init: RequestInit): Promise<Response> {
+  const { signal } = init
+  const request = new Request(wire.origin + address, { credentials: 'same-origin', ...init })
   const response = await wire.fetch(request).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new ApiError(0, 'Petstead cannot be reached. Please check your connection and try again.')
+    throw new ApiError(0, unreachable)
   })
-  if (!response.ok) throw new ApiError(response.status, (await response.text()).trim() || response.statusText)
+  if (!response.ok && response.status !== 304)
+    throw new ApiError(response.status, (await response.text()).trim() || response.statusText)
   return response
 }
 
@@ -122,6 +130,8 @@ export type ListPage<T> = {
   rows: T
   /** `X-Total-Count`: how many there are in all. */
   total: number
+  /** `X-Total-Count-Capped`: there are more than `total`, which is where counting ends. */
+  capped: boolean
   /** Whether `Link` names a next page. */
   more: boolean
 }
@@ -137,10 +147,43 @@ export function listFor<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>) {
       return {
         rows,
         total: Number(response.headers.get('x-total-count') ?? count),
+        capped: response.headers.get('x-total-count-capped') === 'true',
         more: (response.headers.get('link') ?? '').includes('rel="next"'),
       }
     },
   })
+}
+
+type FetchedPage<Rows> = {
+  rows: Rows
+  next: string | null
+  tag: string | null
+  total: number | null
+  average: number | null
+}
+
+const numberIn = (header: string | null): number | null => (header === null ? null : Number(header))
+
+/** One page of a list by its call or its address, with where the next begins; `unchanged` when its tag still holds. */
+export async function fetchPage<Rows>(
+  client: QueryClient,
+  signal: AbortSignal,
+  what: string | { endpoint: Endpoint; input: AnyInput | undefined },
+  tag: string | null,
+): Promise<FetchedPage<Rows> | 'unchanged'> {
+  const address = typeof what === 'string' ? what : addressOf(what.endpoint, what.input)
+  const response = await sendTo(wires.get(client) ?? browserWire(), address, {
+    headers: { accept: 'application/json', ...(tag && { 'if-none-match': tag }) },
+    signal,
+  })
+  if (response.status === 304) return 'unchanged'
+  return {
+    rows: JSON.parse(await response.text()) as Rows,
+    next: /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null,
+    tag: response.headers.get('etag'),
+    total: numberIn(response.headers.get('x-total-count')),
+    average: numberIn(response.headers.get('x-average-rating')),
+  }
 }
 
 /** For loaders: a 404 of the call becomes the route's not-found screen, with that status. */

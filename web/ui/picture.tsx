@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { classes } from './classes.ts'
 
 /** Widths in which stored pictures are offered, as `?w=`. */
-const widths = [480, 960, 1600] as const
+const widths = [480, 720, 960, 1600] as const
 
 /** A stored picture's address in one width; other addresses stay as they are. */
 export function pictureUrl(src: string, width: (typeof widths)[number]): string {

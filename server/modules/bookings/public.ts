@@ -3,6 +3,8 @@ export { bookingsRoutes } from './routes.ts'
 export { runDue } from './clock.ts'
 export { paymentBook } from './payment-book.ts'
 export type { MarketTerms } from './terms.ts'
+/** What search says of the price of a stay. */
+export { priceOf } from './rules/price.ts'
 /** What reviews need to know of a booking. */
 export { findBare as bookingFacts } from './store.ts'
 export { reviewUntil, sideOf } from './view.ts'

@@ -1,10 +1,12 @@
 import { api } from '#contract/index.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Booking } from '#contract/bookings.ts'
+import type { Paging } from '#contract/paging.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Payments } from '#server/modules/payments/public.ts'
 import { route } from '#server/platform/http/mount.ts'
-import type { Caller, Route } from '#server/platform/http/mount.ts'
+import type { Answer, Caller, Route } from '#server/platform/http/mount.ts'
+import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { changeBooking } from './change-booking.ts'
 import { payBooking } from './pay-booking.ts'
@@ -20,8 +22,15 @@ export function bookingsRoutes(db: Database, payments: Payments, terms: MarketTe
     if (!row) throw new Error('a booking just saved is not there')
     return viewBooking(row, caller, now)
   }
-  const asOwner = async ({ caller, now }: { caller: Caller; now: Date }): Promise<Booking[]> =>
-    (await store.bookingsOfOwner(db, caller.id)).map((row) => viewBooking(row, caller, now))
+  const asOwner =
+    (path: string) =>
+    async ({ caller, query, now }: { caller: Caller; query: Paging; now: Date }): Promise<Answer<Booking[]>> =>
+      pageOf(await store.bookingsOfOwner(db, caller.id, pageAsked(query)), {
+        path,
+        query,
+        view: (row) => viewBooking(row, caller, now),
+        cursor: (row) => row.id,
+      })
   return [
     route(api.bookings.quote, async ({ params, query, caller, now }) =>
       quote(db, terms, params.id, query, caller, now),
@@ -30,10 +39,15 @@ export function bookingsRoutes(db: Database, payments: Payments, terms: MarketTe
       const id = await requestBooking({ db, terms, quotas }, caller, body, now)
       return isRefused(id) ? id : readBack(id, caller, now)
     }),
-    route(api.bookings.list, asOwner),
-    route(api.bookings.listAsOwner, asOwner),
-    route(api.bookings.listAsSitter, async ({ caller, now }) =>
-      (await store.bookingsOfSitter(db, caller.id)).map((row) => viewBooking(row, caller, now)),
+    route(api.bookings.list, asOwner(api.bookings.list.path)),
+    route(api.bookings.listAsOwner, asOwner(api.bookings.listAsOwner.path)),
+    route(api.bookings.listAsSitter, async ({ caller, query, now }) =>
+      pageOf(await store.bookingsOfSitter(db, caller.id, pageAsked(query)), {
+        path: api.bookings.listAsSitter.path,
+        query,
+        view: (row) => viewBooking(row, caller, now),
+        cursor: (row) => (row.status === 'pending' ? `pending-${row.id}` : row.id),
+      }),
     ),
     route(api.bookings.get, async ({ params, caller, now }) => {
       const row = await store.findBooking(db, params.id)

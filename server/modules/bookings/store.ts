@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BookingStatus, PaymentState } from '#contract/bookings.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Page } from '#server/platform/http/paging.ts'
 import type { Actor } from './rules/life.ts'
 
 export type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>
@@ -18,9 +19,6 @@ export type GuestPetRow = {
   readonly picture_id: string | null
 }
 
-/** Lists carry at most this many bookings. */
-const listMaximum = 200
-
 function bookings(db: Database) {
   return db
     .selectFrom('bookings as b')
@@ -31,6 +29,10 @@ function bookings(db: Database) {
     .select([
       'l.title',
       'l.city',
+      'l.location',
+      'l.apartment_name',
+      'l.apartment_number',
+      'l.floor_number',
       'l.state',
       'l.check_in_time',
       'l.check_out_time',
@@ -68,23 +70,31 @@ export async function findBooking(db: Database, id: string) {
   return bookings(db).where('b.id', '=', id).executeTakeFirst()
 }
 
-export async function bookingsOfOwner(db: Database, ownerId: string): Promise<BookingRow[]> {
-  return bookings(db)
-    .where('b.owner_id', '=', ownerId)
-    .orderBy('b.created_at', 'desc')
-    .orderBy('b.id', 'desc')
-    .limit(listMaximum)
-    .execute()
+export async function bookingsOfOwner(db: Database, ownerId: string, { after, take }: Page): Promise<BookingRow[]> {
+  let query = bookings(db).where('b.owner_id', '=', ownerId)
+  if (after)
+    query = query.where(
+      sql<boolean>`(b.created_at, b.id) < (select created_at, id from bookings where id = ${after}::uuid)`,
+    )
+  return query.orderBy('b.created_at', 'desc').orderBy('b.id', 'desc').limit(take).execute()
 }
 
-/** Pending first, then the newest. */
-export async function bookingsOfSitter(db: Database, sitterId: string): Promise<BookingRow[]> {
-  return bookings(db)
-    .where('b.sitter_id', '=', sitterId)
-    .orderBy(sql`b.status = 'pending'`, 'desc')
+/**
+ * Pending first, then the newest. The cursor says on which side of the two its booking stood when it was shown, since
+ * it may have been answered meanwhile.
+ */
+export async function bookingsOfSitter(db: Database, sitterId: string, { after, take }: Page): Promise<BookingRow[]> {
+  let query = bookings(db).where('b.sitter_id', '=', sitterId)
+  if (after) {
+    const [id, pending] = [after.replace('pending-', ''), after.startsWith('pending-')]
+    query = query.where(sql<boolean>`((b.status = 'pending'), b.created_at, b.id)
+      < (select ${pending}::boolean, created_at, id from bookings where id = ${id}::uuid)`)
+  }
+  return query
+    .orderBy(sql`(b.status = 'pending')`, 'desc')
     .orderBy('b.created_at', 'desc')
     .orderBy('b.id', 'desc')
-    .limit(listMaximum)
+    .limit(take)
     .execute()
 }
 

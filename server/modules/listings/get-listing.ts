@@ -16,18 +16,17 @@ export async function getListing(
   caller: Caller | null,
   now: Date,
 ): Promise<Listing | Refused<'listing_not_found'>> {
-  const row = uuid.test(id) ? await store.findListing(db, id) : undefined
+  const row = uuid.test(id) ? await store.findListing(db, id, caller?.id ?? null) : undefined
   if (!row) return refuse('listing_not_found')
   const own = caller?.id === row.sitter_id
   if (!row.is_active && !own && caller?.role !== 'admin') return refuse('listing_not_found')
-  const [answers, guest] = await Promise.all([
-    store.answersOf(db, row.sitter_id),
-    caller && !own ? store.isGuest(db, row.id, caller.id) : false,
-  ])
-  const times = answers.map((answer) => ({ askedAt: answer.asked_at, answeredAt: answer.answered_at }))
+  const times = row.answers.map(([asked, answered]) => ({
+    askedAt: new Date(asked),
+    answeredAt: answered === null ? null : new Date(answered),
+  }))
   return viewListing(row, {
     caller,
-    exact: own || guest || caller?.role === 'admin',
+    exact: own || row.asker_is_guest || caller?.role === 'admin',
     response: responseOf(times, row.time_zone, now),
   })
 }

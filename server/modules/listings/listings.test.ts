@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Draft = CallInput<typeof api.listings.create>['body']
+type Draft = NonNullable<CallInput<typeof api.listings.create>['body']>
 const draft: Draft = {
   title: 'A sunny room',
   description: 'With a garden.',

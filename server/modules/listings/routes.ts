@@ -7,6 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { block, removeBlock, unavailableDates, unblock } from '#server/modules/availability/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Caller, Route } from '#server/platform/http/mount.ts'
+import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { changeImages } from './change-images.ts'
 import { getListing } from './get-listing.ts'
 import { changeListing, createEmptyListing, createListing, deleteListing } from './save-listing.ts'
@@ -38,10 +39,15 @@ export function listingsRoutes(db: Database): Route[] {
       return isRefused(imageUrls) ? imageUrls : { imageUrls, images: imageUrls }
     }),
     route(api.listings.delete, async ({ params, caller, now }) => deleteListing(db, caller, params.id, now)),
-    route(api.listings.mine, async ({ caller, now }) => {
-      const monthStart = `${dateIn('America/Chicago', now).slice(0, 8)}01`
-      const monthEnd = addDays(`${addDays(monthStart, 31).slice(0, 8)}01`, -1)
-      return (await store.listingsOf(db, caller.id, monthStart, monthEnd)).map(viewMyListing)
+    route(api.listings.mine, async ({ caller, query, now }) => {
+      const start = `${dateIn('America/Chicago', now).slice(0, 8)}01`
+      const end = addDays(`${addDays(start, 31).slice(0, 8)}01`, -1)
+      return pageOf(await store.listingsOf(db, caller.id, { start, end }, pageAsked(query)), {
+        path: api.listings.mine.path,
+        query,
+        view: viewMyListing,
+        cursor: (row) => row.id,
+      })
     }),
     ...calendarRoutes(db),
   ]

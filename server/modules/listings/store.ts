@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Page } from '#server/platform/http/paging.ts'
 
 export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>
 export type ListingChanges = Updateable<Tables['listings']>
 
-/** A listing that has not been deleted, with its sitter and photos. */
-export async function findListing(db: Database, id: string) {
+/** How many of the latest reviews, and of a sitter's latest answers, a listing is shown with. */
+const [reviewsShown, answersLookedAt] = [20, 25]
+
+/** A listing that has not been deleted, with everything that its page says of it, and whether the asker is a guest. */
+export async function findListing(db: Database, id: string, askerId: string | null) {
   return db
     .selectFrom('listings as l')
     .innerJoin('users as u', 'u.id', 'l.sitter_id')
@@ -24,48 +28,46 @@ export async function findListing(db: Database, id: string) {
       sql<string[]>`array(select i.picture_id from listing_images i where i.listing_id = l.id order by i.position)`.as(
         'picture_ids',
       ),
-      sql<number[]>`(select array[
-          count(*) filter (where r.rating = 1), count(*) filter (where r.rating = 2),
-          count(*) filter (where r.rating = 3), count(*) filter (where r.rating = 4),
-          count(*) filter (where r.rating = 5)]::int[]
-        from reviews r where r.listing_id = l.id and r.deleted_at is null)`.as('rating_counts'),
+      sql<number[]>`array(select r.rating from reviews r where r.listing_id = l.id and r.deleted_at is null
+        order by r.created_at desc, r.id desc limit ${sql.lit(reviewsShown)})`.as('latest_ratings'),
+      // pairs of asked and answered, in milliseconds
+      sql<[number, number | null][]>`(select coalesce(json_agg(json_build_array(
+          floor(extract(epoch from a.asked_at) * 1000), floor(extract(epoch from a.answered_at) * 1000))
+          order by a.asked_at desc), '[]')
+        from (select asked_at, answered_at from sitter_answers where sitter_id = l.sitter_id
+          order by asked_at desc limit ${sql.lit(answersLookedAt)}) as a)`.as('answers'),
+      // whether the asker has, or had, an accepted stay here
+      sql<boolean>`exists (select 1 from bookings b where b.listing_id = l.id and b.owner_id = ${askerId}::uuid
+        and b.status in ('accepted', 'completed'))`.as('asker_is_guest'),
     ])
     .where('l.id', '=', id)
     .where('l.deleted_at', 'is', null)
     .executeTakeFirst()
 }
 
-/** Whether a person has, or had, an accepted stay at a listing. */
-export async function isGuest(db: Database, listingId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('listing_id', '=', listingId)
-    .where('owner_id', '=', userId)
-    .where('status', 'in', ['accepted', 'completed'])
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** A sitter's own listings, newest first, with this month's accepted and completed stays counted. */
-export async function listingsOf(db: Database, sitterId: string, monthStart: string, monthEnd: string) {
-  return db
+export async function listingsOf(
+  db: Database,
+  sitterId: string,
+  month: { readonly start: string; readonly end: string },
+  { after, take }: Page,
+) {
+  const query = db
     .selectFrom('listings as l')
     .select([
       'l.id',
       sql<string>`listing_card(l.id)`.as('card'),
       sql<number>`(select count(*)::int from bookings b where b.listing_id = l.id
-        and b.status in ('accepted', 'completed') and b.start_date between ${monthStart}::date and ${monthEnd}::date)`.as(
+        and b.status in ('accepted', 'completed') and b.start_date between ${month.start}::date and ${month.end}::date)`.as(
         'bookings_this_month',
       ),
     ])
     .where('l.sitter_id', '=', sitterId)
     .where('l.deleted_at', 'is', null)
-    .orderBy('l.created_at', 'desc')
-    .orderBy('l.id', 'desc')
-    .limit(200)
-    .execute()
+  const behind = after
+    ? query.where(sql<boolean>`(l.created_at, l.id) < (select created_at, id from listings where id = ${after}::uuid)`)
+    : query
+  return behind.orderBy('l.created_at', 'desc').orderBy('l.id', 'desc').limit(take).execute()
 }
 
 /** Listings never published yet and without title or photo count as drafts. */
@@ -137,17 +139,6 @@ export async function hasOpenBookings(tx: Database, listingId: string): Promise<
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** How fast a sitter first answered the last 25 requests and conversations. */
-export async function answersOf(db: Database, sitterId: string) {
-  return db
-    .selectFrom('sitter_answers')
-    .select(['asked_at', 'answered_at'])
-    .where('sitter_id', '=', sitterId)
-    .orderBy('asked_at', 'desc')
-    .limit(25)
-    .execute()
 }
 
 const termColumns = [

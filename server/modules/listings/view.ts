@@ -39,7 +39,7 @@ export function viewListing(row: ListingRow, viewer: Viewer): Listing {
     rating: row.rating_hundredths === null ? null : row.rating_hundredths / 100,
     reviewCount: row.review_count,
     ratingCounts: row.rating_counts,
-    reviews: row.rating_counts.flatMap((count, i) => Array.from({ length: count }, () => ({ rating: i + 1 }))),
+    reviews: row.latest_ratings.map((rating) => ({ rating })),
     petTypes: row.pet_kinds as PetKind[],
     imageUrls: images,
     images,

@@ -167,6 +167,14 @@ describe('an upload', () => {
     expect(wide.rawPayload.includes('secret')).toBe(false)
     const small = await app.inject(`${pathOf(url)}?w=300`)
     expect((await sharp(small.rawPayload).metadata()).width).toBe(480)
+    expect((await sharp((await app.inject(`${pathOf(url)}?w=700`)).rawPayload).metadata()).width).toBe(720)
+    // one that was stored before there was that width comes in the next larger
+    const files = await connection.pool.query<{ storage_key: string }>(
+      'select storage_key from pictures where id = $1',
+      [pathOf(url).split('/').at(-1)],
+    )
+    await storage.remove(`${files.rows[0]?.storage_key}-720.webp`)
+    expect((await sharp((await app.inject(`${pathOf(url)}?w=700`)).rawPayload).metadata()).width).toBe(800)
     const again = await app.inject({
       url: `${pathOf(url)}?w=300`,
       headers: { 'if-none-match': String(small.headers.etag) },

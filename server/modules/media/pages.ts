@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pictureMaximumBytes } from '#contract/media.ts'
+import { pictureMaximumBytes, pictureWidths } from '#contract/media.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -113,9 +113,18 @@ async function showPicture(
   })
   if (!shown.isPublic) void reply.header('vary', 'Cookie')
   if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
-  const bytes = await storage.read(fileKey(shown.storageKey, width))
+  const bytes = await readFrom(storage, shown.storageKey, width)
   if (!bytes) return sendRefusal(request, reply, refuse('not_found'))
   return reply.type('image/webp').send(bytes)
+}
+
+/** A picture in a width; one that was stored before there was that width comes in the next larger. */
+async function readFrom(storage: ObjectStorage, storageKey: string, width: number): Promise<Buffer | undefined> {
+  for (const each of pictureWidths.filter((stored) => stored >= width)) {
+    const bytes = await storage.read(fileKey(storageKey, each))
+    if (bytes) return bytes
+  }
+  return undefined
 }
 
 function wishedWidth(text: unknown): number | undefined {

@@ -17,7 +17,7 @@ const open = (otherUserId: string | null, person: Person) =>
 const send = (id: string, content: string, person: Person, clientId: string | null = null) =>
   app.call(api.messaging.send, { params: { id }, body: { content, clientId } }, person)
 const thread = async (id: string, person: Person) =>
-  (await app.call(api.messaging.messages, { params: { id } }, person)).body
+  (await app.call(api.messaging.messages, { params: { id }, query: { limit: '100' } }, person)).body
 const list = async (person: Person) => (await app.call(api.messaging.conversations, {}, person)).body
 
 async function aConversation() {

@@ -34,7 +34,7 @@ export async function openConversation(
     return opened
   })
   if (isRefused(id)) return id
-  const [row] = await store.conversationsOf(db, caller.id, id)
+  const row = await store.conversationOf(db, caller.id, id)
   if (!row) throw new Error('a conversation just opened is not there')
   return viewConversation(row)
 }

@@ -1,8 +1,9 @@
 import { api } from '#contract/index.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { route } from '#server/platform/http/mount.ts'
+import { Answer, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
+import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { openConversation } from './open-conversation.ts'
 import { sendMessage } from './send-message.ts'
@@ -11,20 +12,42 @@ import { viewConversation, viewMessage } from './view.ts'
 
 export function messagingRoutes(db: Database, quotas: Quotas): Route[] {
   return [
-    route(api.messaging.conversations, async ({ caller, now, peek }) => {
-      const rows = await store.conversationsOf(db, caller.id)
-      if (!peek && rows.some((row) => row.undelivered)) await store.markDelivered(db, caller.id, now)
-      return rows.map(viewConversation)
+    route(api.messaging.conversations, async ({ caller, query, now, peek, known }) => {
+      const page = pageAsked(query)
+      // a tag that is read before the list can only be older than the list
+      const { tag, undelivered } = await store.conversationsTag(db, caller.id, page.take)
+      if (!page.after && !undelivered && known === tag) return Answer.unchanged(tag)
+      const rows = await store.conversationsOf(db, caller.id, page)
+      const fresh = rows.filter((row) => row.undelivered).map((row) => row.id)
+      if (!peek && fresh.length > 0) await store.markDelivered(db, caller.id, fresh, now)
+      return pageOf(rows, {
+        path: api.messaging.conversations.path,
+        query,
+        view: viewConversation,
+        cursor: (row) => row.id,
+        headers: page.after ? {} : { etag: tag },
+      })
     }),
     route(api.messaging.open, async ({ caller, body, now }) =>
       openConversation({ db, quotas }, caller, body.otherUserId, now),
     ),
-    route(api.messaging.messages, async ({ params, caller, now, peek }) => {
+    route(api.messaging.messages, async ({ params, caller, query, now, peek, known }) => {
       const member = await store.memberOf(db, params.id, caller.id)
       if (!member) return refuse('not_found')
-      if (!peek && member.message_count > member.read_up_to)
-        await store.markRead(db, params.id, caller.id, member.message_count, now)
-      return (await store.lastMessages(db, params.id)).map(viewMessage)
+      const { message_count: count, other_read_up_to: read, other_delivered_up_to: delivered } = member
+      const unread = count > member.read_up_to
+      const tag = `"${count}.${read}.${delivered}"`
+      if (!query.after && !unread && known === tag) return Answer.unchanged(tag)
+      if (!peek && unread)
+        await store.markRead(db, params.id, { userId: caller.id, otherId: member.other_user_id }, count, now)
+      return pageOf(await store.lastMessages(db, params.id, pageAsked(query)), {
+        path: `/api/conversations/${params.id}/messages`,
+        query,
+        view: viewMessage,
+        cursor: (row) => row.id,
+        oldestFirst: true,
+        headers: query.after ? {} : { etag: tag },
+      })
     }),
     route(api.messaging.send, async ({ params, caller, body, now }) =>
       sendMessage({ db, quotas }, caller, params.id, body, now),

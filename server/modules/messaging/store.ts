@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import type { Page } from '#server/platform/http/paging.ts'
 
 export type MessageRow = {
   readonly id: string
@@ -27,48 +29,93 @@ export type ConversationRow = {
   readonly undelivered: boolean
 }
 
-const listMaximum = 200
+/** An unread count goes up to here: nobody counts further, and looking would cost more and more. */
+const unreadMaximum = 999
+/** Messages marked delivered or read at one time; what is left over is marked by the next poll. */
+const markMaximum = 1000
 
-/** A person's conversations, latest first; of one, when an id is given. */
-export async function conversationsOf(db: Database, userId: string, id?: string): Promise<ConversationRow[]> {
+/** A person's conversations, latest first. */
+export async function conversationsOf(db: Database, userId: string, { after, take }: Page): Promise<ConversationRow[]> {
+  const behind = after
+    ? sql`and (coalesce(m.last_message_at, '-infinity'), m.conversation_id) < (
+        select coalesce(last_message_at, '-infinity'), conversation_id from conversation_members
+        where conversation_id = ${after}::uuid and user_id = ${userId})`
+    : sql``
+  return conversations(
+    db,
+    sql`m.user_id = ${userId} and (m.hidden_at_count is null or m.hidden_at_count < c.message_count) ${behind}`,
+    take,
+  )
+}
+
+/** One of a person's conversations. */
+export async function conversationOf(db: Database, userId: string, id: string): Promise<ConversationRow | undefined> {
+  const [row] = await conversations(db, sql`m.user_id = ${userId} and m.conversation_id = ${id}`, 1)
+  return row
+}
+
+async function conversations(db: Database, which: RawBuilder<unknown>, take: number): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
     select m.conversation_id as id, u.id as other_id, u.first_name, u.last_name, u.fullname, u.picture_id, u.role, u.city,
       last.content, last.created_at as sent_at, last.sender_id,
-      (select count(*) from messages x where x.conversation_id = m.conversation_id and x.number > m.read_up_to
-        and x.sender_id <> m.user_id) as unread,
+      (select count(*) from (select from messages x where x.conversation_id = m.conversation_id
+        and x.number > m.read_up_to and x.sender_id <> m.user_id limit ${sql.lit(unreadMaximum)}) as counted) as unread,
       c.message_count > m.delivered_up_to as undelivered
     from conversation_members m
     join conversations c on c.id = m.conversation_id
     join users u on u.id = m.other_user_id
     left join messages last on last.conversation_id = c.id and last.number = c.message_count
-    where m.user_id = ${userId}
-      and ${id === undefined ? sql`(m.hidden_at_count is null or m.hidden_at_count < c.message_count)` : sql`m.conversation_id = ${id}`}
-    order by m.last_message_at desc nulls last, m.conversation_id desc
-    limit ${listMaximum}`.execute(db)
+    where ${which}
+    order by coalesce(m.last_message_at, '-infinity') desc, m.conversation_id desc
+    limit ${take}`.execute(db)
   return rows
 }
 
-/** Where a member stands in a conversation; undefined when they are not in it. */
+/**
+ * What the first page of a person's conversations depends on, in short: it changes with every message, mark and hiding.
+ * It reads that many rows of one index, and nothing of what they are about. And whether something is undelivered.
+ */
+export async function conversationsTag(
+  db: Database,
+  userId: string,
+  take: number,
+): Promise<{ tag: string; undelivered: boolean }> {
+  const { rows } = await sql<{ tag: string | null; undelivered: boolean | null }>`
+    select md5(string_agg(concat_ws(' ', conversation_id, message_count, read_up_to, hidden_at_count), ','))
+      as tag, bool_or(delivered_up_to < message_count) as undelivered
+    from (
+      select m.*, c.message_count from conversation_members m join conversations c on c.id = m.conversation_id
+      where m.user_id = ${userId}
+      order by coalesce(m.last_message_at, '-infinity') desc, m.conversation_id desc limit ${take}
+    ) as latest`.execute(db)
+  return { tag: `"${rows[0]?.tag ?? 'none'}"`, undelivered: rows[0]?.undelivered ?? false }
+}
+
+/** Where the two of a conversation stand, seen by one of them; undefined when they are not in it. */
 export async function memberOf(db: Database, conversationId: string, userId: string) {
   return db
     .selectFrom('conversation_members as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
-    .select(['m.read_up_to', 'm.delivered_up_to', 'm.hidden_at_count', 'c.message_count', 'm.other_user_id'])
+    .innerJoin('conversation_members as o', (join) =>
+      join.onRef('o.conversation_id', '=', 'm.conversation_id').onRef('o.user_id', '=', 'm.other_user_id'),
+    )
+    .select(['m.read_up_to', 'm.other_user_id', 'c.message_count'])
+    .select(['o.read_up_to as other_read_up_to', 'o.delivered_up_to as other_delivered_up_to'])
     .where('m.conversation_id', '=', conversationId)
     .where('m.user_id', '=', userId)
     .executeTakeFirst()
 }
 
-/** The last messages of a conversation, oldest first. */
-export async function lastMessages(db: Database, conversationId: string): Promise<MessageRow[]> {
-  const rows = await db
+/** The last messages of a conversation, or those before one, newest first. */
+export async function lastMessages(db: Database, conversationId: string, { after, take }: Page): Promise<MessageRow[]> {
+  let query = db
     .selectFrom('messages')
     .select(['id', 'sender_id', 'content', 'client_id', 'created_at', 'delivered_at', 'read_at'])
     .where('conversation_id', '=', conversationId)
-    .orderBy('number', 'desc')
-    .limit(listMaximum)
-    .execute()
-  return rows.reverse()
+  if (after)
+    query = query.where(sql<boolean>`number < (
+      select number from messages where id = ${after}::uuid and conversation_id = ${conversationId})`)
+  return query.orderBy('number', 'desc').limit(take).execute()
 }
 
 /** Finds or makes the one conversation of two people. */
@@ -177,39 +224,58 @@ export async function insertMessage(
   return row
 }
 
-/** Marks what others wrote as delivered to a person, in every conversation that has something new. */
-export async function markDelivered(db: Database, userId: string, now: Date): Promise<void> {
+/** Marks what others wrote as delivered to a person, in the conversations of a page that have something new. */
+export async function markDelivered(
+  db: Database,
+  userId: string,
+  conversationIds: readonly string[],
+  now: Date,
+): Promise<void> {
   await sql`
-    with fresh as (
-      update conversation_members m set delivered_up_to = c.message_count
-      from conversations c
-      where c.id = m.conversation_id and m.user_id = ${userId} and c.message_count > m.delivered_up_to
-      returning m.conversation_id
+    with waiting as (
+      select x.id, x.conversation_id, x.number
+      from conversation_members m
+      cross join lateral (
+        select id, conversation_id, number from messages
+        where conversation_id = m.conversation_id and sender_id = m.other_user_id and delivered_at is null
+        order by number limit ${sql.lit(markMaximum)}
+      ) as x
+      where m.user_id = ${userId} and m.conversation_id = any(${conversationIds}::uuid[])
+      limit ${sql.lit(markMaximum)}
+    ), marked as (
+      update messages x set delivered_at = ${now} from waiting where x.id = waiting.id and x.delivered_at is null
     )
-    update messages x set delivered_at = ${now}
-    from fresh where x.conversation_id = fresh.conversation_id and x.sender_id <> ${userId} and x.delivered_at is null`.execute(
-    db,
-  )
+    update conversation_members m
+    set delivered_up_to = case when (select count(*) from waiting) < ${sql.lit(markMaximum)} then c.message_count
+      else greatest(m.delivered_up_to, (select max(number) from waiting w where w.conversation_id = c.id)) end
+    from conversations c
+    where c.id = m.conversation_id and m.user_id = ${userId} and m.conversation_id = any(${conversationIds}::uuid[])
+      and c.message_count > m.delivered_up_to`.execute(db)
 }
 
-/** Marks what others wrote in a conversation as read up to a number. */
+/** Marks what the other wrote in a conversation as read up to a number, the oldest first. */
 export async function markRead(
   db: Database,
   conversationId: string,
-  userId: string,
+  member: { readonly userId: string; readonly otherId: string },
   upTo: number,
   now: Date,
 ): Promise<void> {
   await sql`
-    with mark as (
-      update conversation_members set read_up_to = greatest(read_up_to, ${upTo}::bigint),
-        delivered_up_to = greatest(delivered_up_to, ${upTo}::bigint)
-      where conversation_id = ${conversationId} and user_id = ${userId}
+    with waiting as (
+      select id, number from messages
+      where conversation_id = ${conversationId} and sender_id = ${member.otherId} and number <= ${upTo}
+        and read_at is null
+      order by number limit ${sql.lit(markMaximum)}
+    ), marked as (
+      update messages x set read_at = ${now}, delivered_at = coalesce(x.delivered_at, ${now})
+      from waiting where x.id = waiting.id and x.read_at is null
+    ), reached as (
+      select case when count(*) < ${sql.lit(markMaximum)} then ${upTo}::bigint else max(number) end as number from waiting
     )
-    update messages set read_at = ${now}, delivered_at = coalesce(delivered_at, ${now})
-    where conversation_id = ${conversationId} and sender_id <> ${userId} and number <= ${upTo} and read_at is null`.execute(
-    db,
-  )
+    update conversation_members m set read_up_to = greatest(m.read_up_to, reached.number),
+      delivered_up_to = greatest(m.delivered_up_to, reached.number)
+    from reached where m.conversation_id = ${conversationId} and m.user_id = ${member.userId}`.execute(db)
 }
 
 export async function hide(db: Database, conversationId: string, userId: string): Promise<boolean> {

@@ -58,9 +58,10 @@ export async function reverseGeocode(db: Database, latitude: number, longitude: 
   return row && viewPlace(row)
 }
 
+/** Places that begin with the text; only when they are too few and none has that very name, likely ones too. */
 async function candidates(db: Database, text: string): Promise<PlaceRow[]> {
   const exact = await placesBeginning(db, text, suggestionsMaximum)
-  if (exact.length >= enough || (exact.length > 0 && /^\d/.test(text))) return exact
+  if (exact.length >= enough || exact.some((row) => row.whole) || (exact.length > 0 && /^\d/.test(text))) return exact
   const similar = await placesLike(db, text, suggestionsMaximum)
   return [...exact, ...similar.filter((row) => !exact.some((known) => known.id === row.id))]
 }

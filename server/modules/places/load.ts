@@ -16,6 +16,9 @@ const require = createRequire(import.meta.url)
 /** Cities outside the United States are kept from this many people on. */
 const abroadMinimum = 15_000
 
+/** Rows of one statement: a slow machine writes them well within the time that any statement has. */
+const atOnce = 5000
+
 /**
  * Fills the gazetteer from the data packages (GeoNames cities, United States zip codes) when it is empty.
  * `minimumPopulation` keeps only larger cities and no zip codes, for tests.
@@ -56,28 +59,30 @@ export async function loadPlaces(pool: pg.Pool, minimumPopulation = 0): Promise<
       population: 0,
     })),
   ]
-  // one statement, so that the gazetteer is there whole or not at all; a slow machine takes its time
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query(`set local statement_timeout = '5min'`)
-    await client.query(
-      `insert into places (id, kind, name, state, country, zip_code, norm, latitude, longitude, population)
+    for (let from = 0; from < rows.length; from += atOnce) await insert(client, rows.slice(from, from + atOnce))
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+  await pool.query('analyze places')
+  return rows.length
+}
+
+async function insert(client: pg.PoolClient, rows: readonly object[]): Promise<void> {
+  await client.query(
+    `insert into places (id, kind, name, state, country, zip_code, norm, latitude, longitude, population)
      select id, kind, name, state, country, zip_code,
        lower(unaccent(concat_ws(' ', zip_code, name, nullif(state, ''), case when country <> 'US' then country end))),
        latitude, longitude, population
      from json_to_recordset($1) as r(id text, kind text, name text, state text, country text, zip_code text,
        latitude double precision, longitude double precision, population integer)
      on conflict do nothing`,
-      [JSON.stringify(rows)],
-    )
-    await client.query('analyze places')
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
-  return rows.length
+    [JSON.stringify(rows)],
+  )
 }

@@ -11,6 +11,8 @@ export type PlaceRow = {
   readonly zip_code: string | null
   readonly latitude: number
   readonly longitude: number
+  /** Whether the text asked for was the whole name. */
+  readonly whole?: boolean
 }
 
 const columns = sql.raw('id, kind, name, state, country, zip_code, latitude, longitude')
@@ -47,7 +49,7 @@ export async function placeOfZip(db: Database, zip: string): Promise<PlaceRow | 
 /** Places whose name begins with the text: home first, then the larger. */
 export async function placesBeginning(db: Database, text: string, limit: number): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    select ${columns} from places
+    select ${columns}, norm = ${normalised(text)} as whole from places
     where norm like (select nullif(${escaped(normalised(text))}, '') || '%')
     order by country = 'US' desc, population desc, id limit ${limit}`.execute(db)
   return rows
@@ -73,11 +75,25 @@ export async function placeById(db: Database, id: string): Promise<PlaceRow | un
   return db.selectFrom('places').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The city nearest to a point, within 200 km. */
+const earthRadiusKm = 6371.0088
+const reachKm = 200
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+const degrees = (angle: number): number => (angle * 180) / Math.PI
+
+/** The city nearest to a point, within 200 km. A box finds the candidates, the angle between the points the nearest. */
 export async function nearestCity(db: Database, latitude: number, longitude: number): Promise<PlaceRow | undefined> {
-  const { rows } = await sql<PlaceRow & { metres: number }>`
-    select ${columns}, earth_distance(ll_to_earth(latitude, longitude), ll_to_earth(${latitude}, ${longitude})) as metres
-    from places where kind = 'city'
-    order by ll_to_earth(latitude, longitude) <-> ll_to_earth(${latitude}, ${longitude}) limit 1`.execute(db)
-  return rows.find((row) => row.metres <= 200_000)
+  const [phi, lambda] = [radians(latitude), radians(longitude)]
+  const reach = reachKm / earthRadiusKm
+  // near a pole, and where the box would reach over the date line, it takes all longitudes
+  const spread = Math.cos(phi) > Math.sin(reach) ? degrees(Math.asin(Math.sin(reach) / Math.cos(phi))) : 360
+  const [west, east] = [longitude - spread, longitude + spread]
+  const [from, to] = west < -180 || east > 180 ? [-180, 180] : [west, east]
+  const { rows } = await sql<PlaceRow & { cosine: number }>`
+    select ${columns}, sin(radians(latitude)) * ${Math.sin(phi)}::float8
+      + cos(radians(latitude)) * ${Math.cos(phi)}::float8 * cos(radians(longitude) - ${lambda}::float8) as cosine
+    from places
+    where kind = 'city' and latitude between ${latitude - degrees(reach)} and ${latitude + degrees(reach)}
+      and longitude between ${from} and ${to}
+    order by cosine desc, id limit 1`.execute(db)
+  return rows.find((row) => row.cosine >= Math.cos(reach))
 }

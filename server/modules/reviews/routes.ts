@@ -5,17 +5,23 @@ import { bookingFacts, sideOf } from '#server/modules/bookings/public.ts'
 import { bookingTerms } from '#server/modules/listings/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
+import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import * as store from './store.ts'
 import { viewReview } from './view.ts'
 import { deleteReview, writeReview } from './write-review.ts'
 
 export function reviewsRoutes(db: Database): Route[] {
   return [
-    route(api.reviews.ofListing, async ({ params, caller }) => {
+    route(api.reviews.ofListing, async ({ params, query, caller }) => {
       const listing = await bookingTerms(db, params.id)
       const visible = listing && (listing.is_active || listing.sitter_id === caller?.id || caller?.role === 'admin')
       if (!visible) return refuse('listing_not_found')
-      return (await store.reviewsOfListing(db, params.id)).map(viewReview)
+      return pageOf(await store.reviewsOfListing(db, params.id, pageAsked(query)), {
+        path: `/api/listings/${params.id}/reviews`,
+        query,
+        view: viewReview,
+        cursor: (row) => row.id,
+      })
     }),
     route(api.bookings.reviews, async ({ params, caller }) => {
       const booking = await bookingFacts(db, params.id)
@@ -24,7 +30,17 @@ export function reviewsRoutes(db: Database): Route[] {
     }),
     route(api.reviews.mine, async ({ query, caller }) => {
       const find = query.about ? store.reviewsAbout : store.reviewsBy
-      return (await find(db, caller.id)).map(viewReview)
+      const whole = query.about && !query.after ? await store.ratingOf(db, caller.id) : undefined
+      return pageOf(await find(db, caller.id, pageAsked(query)), {
+        path: api.reviews.mine.path,
+        query,
+        view: viewReview,
+        cursor: (row) => row.id,
+        headers: {
+          ...(whole && { 'x-total-count': String(whole.count) }),
+          ...(whole?.average && { 'x-average-rating': whole.average.toFixed(2) }),
+        },
+      })
     }),
     route(api.reviews.write, async ({ caller, body, now }) => {
       const id = await writeReview(db, caller, body, now)

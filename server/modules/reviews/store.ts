@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import type { Page } from '#server/platform/http/paging.ts'
 
 export type ReviewRow = Awaited<ReturnType<typeof reviewsOfListing>>[number]
-
-/** Lists carry at most this many reviews. */
-const listMaximum = 200
 
 function reviews(db: Database) {
   return db
@@ -25,25 +23,40 @@ function reviews(db: Database) {
       'u.picture_id as reviewer_picture_id',
     ])
     .where('r.deleted_at', 'is', null)
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(listMaximum)
 }
 
-export async function reviewsOfListing(db: Database, listingId: string) {
-  return reviews(db).where('r.listing_id', '=', listingId).execute()
+/** The newest first, behind the cursor. */
+function paged(query: ReturnType<typeof reviews>, { after, take }: Page) {
+  const behind = after
+    ? query.where(sql<boolean>`(r.created_at, r.id) < (select created_at, id from reviews where id = ${after}::uuid)`)
+    : query
+  return behind.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(take).execute()
 }
 
+export async function reviewsOfListing(db: Database, listingId: string, page: Page) {
+  return paged(reviews(db).where('r.listing_id', '=', listingId), page)
+}
+
+/** At most one of each side. */
 export async function reviewsOfBooking(db: Database, bookingId: string): Promise<ReviewRow[]> {
-  return reviews(db).where('r.booking_id', '=', bookingId).execute()
+  return reviews(db).where('r.booking_id', '=', bookingId).orderBy('r.created_at', 'desc').execute()
 }
 
-export async function reviewsAbout(db: Database, userId: string): Promise<ReviewRow[]> {
-  return reviews(db).where('r.reviewee_id', '=', userId).execute()
+export async function reviewsAbout(db: Database, userId: string, page: Page): Promise<ReviewRow[]> {
+  return paged(reviews(db).where('r.reviewee_id', '=', userId), page)
 }
 
-export async function reviewsBy(db: Database, userId: string): Promise<ReviewRow[]> {
-  return reviews(db).where('r.reviewer_id', '=', userId).execute()
+export async function reviewsBy(db: Database, userId: string, page: Page): Promise<ReviewRow[]> {
+  return paged(reviews(db).where('r.reviewer_id', '=', userId), page)
+}
+
+/** How many reviews there are of a sitter, and their average, from what is kept with the listings. */
+export async function ratingOf(db: Database, sitterId: string): Promise<{ count: number; average: number | null }> {
+  const { rows } = await sql<{ count: number; average: number | null }>`
+    select coalesce(sum(review_count), 0)::int as count,
+      (sum(review_count * rating_hundredths)::float8 / nullif(sum(review_count), 0)) / 100 as average
+    from listings where sitter_id = ${sitterId} and review_count > 0`.execute(db)
+  return rows[0] ?? { count: 0, average: null }
 }
 
 export async function reviewById(db: Database, id: string): Promise<ReviewRow | undefined> {
@@ -101,11 +114,14 @@ export async function holdListing(tx: Database, listingId: string): Promise<void
   await tx.selectFrom('listings').select('id').where('id', '=', listingId).forUpdate().execute()
 }
 
-/** Sets a listing's rating to the average of its live reviews. The listing must be held. */
+/** Sets a listing's rating, and how many gave which stars, from its live reviews. The listing must be held. */
 export async function refreshRating(tx: Database, listingId: string): Promise<void> {
   await sql`
-    update listings set review_count = found.count, rating_hundredths = found.average
-    from (select count(*)::int as count, round(avg(rating) * 100)::int as average
+    update listings set review_count = found.count, rating_hundredths = found.average, rating_counts = found.stars
+    from (select count(*)::int as count, round(avg(rating) * 100)::int as average,
+        array[count(*) filter (where rating = 1), count(*) filter (where rating = 2),
+          count(*) filter (where rating = 3), count(*) filter (where rating = 4),
+          count(*) filter (where rating = 5)]::int[] as stars
       from reviews where listing_id = ${listingId} and deleted_at is null) as found
     where id = ${listingId}`.execute(tx)
 }

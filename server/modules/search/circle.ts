@@ -11,7 +11,7 @@ export type Circle = {
   readonly cosine: number
 }
 
-const earthRadiusKm = 6371.0088
+export const earthRadiusKm = 6371.0088
 const bandsPerDegree = 20
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const degrees = (angle: number): number => (angle * 180) / Math.PI
@@ -39,18 +39,38 @@ export function circleAround(latitude: number, longitude: number, radiusKm: numb
 
 const bitsPerWord = 61
 const words = 6
+/** Days of the calendar ring: night d, in days since 1970-01-01, is bit d mod 366 of the six words. */
+export const ringDays = bitsPerWord * words
 
-/**
- * The nights of a stay as bits of the calendar words whose first day is `baseDay`; undefined when a night lies
- * outside the days that the words cover.
- */
-export function nightMasks(firstNight: number, nights: number, baseDay: number): bigint[] | undefined {
-  const from = firstNight - baseDay
-  if (from < 0 || from + nights > bitsPerWord * words) return undefined
+/** The days that the calendar words may be believed for, in days since 1970-01-01, both included. */
+export type Covered = { readonly firstDay: number; readonly lastDay: number }
+
+/** The nights of a stay as bits of the calendar words; undefined when they do not cover one of them. */
+export function nightMasks(firstNight: number, nights: number, covered: Covered): bigint[] | undefined {
+  if (firstNight < covered.firstDay || firstNight + nights - 1 > covered.lastDay) return undefined
+  return slotMasks(firstNight, nights)
+}
+
+/** The bits of some days in a row. */
+export function slotMasks(firstDay: number, days: number): bigint[] {
   const masks = Array.from({ length: words }, () => 0n)
-  for (let day = from; day < from + nights; day++) {
-    const word = Math.floor(day / bitsPerWord)
-    masks[word] = (masks[word] ?? 0n) | (1n << BigInt(day % bitsPerWord))
+  for (let day = firstDay; day < firstDay + Math.min(days, ringDays); day++) {
+    const slot = day % ringDays
+    const word = Math.floor(slot / bitsPerWord)
+    masks[word] = (masks[word] ?? 0n) | (1n << BigInt(slot % bitsPerWord))
   }
   return masks
+}
+
+/** A box on the map, in degrees; its west may lie east of its east, across the date line. */
+export type Box = { readonly south: number; readonly west: number; readonly north: number; readonly east: number }
+
+/** The first and the last latitude band of a box, and the height of its edges on the unit sphere. */
+export function bandsOf({ south, north }: Box): { first: number; last: number; low: number; high: number } {
+  return {
+    first: Math.floor(south * bandsPerDegree),
+    last: Math.floor(north * bandsPerDegree),
+    low: Math.sin(radians(south)),
+    high: Math.sin(radians(north)),
+  }
 }

@@ -1,3 +1,3 @@
 /** The search's calls and the upkeep of its read model. */
-export { moveCalendar } from './calendar.ts'
+export { moveCalendar, rebuildSearch } from './calendar.ts'
 export { searchRoutes } from './routes.ts'

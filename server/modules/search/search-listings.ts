@@ -2,17 +2,21 @@ import { dayNumber, nightsBetween } from '#contract/dates.ts'
 import { petKindOf, petKindTable, petKinds } from '#contract/pet-kinds.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import { defaultRadius, unpagedMaximum } from '#contract/search.ts'
-import type { SearchQuery } from '#contract/search.ts'
+import { toMoney } from '#contract/money.ts'
+import { answerBytes, countMaximum, defaultRadius, pinsMaximum, unpagedMaximum } from '#contract/search.ts'
+import type { PinsQuery, SearchQuery } from '#contract/search.ts'
 import { dateIn } from '#contract/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { refuseStay } from '#server/modules/availability/public.ts'
-import type { StayLimits } from '#server/modules/availability/public.ts'
+import { priceOf } from '#server/modules/bookings/public.ts'
+import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import { geocodeText } from '#server/modules/places/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { circleAround, nightMasks } from './circle.ts'
-import { readBaseDay, searchPage } from './store.ts'
-import type { SearchFilters, SearchPage } from './store.ts'
+import { readState } from './calendar.ts'
+import { circleAround, earthRadiusKm, nightMasks } from './circle.ts'
+import type { Box, Covered } from './circle.ts'
+import { searchPage } from './store.ts'
+import type { Found, FoundRow } from './store.ts'
 
 type SearchRefusal =
   | 'place_not_found'
@@ -25,62 +29,110 @@ type SearchRefusal =
 /** The zone in which the day begins last: what is past there is past everywhere. */
 const lastZone = 'Pacific/Pago_Pago'
 
-/** Searches. The first day of the calendar words is remembered and checked against each answer. */
-export function createSearch(db: Database, limits: StayLimits) {
-  let baseDay: number | undefined
+/** What a search for cards or for pins asks. */
+type Asked = Partial<SearchQuery & PinsQuery>
+
+export type SearchPage = {
+  /** The cards or pins as a JSON array. */
+  readonly json: string
+  /** How many are in it. */
+  readonly count: number
+  /** How many fit; where only so many were counted, those. */
+  readonly total: number
+  /** Whether more fit than were counted. */
+  readonly capped: boolean
+  /** Whether more fit behind this page. */
+  readonly more: boolean
+}
+
+/** Searches. What the calendar covers is remembered and checked against each answer. */
+export function createSearch(db: Database, terms: MarketTerms) {
+  let covered: Covered | undefined
 
   return async function search(
-    query: SearchQuery,
+    query: Asked,
+    text: 'card' | 'pin',
     caller: Caller | null,
     now: Date,
   ): Promise<SearchPage | Refused<SearchRefusal>> {
-    const dates = { startDate: query.startDate ?? query.checkIn, endDate: query.endDate ?? query.checkOut }
-    const dated = dates.startDate !== undefined || dates.endDate !== undefined
-    const refused = dated ? refuseStay(dates.startDate, dates.endDate, dateIn(lastZone, now), limits) : undefined
+    const startDate = query.startDate ?? query.checkIn
+    const endDate = query.endDate ?? query.checkOut
+    const dated = startDate !== undefined || endDate !== undefined
+    const refused = dated ? refuseStay(startDate, endDate, dateIn(lastZone, now), terms) : undefined
     if (refused) return refused
     const point = await pointOf(db, query)
     if (point === 'unknown') return refuse('place_not_found')
     const circle = point && circleAround(point.lat, point.lng, query.radius ?? defaultRadius)
     const { kinds, pets } = petsOf(query)
+    const nights = startDate && endDate ? nightsBetween(startDate, endDate) : undefined
+    const filters = {
+      circle,
+      box: boxOf(query),
+      kinds,
+      pets,
+      minCents: Math.round((query.minPrice ?? 0) * 100),
+      maxCents: query.maxPrice === undefined ? 100_000 : Math.round(query.maxPrice * 100),
+      // without a point there is no distance
+      sort: query.sort === 'distance' && !circle ? 'rating' : (query.sort ?? 'rating'),
+      notOf: caller && caller.role !== 'owner' ? caller.id : undefined,
+      text,
+      limit: query.limit ?? (text === 'pin' ? pinsMaximum : unpagedMaximum),
+      offset: query.offset ?? 0,
+    } as const
 
-    baseDay ??= await readBaseDay(db)
-    const run = (base: number, offset: number): Promise<SearchPage> => {
-      const { startDate, endDate } = dates
-      const filters: SearchFilters = {
-        circle,
-        kinds,
-        pets,
-        stay:
-          startDate && endDate
-            ? { startDate, endDate, masks: nightMasks(dayNumber(startDate), nightsBetween(startDate, endDate), base) }
-            : undefined,
-        minCents: Math.round((query.minPrice ?? 0) * 100),
-        maxCents: query.maxPrice === undefined ? 100_000 : Math.round(query.maxPrice * 100),
-        // without a point there is no distance
-        sort: query.sort === 'distance' && !circle ? 'rating' : (query.sort ?? 'rating'),
-        notOf: caller && caller.role !== 'owner' ? caller.id : undefined,
-        limit: query.limit ?? unpagedMaximum,
-        offset,
-      }
-      return searchPage(db, filters)
+    const run = (by: Covered, offset: number): Promise<Found> => {
+      const stay =
+        startDate && endDate && nights
+          ? { startDate, endDate, masks: nightMasks(dayNumber(startDate), nights, by) }
+          : undefined
+      return searchPage(db, { ...filters, stay, offset })
     }
-    const offset = query.offset ?? 0
-    let page = await run(baseDay, offset)
-    if (page.baseDay !== baseDay) {
+    covered ??= await readState(db)
+    let found = await run(covered, filters.offset)
+    if (found.covered.firstDay !== covered.firstDay || found.covered.lastDay !== covered.lastDay) {
       // the calendar was moved on since the last search
-      baseDay = page.baseDay
-      page = await run(baseDay, offset)
+      covered = found.covered
+      found = await run(covered, filters.offset)
     }
+    const { json, count } = joined(found.rows, circle !== undefined && text === 'card', nights, terms)
     // a page behind the last one has no row that could tell the whole count
-    if (page.total === 0 && offset > 0) return { ...page, total: (await run(baseDay, 0)).total }
-    return page
+    const total = count === 0 && filters.offset > 0 ? (await run(covered, 0)).total : found.total
+    const capped = !circle && total > countMaximum
+    return { json, count, total: capped ? countMaximum : total, capped, more: filters.offset + count < total }
   }
 }
 
-async function pointOf(
-  db: Database,
-  query: SearchQuery,
-): Promise<{ lat: number; lng: number } | undefined | 'unknown'> {
+function boxOf({ south, west, north, east }: Asked): Box | undefined {
+  if (south === undefined || west === undefined || north === undefined || east === undefined) return undefined
+  return { south, west, north, east }
+}
+
+/** The rows as one JSON array, each with its distance and the price of the stay; it ends before it is too large. */
+function joined(
+  rows: readonly FoundRow[],
+  distances: boolean,
+  nights: number | undefined,
+  terms: MarketTerms,
+): { json: string; count: number } {
+  const parts: string[] = []
+  let bytes = 2
+  for (const { json, near, priceCents } of rows) {
+    const distance = distances
+      ? `"distanceKm":${Math.round(Math.acos(Math.min(1, near)) * earthRadiusKm * 10) / 10},`
+      : ''
+    const stay =
+      nights === undefined
+        ? ''
+        : `"stay":{"nights":${nights},"total":"${toMoney(priceOf(priceCents, nights, terms).totalCents)}"},`
+    const part = `{${distance}${stay}${json.slice(1)}`
+    bytes += Buffer.byteLength(part) + 1
+    if (bytes > answerBytes && parts.length > 0) break
+    parts.push(part)
+  }
+  return { json: `[${parts.join(',')}]`, count: parts.length }
+}
+
+async function pointOf(db: Database, query: Asked): Promise<{ lat: number; lng: number } | undefined | 'unknown'> {
   if (query.lat !== undefined && query.lng !== undefined) return { lat: query.lat, lng: query.lng }
   if (!query.location) return undefined
   const place = await geocodeText(db, query.location, { alone: true })
@@ -88,7 +140,7 @@ async function pointOf(
 }
 
 /** The kinds asked for as a mask, and how many pets in all. */
-function petsOf(query: SearchQuery): { kinds: number; pets: number } {
+function petsOf(query: Asked): { kinds: number; pets: number } {
   let kinds = 0
   let pets = 0
   petKinds.forEach((kind, bit) => {

@@ -1,10 +1,13 @@
 import { CompiledQuery } from 'kysely'
 import type { PlainDate } from '#contract/dates.ts'
+import { countMaximum, pinsMaximum } from '#contract/search.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Circle } from './circle.ts'
+import { bandsOf } from './circle.ts'
+import type { Box, Circle, Covered } from './circle.ts'
 
 export type SearchFilters = {
   readonly circle: Circle | undefined
+  readonly box: Box | undefined
   /** Bit mask of the kinds that a listing must take; 0 for any. */
   readonly kinds: number
   /** Places needed on every night. */
@@ -17,40 +20,65 @@ export type SearchFilters = {
   readonly sort: 'rating' | 'price' | 'distance'
   /** Whose own listings are left out. */
   readonly notOf: string | undefined
+  /** What comes of each: the card of a list or the pin of a map. */
+  readonly text: 'card' | 'pin'
   readonly limit: number
   readonly offset: number
 }
 
-export type SearchPage = {
-  /** The cards of the page as a JSON array. */
+export type FoundRow = {
+  /** The card or pin as a JSON object. */
   readonly json: string
-  readonly total: number
-  /** The first day that the calendar words covered when the search ran. */
-  readonly baseDay: number
+  readonly priceCents: number
+  /** The cosine of the angle to the middle of the circle. */
+  readonly near: number
 }
 
-const earthRadiusKm = '6371.0088'
+export type Found = {
+  readonly rows: readonly FoundRow[]
+  /** How many fit; at most as many as are counted, and one more. */
+  readonly total: number
+  /** What the calendar covered when the search ran. */
+  readonly covered: Covered
+}
 
 /** Statements by their shape: building the text anew for each search costs as much as running it. */
 const statements = new Map<string, string>()
+/** Shapes remembered at most; then they are forgotten and learnt again. */
+const statementsMaximum = 500
 
-/** One page of listings that fit. One pass over one index; only the page's own cards are read. */
-export async function searchPage(db: Database, filters: SearchFilters): Promise<SearchPage> {
+/** How many listings are counted when no place bounds the count. */
+export function countedUpTo({ offset, limit }: { offset: number; limit: number }): number {
+  return Math.max(countMaximum, offset + limit)
+}
+
+type Row = { json: string | null; price: number; near: number; total: number | null; first: number; last: number }
+
+/** One page of listings that fit. One pass over one index; only the page's own texts are read. */
+export async function searchPage(db: Database, filters: SearchFilters): Promise<Found> {
   const shape = shapeOf(filters)
   const known = statements.get(shape)
   const { text, values } = statementFor(filters, known)
-  if (!known) statements.set(shape, text)
-  const query = CompiledQuery.raw(text, values)
-  const { rows } = await db.executeQuery<{ json: string | null; total: number | null; base_day: number }>(query)
-  const [row] = rows
-  return { json: `[${row?.json ?? ''}]`, total: row?.total ?? 0, baseDay: row?.base_day ?? 0 }
+  if (!known) {
+    if (statements.size >= statementsMaximum) statements.clear()
+    statements.set(shape, text)
+  }
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
+  const [first] = rows
+  return {
+    rows: rows.flatMap(({ json, price, near }) => (json === null ? [] : [{ json, priceCents: price, near }])),
+    total: first?.total ?? 0,
+    covered: { firstDay: first?.first ?? 0, lastDay: first?.last ?? 0 },
+  }
 }
 
 /** What decides the text of the statement; everything else are its values. */
-function shapeOf({ circle, stay, pets, sort, notOf, limit }: SearchFilters): string {
+function shapeOf({ circle, box, stay, pets, sort, notOf, text }: SearchFilters): string {
   const words = stay?.masks?.map((mask) => (mask === 0n ? '0' : '1')).join('') ?? (stay ? 'far' : 'any')
   return [
-    circle ? 'near' : `anywhere ${limit}`,
+    text,
+    circle ? 'near' : 'anywhere',
+    box ? (box.west > box.east ? 'over the date line' : 'boxed') : 'unboxed',
     sort,
     words,
     pets > 1 ? 'many' : 'one',
@@ -60,7 +88,7 @@ function shapeOf({ circle, stay, pets, sort, notOf, limit }: SearchFilters): str
 
 /** The statement with its values; the text is only put together when it is not known. */
 function statementFor(filters: SearchFilters, known: string | undefined): { text: string; values: unknown[] } {
-  const { circle, kinds, pets, stay, sort, notOf, limit, offset } = filters
+  const { circle, box, kinds, pets, stay, sort, notOf, limit, offset } = filters
   const values: unknown[] = []
   const value = (given: unknown, type: string): string => `$${values.push(given)}::${type}`
   const conditions = [
@@ -75,6 +103,7 @@ function statementFor(filters: SearchFilters, known: string | undefined): { text
     dot = `(s.x * ${value(x, 'float8')} + s.y * ${value(y, 'float8')} + s.z * ${value(z, 'float8')})`
     conditions.push(`${dot} >= ${value(cosine, 'float8')}`)
   }
+  if (box) conditions.push(...insideBox(box, value))
   if (pets > 1) conditions.push(`s.max_pets >= ${value(pets, 'int')}`)
   stay?.masks?.forEach((mask, word) => {
     if (mask !== 0n) conditions.push(`(s.w${word} & ${value(mask.toString(), 'bigint')}) = 0`)
@@ -84,40 +113,44 @@ function statementFor(filters: SearchFilters, known: string | undefined): { text
       select 1 from listing_nights n where n.listing_id = s.listing_id
         and n.night >= ${value(stay.startDate, 'date')} and n.night < ${value(stay.endDate, 'date')}
         and (n.closed or n.used + ${value(Math.max(pets, 1), 'int')} > n.capacity))`)
-  if (notOf)
-    conditions.push(`s.listing_id <> all(array(select id from listings where sitter_id = ${value(notOf, 'uuid')}))`)
+  if (notOf) conditions.push(`s.sitter_id <> ${value(notOf, 'uuid')}`)
   const from = `from listing_search s\n      where ${conditions.join('\n        and ')}`
   // within a circle the few found are counted and sorted in one pass; anywhere else the page comes from an index in
-  // the order of the sort, which the planner knows only when it sees the limit
-  const [total, rows] = circle
-    ? ['count(*) over ()', value(limit, 'int')]
-    : [`(select count(*) ${from})`, String(Math.trunc(limit))]
-  const page = `limit ${rows} offset ${value(offset, 'int')}`
+  // the order of the sort, which the planner knows only when it sees a limit, and counting ends early
+  const total = circle
+    ? 'count(*) over ()'
+    : `(select count(*) from (select ${from} limit ${value(countedUpTo({ offset, limit }) + 1, 'int')}) as counted)`
+  const [skip, take] = [value(offset, 'int'), value(limit, 'int')]
   if (known) return { text: known, values }
-  const card = circle
-    ? `'{"distanceKm":' || round((acos(least(1, page.near)) * ${earthRadiusKm})::numeric, 1) || ',' || substr(c.card, 2)`
-    : 'c.card'
+  const ordered = `select s.listing_id, s.price_cents, ${dot} as near, ${keyOf(sort, dot)} as key, ${total} as total
+      ${from}
+      order by key, s.listing_id`
   const text = `
     with page as materialized (
-      select s.listing_id, ${dot} as near, ${keyOf(sort, dot)} as key, ${total} as total
-      ${from}
-      order by key, s.listing_id
-      ${page}
+      ${circle ? `${ordered} offset ${skip} limit ${take}` : `select * from (${ordered} offset ${skip} limit ${pinsMaximum}) as best limit ${take}`}
     )
-    select string_agg(${card}, ',' order by page.key, page.listing_id) as json, max(page.total) as total,
-      (select base_day from search_calendar) as base_day
-    from page join listing_cards c using (listing_id)`
+    select c.${filters.text} as json, page.price_cents as price, page.near, page.total,
+      state.first_day as first, state.last_day as last
+    from search_state state left join (page join listing_cards c using (listing_id)) on true
+    order by page.key, page.listing_id`
   return { text, values }
+}
+
+/** Within a box; its bands are a range, so that a large one needs no list of them. */
+function insideBox(box: Box, value: (given: unknown, type: string) => string): string[] {
+  const { first, last, low, high } = bandsOf(box)
+  const [west, east] = [value(box.west, 'float8'), value(box.east, 'float8')]
+  return [
+    `s.lat_band between ${value(first, 'int')} and ${value(last, 'int')}`,
+    `s.z between ${value(low, 'float8')} and ${value(high, 'float8')}`,
+    box.west > box.east
+      ? `(s.longitude >= ${west} or s.longitude <= ${east})`
+      : `s.longitude between ${west} and ${east}`,
+  ]
 }
 
 /** What a page is sorted by, smallest first; ties break by id. */
 function keyOf(sort: SearchFilters['sort'], dot: string): string {
   if (sort === 'price') return 's.price_cents'
-  return sort === 'distance' ? `-${dot}` : '-s.rating_hundredths'
-}
-
-/** The first day that the calendar words cover, in days since 1970-01-01. */
-export async function readBaseDay(db: Database): Promise<number> {
-  const row = await db.selectFrom('search_calendar').select('base_day').executeTakeFirstOrThrow()
-  return row.base_day
+  return sort === 'distance' ? `-${dot}` : '-s.weighted_rating'
 }

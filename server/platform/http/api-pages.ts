@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from '#contract/openapi.ts'
+import { packed } from './packed.ts'
 
 /** Where the interactive pages of the API are. */
 const docs = '/api/docs'
@@ -34,7 +35,9 @@ const start = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#view
 export async function apiPages(app: FastifyInstance): Promise<void> {
   const document = JSON.stringify(openApiDocument())
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  app.get('/api/openapi.json', (request, reply) =>
+    reply.type('application/json').send(packed(request, reply, document)),
+  )
   await app.register(async (scope) => {
     await scope.register(staticFiles, {
       root,

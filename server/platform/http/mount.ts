@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Endpoint, ParsedInput, RefusalOf, Reply, Role, Who } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
+import { packed } from './packed.ts'
 import { invalidInput, sendRefusal } from './problems.ts'
 
 /** Who is asking. Read from the database on every request. */
@@ -14,6 +15,8 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
   readonly now: Date
   /** A HEAD: the answer is wanted, and nothing may be noted down for it. */
   readonly peek: boolean
+  /** The tag of what the caller knows already (If-None-Match). */
+  readonly known: string | undefined
 }
 
 /** An answer that also sets headers, or is ready-made JSON text. */
@@ -21,10 +24,18 @@ export class Answer<T> {
   readonly value: T | undefined
   readonly json: string | undefined
   readonly headers: Readonly<Record<string, string>>
-  private constructor(value: T | undefined, json: string | undefined, headers: Readonly<Record<string, string>>) {
+  /** 304: what the caller knows is all there is. */
+  readonly unchanged: boolean
+  private constructor(
+    value: T | undefined,
+    json: string | undefined,
+    headers: Readonly<Record<string, string>>,
+    unchanged = false,
+  ) {
     this.value = value
     this.json = json
     this.headers = headers
+    this.unchanged = unchanged
   }
   /** A value with headers. */
   static with<T>(value: T, headers: Readonly<Record<string, string>>): Answer<T> {
@@ -33,6 +44,10 @@ export class Answer<T> {
   /** JSON text made elsewhere, sent as it is. */
   static text<T>(json: string, headers: Readonly<Record<string, string>>): Answer<T> {
     return new Answer<T>(undefined, json, headers)
+  }
+  /** Nothing new since the answer with this tag. */
+  static unchanged(tag: string): Answer<never> {
+    return new Answer<never>(undefined, undefined, { etag: tag }, true)
   }
 }
 
@@ -76,6 +91,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
           caller,
           now: options.clock(),
           peek: request.method === 'HEAD',
+          known: request.headers['if-none-match'],
         } as never)
         return send(endpoint, request, reply, result, options.checkReplies)
       },
@@ -124,10 +140,11 @@ function send(
   if (isRefused(result)) return sendRefusal(request, reply, result)
   const answer = result instanceof Answer ? result : Answer.with(result, {})
   void reply.headers(answer.headers)
+  if (answer.unchanged) return reply.code(304).send()
   if (endpoint.reply === null) return reply.code(204).send()
   if (check) endpoint.reply.parse(answer.json === undefined ? answer.value : JSON.parse(answer.json))
   return reply
     .code(endpoint.status ?? 200)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(answer.json ?? JSON.stringify(answer.value))
+    .send(packed(request, reply, answer.json ?? JSON.stringify(answer.value)))
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isRefused, refusals, refuse } from '#contract/refusals.ts'
+import { isDatabaseAway } from '#server/database/connect.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
 import { nameOf, wordsOf } from './input-sentence.ts'
 
@@ -84,6 +85,11 @@ export function refusedBy(error: unknown): Refused | undefined {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusedBy(error)
   if (refused) return sendRefusal(request, reply, refused)
+  if (isDatabaseAway(error)) {
+    // everyone who asks meets this: a line each, no trace
+    request.log.warn({ reason: (error as Error).message }, 'the database is away')
+    return sendRefusal(request, reply, refuse('overloaded'))
+  }
   request.log.error({ err: error, requestId: request.id }, 'unexpected error')
   return reply
     .code(500)

@@ -1,26 +1,29 @@
-/** Does something now and again every `ms`, never twice at once. Stopping waits for a turn under way. */
+/**
+ * Does something now and again every `ms`, never twice at once. Stopping waits for a turn under way, which long work
+ * ends early when its signal says so.
+ */
 export function repeat(
   ms: number,
-  work: () => Promise<unknown>,
+  work: (stopping: AbortSignal) => Promise<unknown>,
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
-  let stopped = false
+  const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let turn = Promise.resolve()
   const next = (): void => {
-    turn = work()
+    turn = work(stopping.signal)
       .then(
         () => {},
         (error: unknown) => onError(error),
       )
       .then(() => {
-        if (!stopped) timer = setTimeout(next, ms)
+        if (!stopping.signal.aborted) timer = setTimeout(next, ms)
       })
   }
   next()
   return {
     async stop() {
-      stopped = true
+      stopping.abort()
       clearTimeout(timer)
       await turn
     },

@@ -4,9 +4,10 @@ import { CircleDot, CirclePause, House, MapPin, Pencil, Plus, Trash2 } from 'luc
 import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { deleteListing, myListings } from '#contract/listings.ts'
-import { call, keyOf, queryFor, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { call, keyOf, sentenceOf, statusOf } from '#web/platform/api.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
+import { pagesFor, useMore } from '#web/platform/pages.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,12 +18,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Rating } from '#web/ui/stars.tsx'
 import { listingPath } from './addresses.ts'
 
 /** The caller's listings. */
-export const myListingsQuery = queryFor(myListings)
+export const myListingsQuery = pagesFor(myListings)
 
 type MyListing = Reply<typeof myListings>[number]
 
@@ -77,7 +79,7 @@ export function MyListings() {
           level={3}
           icon={<House />}
           title="No listings yet"
-          description="Describe your place once, then owners can find and book you."
+          description="Create a listing so owners can find and book you."
           action={create}
         />
       ) : (
@@ -89,11 +91,12 @@ export function MyListings() {
           ))}
         </ul>
       )}
+      <ShowMore {...useMore(myListingsQuery)} />
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={(open) => open || setDeleting(null)}
         title="Delete this listing?"
-        description={`“${deleting?.title || 'Untitled listing'}” disappears for owners. Its past bookings and reviews stay. This action cannot be undone.`}
+        description={`“${deleting?.title || 'Untitled listing'}” won't be visible to owners anymore. Past bookings and reviews are kept. This action cannot be undone.`}
         confirmLabel="Delete listing"
         tone="danger"
         onConfirm={() => deleting && remove.mutateAsync(deleting)}

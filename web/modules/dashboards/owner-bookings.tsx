@@ -4,21 +4,24 @@ import { CalendarHeart, History } from 'lucide-react'
 import type { Booking } from '#contract/bookings.ts'
 import { sentenceOf } from '#web/platform/api.ts'
 import { localDate } from '#web/platform/format/dates.ts'
+import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { searchPath } from './addresses.ts'
 import { BookingCard, BookingsLoading } from './booking-card.tsx'
-import { groupBookings } from './booking-groups.ts'
+import { byYear, groupBookings } from './booking-groups.ts'
 import { ownerBookingsQuery } from './use-bookings.ts'
 
 /** The owner's current bookings and those that are history. */
 export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
   const bookings = useQuery(ownerBookingsQuery)
+  const more = useMore(ownerBookingsQuery)
   if (bookings.isError)
     return (
       <ErrorState
-        title="Your bookings could not be loaded"
+        title="We couldn't load your bookings"
         description={sentenceOf(bookings.error, 'Please try again.')}
         onRetry={() => void bookings.refetch()}
         retrying={bookings.isFetching}
@@ -38,7 +41,7 @@ export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
             level={3}
             icon={<CalendarHeart />}
             title="No current bookings"
-            description="Requests and stays that are coming up stand here."
+            description="Your requests and upcoming stays will show up here."
             action={
               <Button asChild>
                 <Link to={searchPath}>Find a Sitter</Link>
@@ -57,8 +60,14 @@ export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
           {groups.history.length === 0 ? (
             <EmptyState level={3} icon={<History />} title="No booking history" />
           ) : (
-            <Cards bookings={groups.history} onOpen={onOpen} />
+            byYear(groups.history).map(({ year, bookings: ended }) => (
+              <section key={year} aria-label={year} className="grid gap-3">
+                <h3 className="figures text-lg font-semibold text-ink-soft">{year}</h3>
+                <Cards bookings={ended} onOpen={onOpen} />
+              </section>
+            ))
           )}
+          <ShowMore {...more} />
         </section>
       )}
     </div>

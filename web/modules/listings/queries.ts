@@ -3,6 +3,7 @@ import { getQuote } from '#contract/bookings.ts'
 import { getListing } from '#contract/listings.ts'
 import { listingReviews } from '#contract/reviews.ts'
 import { queryFor } from '#web/platform/api.ts'
+import { pagesFor } from '#web/platform/pages.ts'
 
 /** One listing as the caller may see it. */
 export function listingQuery(id: string) {
@@ -11,7 +12,7 @@ export function listingQuery(id: string) {
 
 /** A listing's reviews, newest first. */
 export function reviewsQuery(id: string) {
-  return queryFor(listingReviews, { params: { id } })
+  return pagesFor(listingReviews, { params: { id } })
 }
 
 /** What of a listing's screen can come a moment later: reviews, calendar, the price of one night. */

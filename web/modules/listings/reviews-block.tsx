@@ -6,10 +6,12 @@ import type { Review } from '#contract/reviews.ts'
 import { formatDate } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
 import { sentenceOf } from '#web/platform/api.ts'
+import { useMore } from '#web/platform/pages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { reviewsQuery } from './queries.ts'
@@ -20,6 +22,7 @@ const shownAtFirst = 6
 /** What owners say about a listing: the average, how the stars spread, and each review. */
 export function ReviewsBlock({ listing }: { listing: Listing }) {
   const { data, error, isFetching, refetch } = useQuery(reviewsQuery(listing.id))
+  const more = useMore(reviewsQuery(listing.id))
   const [all, setAll] = useState(false)
   const { rating, reviewCount } = listing
   return (
@@ -58,9 +61,10 @@ export function ReviewsBlock({ listing }: { listing: Listing }) {
               </ul>
               {!all && data.length > shownAtFirst && (
                 <Button variant="secondary" className="justify-self-start" onClick={() => setAll(true)}>
-                  Show all {data.length} reviews
+                  Show all {reviewCount} reviews
                 </Button>
               )}
+              {all && <ShowMore {...more} />}
             </>
           )}
         </>
@@ -77,7 +81,7 @@ function Distribution({ rating, total, counts }: { rating: number; total: number
         <Stars value={rating} size="md" />
         <p className="text-sm text-ink-soft">Based on {count(total, 'review')}</p>
       </div>
-      <ul aria-label="How the stars spread" className="grid gap-1.5">
+      <ul aria-label="Rating breakdown" className="grid gap-1.5">
         {[5, 4, 3, 2, 1].map((stars) => {
           const number = counts[stars - 1] ?? 0
           return (

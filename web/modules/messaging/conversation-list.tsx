@@ -7,6 +7,8 @@ import { formatClock, formatShortDate, localDate } from '#web/platform/format/da
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import type { ShowMoreProps } from '#web/ui/show-more.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { matching } from './match-conversations.ts'
 
@@ -14,10 +16,11 @@ export type ConversationListProps = {
   conversations: readonly Conversation[]
   selected: string | undefined
   userId: string
+  more: ShowMoreProps
 }
 
 /** The conversations with a search box; each is a link, so it can be opened and left with the back button. */
-export function ConversationList({ conversations, selected, userId }: ConversationListProps) {
+export function ConversationList({ conversations, selected, userId, more }: ConversationListProps) {
   const [text, setText] = useState('')
   const found = matching(conversations, text)
   if (conversations.length === 0)
@@ -26,7 +29,7 @@ export function ConversationList({ conversations, selected, userId }: Conversati
         <EmptyState
           icon={<MessageCircle />}
           title="No conversations yet"
-          description="Write to a sitter from their listing, or from one of your bookings."
+          description="Message a sitter from their listing or a booking."
         />
       </div>
     )
@@ -51,6 +54,9 @@ export function ConversationList({ conversations, selected, userId }: Conversati
             <Row conversation={conversation} current={conversation.id === selected} userId={userId} />
           </li>
         ))}
+        <li className="grid py-3 empty:hidden">
+          <ShowMore {...more} />
+        </li>
       </ul>
     </>
   )

@@ -4,6 +4,7 @@ import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { listConversations, openConversation } from '#contract/messaging.ts'
 import { call, keyOf, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { useMore } from '#web/platform/pages.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +17,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import type { MessagesSearch } from './messages-search.ts'
 import { Thread } from './thread.tsx'
+import { conversationsQuery } from './unread-count.ts'
 import { useConversations } from './use-thread.ts'
 
 export type MessagesScreenProps = {
@@ -30,6 +32,13 @@ export function MessagesScreen({ search, userId, onOpen }: MessagesScreenProps) 
   const conversations = useConversations()
   useOpenWith(search.sitter, onOpen)
   const open = conversations.data?.find(({ id }) => id === search.conversation)
+  const more = useMore(conversationsQuery)
+  const { more: further, loading, onMore } = more
+  const missing = search.conversation !== undefined && conversations.data !== undefined && !open
+  useEffect(() => {
+    // an older conversation may stand on a later page
+    if (missing && further && !loading) onMore()
+  }, [missing, further, loading, onMore])
   const inThread = Boolean(search.conversation ?? search.sitter)
   return (
     <Container className="flex h-[calc(100dvh-4.0625rem)] min-h-112 flex-col py-0 max-md:px-0 md:py-6">
@@ -55,7 +64,12 @@ export function MessagesScreen({ search, userId, onOpen }: MessagesScreenProps) 
               />
             </div>
           ) : (
-            <ConversationList conversations={conversations.data} selected={search.conversation} userId={userId} />
+            <ConversationList
+              conversations={conversations.data}
+              selected={search.conversation}
+              userId={userId}
+              more={more}
+            />
           )}
         </div>
         <div className={classes('min-h-0 bg-ground', !inThread && 'max-md:hidden')}>
@@ -63,7 +77,10 @@ export function MessagesScreen({ search, userId, onOpen }: MessagesScreenProps) 
             <Thread key={open.id} conversation={open} userId={userId} onDeleted={() => onOpen(undefined)} />
           ) : (
             (inThread || conversations.data?.length !== 0) && (
-              <NoThread waiting={Boolean(search.sitter) || (conversations.isPending && inThread)} missing={inThread} />
+              <NoThread
+                waiting={Boolean(search.sitter) || ((conversations.isPending || further) && inThread)}
+                missing={inThread}
+              />
             )
           )}
         </div>
@@ -88,7 +105,7 @@ function useOpenWith(personId: string | undefined, onOpen: (conversation: string
         if (loggedOut(error)) return
         const otherwise = 'Failed to start conversation. Please try again.'
         const refused = (statusOf(error) ?? 500) < 500
-        toast({ title: 'Error', description: refused ? sentenceOf(error, otherwise) : otherwise, tone: 'error' })
+        toast({ title: otherwise, description: refused ? sentenceOf(error, '') : undefined, tone: 'error' })
         onOpen(undefined)
       } finally {
         asked.current = ''
@@ -109,8 +126,8 @@ function NoThread({ waiting, missing }: { waiting: boolean; missing: boolean }) 
     <div className="grid h-full place-items-center p-6">
       <EmptyState
         icon={<MessagesSquare />}
-        title={missing ? 'Conversation not found' : 'Choose a conversation'}
-        description={missing ? 'It may have been deleted.' : 'The messages stand here.'}
+        title={missing ? 'Conversation not found' : 'Select a conversation'}
+        description={missing ? 'It may have been deleted.' : 'Your messages will show up here.'}
         action={
           missing && (
             <Button asChild variant="secondary">

@@ -11,6 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import type { ShowMoreProps } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Bubble } from './bubble.tsx'
 import { Composer } from './composer.tsx'
@@ -43,7 +45,7 @@ export function Thread({ conversation, userId, onDeleted }: ThreadProps) {
           />
         </div>
       ) : (
-        <Log entries={entries} name={name} onRetry={retry} />
+        <Log entries={entries} name={name} onRetry={retry} older={messages.older} />
       )}
       <Composer conversationId={conversation.id} name={name} onKeystroke={keystroke} onSend={send} />
     </section>
@@ -76,7 +78,7 @@ function ThreadHeader({ conversation, name, onDeleted }: HeaderProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Delete this conversation?"
-        description={`It disappears from your list until a new message comes. ${name} keeps it.`}
+        description={`It's hidden until you get a new message. ${name} will still see it.`}
         confirmLabel="Delete conversation"
         tone="danger"
         onConfirm={async () => {
@@ -91,7 +93,9 @@ function ThreadHeader({ conversation, name, onDeleted }: HeaderProps) {
 /** How near to the end counts as being there, in pixels. */
 const nearPx = 80
 
-function Log({ entries, name, onRetry }: { entries: Entry[]; name: string; onRetry: (clientId: string) => void }) {
+type LogProps = { entries: Entry[]; name: string; onRetry: (clientId: string) => void; older: ShowMoreProps }
+
+function Log({ entries, name, onRetry, older }: LogProps) {
   const box = useRef<HTMLDivElement>(null)
   const stick = useRef(true)
   const [behind, setBehind] = useState(false)
@@ -107,6 +111,16 @@ function Log({ entries, name, onRetry }: { entries: Entry[]; name: string; onRet
     else setBehind(true)
     // only a new last message moves the view
   }, [last?.key, own])
+  const first = useRef(entries[0]?.key)
+  const height = useRef(0)
+  useLayoutEffect(() => {
+    // earlier messages that come in above must not move what is being read
+    if (!box.current) return
+    const { scrollHeight } = box.current
+    if (first.current !== entries[0]?.key && !stick.current) box.current.scrollTop += scrollHeight - height.current
+    first.current = entries[0]?.key
+    height.current = scrollHeight
+  })
   useEffect(() => {
     // a keyboard that opens, or a composer that grows, must not hide the end
     if (!box.current) return
@@ -132,9 +146,12 @@ function Log({ entries, name, onRetry }: { entries: Entry[]; name: string; onRet
       >
         {entries.length === 0 && (
           <p className="grid h-full place-items-center px-6 text-center text-ink-soft">
-            Say hello to {name}. Tell them who is coming and when.
+            Say hello to {name}. Tell them about your pet and your dates.
           </p>
         )}
+        <div className="grid pb-4 empty:hidden">
+          <ShowMore {...older} label="Show earlier messages" />
+        </div>
         {byDay(entries, (at) => localDate(new Date(at))).map((day) => (
           <section key={day.date} className="grid gap-2 pb-4">
             <h3 className="mx-auto rounded-full bg-slate-soft px-3 py-0.5 text-xs font-semibold text-slate">

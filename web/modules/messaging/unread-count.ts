@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { listConversations } from '#contract/messaging.ts'
 import type { Conversation } from '#contract/messaging.ts'
-import { queryFor } from '#web/platform/api.ts'
+import { pagesFor } from '#web/platform/pages.ts'
 import { useUser } from '#web/platform/session.ts'
 
 /** The caller's conversations, latest first. */
-export const conversationsQuery = queryFor(listConversations)
+export const conversationsQuery = pagesFor(listConversations)
 
 /** Away from the messages, news may come a little later. */
 const everyMs = 30_000
@@ -22,7 +22,7 @@ export function useUnreadCount(): number {
     ...conversationsQuery,
     enabled: user !== null,
     refetchInterval: everyMs,
-    select: unreadIn,
+    select: ({ rows }) => unreadIn(rows),
   })
   return data ?? 0
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { deleteConversation, listConversations, listMessages, sendMessage } from '#contract/messaging.ts'
-import { call, keyOf, queryFor, sentenceOf } from '#web/platform/api.ts'
+import { call, keyOf, sentenceOf } from '#web/platform/api.ts'
 import { newId } from '#web/platform/new-id.ts'
+import { addRow, pagesFor, useMore } from '#web/platform/pages.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { conversationsQuery } from './unread-count.ts'
@@ -35,7 +36,7 @@ export function useTyping() {
 }
 
 function messagesQuery(conversationId: string) {
-  return queryFor(listMessages, { params: { id: conversationId } })
+  return pagesFor(listMessages, { params: { id: conversationId } }, true)
 }
 
 /** The messages of a conversation, asked for every 2 s, but not while the person types. */
@@ -52,7 +53,7 @@ export function useMessages(conversationId: string, typing: boolean) {
   useEffect(() => {
     if (latest) void cache.invalidateQueries({ queryKey: keyOf(listConversations) })
   }, [cache, conversationId, latest])
-  return query
+  return { ...query, older: useMore(messagesQuery(conversationId)) }
 }
 
 /** Messages on their way or failed, of every conversation, as long as the tab lives. */
@@ -73,7 +74,7 @@ export function useOutgoing(conversationId: string) {
       const { queryKey } = messagesQuery(conversationId)
       // a poll that left before must not take the message away again
       await cache.cancelQueries({ queryKey })
-      cache.setQueryData(queryKey, (old) => (!old || old.some(({ id }) => id === sent.id) ? old : [...old, sent]))
+      addRow(cache, queryKey, sent)
       change((old) => old.filter((each) => each.clientId !== clientId))
       void cache.invalidateQueries({ queryKey: keyOf(listConversations) })
     } catch (error) {

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { count } from '#web/platform/format/words.ts'
+import { useMore, useWhole } from '#web/platform/pages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { ReviewList } from './review-list.tsx'
-import { averageOf } from './rating-average.ts'
 import { aboutQuery } from './use-reviews.ts'
 
 /** What owners wrote about the caller, under the average. */
 export function ReviewsAbout() {
   const reviews = useQuery(aboutQuery)
-  const average = averageOf(reviews.data ?? [])
+  const more = useMore(aboutQuery)
+  const { average, total } = useWhole(aboutQuery)
   return (
     <section aria-labelledby="about-heading" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -21,7 +23,7 @@ export function ReviewsAbout() {
           <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
             <Stars value={average} size="md" />
             <span className="figures font-semibold text-ink">{average.toFixed(1)}</span>
-            <span>Based on {count(reviews.data?.length ?? 0, 'review')}</span>
+            <span>Based on {count(total, 'review')}</span>
           </p>
         )}
       </div>
@@ -36,6 +38,7 @@ export function ReviewsAbout() {
           />
         }
       />
+      <ShowMore {...more} />
     </section>
   )
 }

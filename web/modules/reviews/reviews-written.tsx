@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
+import { useMore } from '#web/platform/pages.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ReviewList } from './review-list.tsx'
 import { useDeleteReview, writtenQuery } from './use-reviews.ts'
@@ -11,6 +13,7 @@ import { useDeleteReview, writtenQuery } from './use-reviews.ts'
 /** The reviews that the caller wrote; each can be taken back. */
 export function ReviewsWritten() {
   const reviews = useQuery(writtenQuery)
+  const more = useMore(writtenQuery)
   const [deleting, setDeleting] = useState<Review | null>(null)
   const remove = useDeleteReview()
   return (
@@ -40,11 +43,12 @@ export function ReviewsWritten() {
           </IconButton>
         )}
       />
+      <ShowMore {...more} />
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={(open) => open || setDeleting(null)}
         title="Delete this review?"
-        description="It disappears from the listing and the rating follows. This action cannot be undone."
+        description="It will be removed from the listing and the rating updated. This action cannot be undone."
         confirmLabel="Delete review"
         tone="danger"
         onConfirm={() => deleting && remove.mutateAsync(deleting)}

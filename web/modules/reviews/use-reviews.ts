@@ -4,14 +4,15 @@ import type { Booking } from '#contract/bookings.ts'
 import { getListing } from '#contract/listings.ts'
 import { deleteReview, listingReviews, myReviews, writeReview } from '#contract/reviews.ts'
 import type { Review } from '#contract/reviews.ts'
-import { call, keyOf, queryFor, sentenceOf } from '#web/platform/api.ts'
+import { call, keyOf, sentenceOf } from '#web/platform/api.ts'
+import { pagesFor } from '#web/platform/pages.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 
 /** The reviews that the caller wrote. */
-export const writtenQuery = queryFor(myReviews, { query: { by: 'me' } })
+export const writtenQuery = pagesFor(myReviews, { query: { by: 'me' } })
 /** The reviews about the caller. */
-export const aboutQuery = queryFor(myReviews, { query: { about: 'me' } })
+export const aboutQuery = pagesFor(myReviews, { query: { about: 'me' } })
 
 function refetch(cache: QueryClient) {
   const lists = [myReviews, listBookings, listOwnerBookings, listingReviews, getListing]
@@ -34,7 +35,7 @@ export function useWriteReview(booking: Booking) {
       }),
     onSuccess: async () => {
       await refetch(cache)
-      toast({ title: 'Review submitted', description: 'Thank you for sharing how it went.', tone: 'success' })
+      toast({ title: 'Review submitted', description: 'Thanks for sharing how it went.', tone: 'success' })
     },
     onError: (error) =>
       loggedOut(error) ||

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import type { connect } from '#server/database/connect.ts'
+import { startSession } from '#server/modules/identity/public.ts'
+
+export type People = {
+  /** Cookies of an owner, of a sitter with one listing, and of one with a tenth of all. */
+  readonly owner: string
+  readonly smallSitter: string
+  readonly largeSitter: string
+  /** A conversation of the owner and the large sitter, with this many messages, all read. */
+  readonly conversation: string
+}
+
+const messages = 500
+
+/** Signs people in and lets two of them have talked. */
+export async function makePeople(db: ReturnType<typeof connect>['db'], pool: pg.Pool): Promise<People> {
+  const idOf = async (which: string): Promise<string> => {
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from users where issuer = 'bench' and ${which} limit 1`,
+    )
+    if (!rows[0]) throw new Error('the market lacks somebody')
+    return rows[0].id
+  }
+  const owner = await idOf(`subject = 'owner'`)
+  const large = await idOf(`subject = 'b1'`)
+  // those who have only one are rare; the first hidden listing of somebody else makes no difference
+  const small = await idOf(`subject = 'b2'`)
+  await pool.query(
+    `update listings set is_active = id = (select min(id::text)::uuid from listings where sitter_id = $1)
+     where sitter_id = $1`,
+    [small],
+  )
+  const cookieOf = async (id: string, role: 'owner' | 'sitter'): Promise<string> =>
+    `sid=${(await startSession(db, id, role, null, new Date())).token}`
+  return {
+    owner: await cookieOf(owner, 'owner'),
+    smallSitter: await cookieOf(small, 'sitter'),
+    largeSitter: await cookieOf(large, 'sitter'),
+    conversation: await talk(pool, owner, large),
+  }
+}
+
+async function talk(pool: pg.Pool, owner: string, sitter: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into conversations (low_user_id, high_user_id, message_count, last_message_at)
+     values (least($1::uuid, $2), greatest($1::uuid, $2), $3, now())
+     on conflict (low_user_id, high_user_id) do update set message_count = $3 returning id`,
+    [owner, sitter, messages],
+  )
+  const id = rows[0]?.id ?? ''
+  await pool.query(
+    `insert into messages (conversation_id, number, sender_id, content, delivered_at, read_at)
+     select $1, n, case when n % 2 = 0 then $2::uuid else $3::uuid end,
+       'Message ' || n || ': Biscuit eats at seven and likes a long walk before that.', now(), now()
+     from generate_series(1, $4::int) as n on conflict do nothing`,
+    [id, owner, sitter, messages],
+  )
+  await pool.query(
+    `insert into conversation_members (conversation_id, user_id, other_user_id, read_up_to, delivered_up_to, last_message_at)
+     values ($1, $2, $3, $4, $4, now()), ($1, $3, $2, $4, $4, now()) on conflict do nothing`,
+    [id, owner, sitter, messages],
+  )
+  return id
+}

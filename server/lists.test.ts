@@ -1,0 +1,229 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cookieOf, startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aListing, aPendingStay, aSitter, anOwner } from '#testing/cast.ts'
+import type { Person, Stay } from '#testing/cast.ts'
+
+/** Every list pages to its end by one cursor, and a poll without news costs one look-up. */
+let app: TestApp
+let stay: Stay
+const original = pg.Client.prototype.query
+
+beforeAll(async () => {
+  app = await startTestApp()
+  stay = await aPendingStay(app)
+  const { pool } = app.connection
+  // bookings of the same two, some at the same instant, pending and not, each with a review
+  await pool.query(
+    `insert into bookings (listing_id, owner_id, sitter_id, status, start_date, end_date, pet_count,
+       special_instructions, price_per_day_cents, nights_cents, discount_cents, fee_cents, total_cents, commission_cents,
+       cancellation_policy, time_zone, check_in_at, check_out_at, completed_at, created_at)
+     select listing_id, owner_id, sitter_id, case when i % 3 = 0 then 'pending' else 'completed' end, start_date, end_date,
+       1, 'Stay ' || i, price_per_day_cents, nights_cents, discount_cents, fee_cents, total_cents, commission_cents,
+       cancellation_policy, time_zone, check_in_at, check_out_at, case when i % 3 = 0 then null else now() end,
+       timestamptz '2026-01-01' + (i / 4) * interval '1 hour'
+     from bookings, generate_series(1, 124) as i where id = $1`,
+    [stay.bookingId],
+  )
+  await pool.query(
+    `insert into reviews (booking_id, listing_id, reviewer_id, reviewee_id, rating, comment, created_at)
+     select id, listing_id, owner_id, sitter_id, 1 + length(special_instructions) % 5, special_instructions, created_at
+     from bookings where status = 'completed'`,
+  )
+  await pool.query(
+    `insert into listings (sitter_id, title, created_at)
+     select $1, 'Draft ' || i, timestamptz '2026-01-01' + (i / 3) * interval '1 hour' from generate_series(1, 120) as i`,
+    [stay.sitter.id],
+  )
+  // conversations with many, some never written in
+  await pool.query(
+    `with others as (
+       insert into users (issuer, subject, email, role) select 'cast', 'o' || i, 'o' || i || '@cast.test', 'owner'
+       from generate_series(1, 120) as i returning id
+     ), opened as (
+       insert into conversations (low_user_id, high_user_id) select least(id, $1), greatest(id, $1) from others
+       returning id, low_user_id, high_user_id
+     )
+     insert into conversation_members (conversation_id, user_id, other_user_id, last_message_at)
+     select id, $1, case when low_user_id = $1 then high_user_id else low_user_id end,
+       case when row_number() over () % 4 = 0 then null
+         else timestamptz '2026-01-01' + (row_number() over () / 5) * interval '1 hour' end
+     from opened`,
+    [stay.sitter.id],
+  )
+})
+afterAll(() => app.close())
+
+type Rows = { id: string; status?: string; createdAt?: string; content?: string }[]
+const get = (url: string, person: Person, headers: Record<string, string> = {}) =>
+  app.server.inject({ url, headers: { cookie: cookieOf(person), ...headers } })
+
+/** Every page of a list, following its links. */
+async function pages(address: string, person: Person): Promise<Rows[]> {
+  const found: Rows[] = []
+  for (let next: string | undefined = address; next;) {
+    const url: string = next
+    const answer = await get(url, person)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(Buffer.byteLength(answer.body)).toBeLessThanOrEqual(100_000)
+    found.push(answer.json<Rows>())
+    next = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1]
+  }
+  return found
+}
+
+test.each([
+  ['/api/bookings', 'owner', 125],
+  ['/api/bookings/owner', 'owner', 125],
+  ['/api/bookings/sitter', 'sitter', 125],
+  ['/api/my-listings', 'sitter', 121],
+  ['/api/reviews?about=me', 'sitter', 83],
+  ['/api/reviews?by=me', 'owner', 83],
+  ['/api/listings/{id}/reviews', 'owner', 83],
+  ['/api/conversations', 'sitter', 0],
+] as const)('%s pages to its end', async (path, who, count) => {
+  const person = stay[who]
+  const address = path.replace('{id}', stay.listingId)
+  const byDefault = (await pages(address, person)).flat()
+  const few = await pages(`${address}${address.includes('?') ? '&' : '?'}limit=7`, person)
+  const ids = few.flat().map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toEqual(byDefault.map(({ id }) => id))
+  expect(few.slice(0, -1).every((page) => page.length === 7)).toBe(true)
+  // empty conversations are not hidden: nobody has put them away
+  expect(ids.length).toBe(path === '/api/conversations' ? 120 : count)
+})
+
+test('a request that is answered between two pages neither hides others nor repeats them', async () => {
+  const { pool } = app.connection
+  const first = await get('/api/bookings/sitter?limit=5', stay.sitter)
+  const shown = first.json<Rows>()
+  await pool.query(`update bookings set status = 'declined' where id = $1`, [shown[4]?.id])
+  const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
+  const rest = (await pages(next, stay.sitter)).flat().map(({ id }) => id)
+  await pool.query(`update bookings set status = 'pending' where id = $1`, [shown[4]?.id])
+  const all = (await pages('/api/bookings/sitter', stay.sitter)).flat().map(({ id }) => id)
+  expect(new Set([...shown.map(({ id }) => id), ...rest])).toEqual(new Set(all))
+})
+
+test('a cursor that cannot be one is refused', async () => {
+  expect((await get('/api/bookings/owner?after=yesterday', stay.owner)).statusCode).toBe(400)
+})
+
+/** A conversation in which the owner wrote so many messages. */
+async function aThread(messages: number, content = `'Message ' || i`) {
+  const [owner, sitter] = [await anOwner(app), await aSitter(app)]
+  await aListing(app, sitter)
+  const opened = await app.server.inject({
+    method: 'POST',
+    url: '/api/conversations',
+    headers: { cookie: cookieOf(owner) },
+    payload: { otherUserId: sitter.id },
+  })
+  const { id } = opened.json<{ id: string }>()
+  const { pool } = app.connection
+  await pool.query(
+    `insert into messages (conversation_id, number, sender_id, content) select $1, i, $2, ${content}
+     from generate_series(1, $3::int) as i`,
+    [id, owner.id, messages],
+  )
+  await pool.query('update conversations set message_count = $2, last_message_at = now() where id = $1', [id, messages])
+  await pool.query('update conversation_members set last_message_at = now() where conversation_id = $1', [id])
+  await pool.query(
+    'update conversation_members set read_up_to = $2, delivered_up_to = $2 where conversation_id = $1 and user_id = $3',
+    [id, messages, owner.id],
+  )
+  return { owner, sitter, address: `/api/conversations/${id}/messages` }
+}
+
+test('a thread pages back to its first message, each page the oldest first', async () => {
+  const { owner, address } = await aThread(120)
+  const found = await pages(`${address}?limit=25`, owner)
+  expect(found.map((page) => page.length)).toEqual([25, 25, 25, 25, 20])
+  expect(
+    found
+      .reverse()
+      .flat()
+      .map(({ content }) => content),
+  ).toEqual(Array.from({ length: 120 }, (_, i) => `Message ${i + 1}`))
+})
+
+test('a page of very long messages ends earlier', async () => {
+  const { owner, address } = await aThread(60, `repeat('🐾', 2000)`)
+  expect((await pages(address, owner)).flat().length).toBe(60)
+})
+
+test('many unread messages are marked some at a time, until none is left', async () => {
+  const { sitter, address } = await aThread(2500)
+  const unread = async () => {
+    const { rows } = await app.connection.pool.query<{ count: number }>(
+      `select count(*)::int as count from messages where conversation_id = $1 and read_at is null`,
+      [address.split('/')[3]],
+    )
+    return rows[0]?.count
+  }
+  for (const left of [1500, 500, 0]) {
+    expect((await get(address, sitter)).statusCode).toBe(200)
+    expect(await unread()).toBe(left)
+  }
+  const { headers } = await get(address, sitter)
+  expect((await get(address, sitter, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+})
+
+/** The statements that a call makes. */
+async function statements(work: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: never[]) {
+    count++
+    return original.apply(this, args as never)
+  } as never)
+  await work()
+  spy.mockRestore()
+  return count
+}
+
+test('a poll without news is one look-up beside the session, and 304', async () => {
+  const { owner, sitter, address } = await aThread(3)
+  for (const url of [address, '/api/conversations']) {
+    // the first marks, and what it marked is news to the other side only
+    await get(url, sitter)
+    const { headers } = await get(url, sitter)
+    const known = { 'if-none-match': String(headers.etag) }
+    let answer = await get(url, sitter, known)
+    expect([answer.statusCode, answer.body]).toEqual([304, ''])
+    expect(await statements(() => get(url, sitter, known))).toBe(2)
+    await app.server.inject({
+      method: 'POST',
+      url: address,
+      headers: { cookie: cookieOf(owner) },
+      payload: { content: 'News' },
+    })
+    answer = await get(url, sitter, known)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('News')
+  }
+  // that the other has read is news to the one who wrote
+  const { headers } = await get(address, owner)
+  const sent = await app.server.inject({
+    method: 'POST',
+    url: address,
+    headers: { cookie: cookieOf(owner) },
+    payload: { content: 'Read me' },
+  })
+  expect(sent.statusCode).toBe(201)
+  const before = await get(address, owner, { 'if-none-match': String(headers.etag) })
+  await get(address, sitter)
+  const after = await get(address, owner, { 'if-none-match': String(before.headers.etag) })
+  expect(after.json<{ readAt: string | null }[]>().at(-1)?.readAt).not.toBeNull()
+})
+
+test('a listing carries its latest twenty reviews and the distribution of all', async () => {
+  const { pool } = app.connection
+  await pool.query(`update listings set rating_counts = '{1,2,3,4,73}' where id = $1`, [stay.listingId])
+  const answer = await get(`/api/listings/${stay.listingId}`, stay.owner)
+  const listing = answer.json<{ reviews: unknown[]; ratingCounts: number[] }>()
+  expect(listing.reviews.length).toBe(20)
+  expect(listing.ratingCounts).toEqual([1, 2, 3, 4, 73])
+  expect(await statements(() => app.server.inject({ url: `/api/listings/${stay.listingId}` }))).toBe(1)
+})

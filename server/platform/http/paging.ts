@@ -1,0 +1,51 @@
+import { pageRows } from '#contract/paging.ts'
+import type { Paging } from '#contract/paging.ts'
+import { Answer } from './mount.ts'
+
+/** No page of a list is larger than this, as long as it has more than one row. */
+const bytesMaximum = 100_000
+
+/** What a store is asked for: rows behind a cursor, and one more than the page holds, which tells of a next page. */
+export type Page = { readonly after: string | undefined; readonly take: number }
+
+export function pageAsked(query: Paging): Page {
+  return { after: query.after, take: (query.limit ?? pageRows) + 1 }
+}
+
+export type PageOptions<Row, T> = {
+  /** The address of the list, without its query. */
+  readonly path: string
+  /** What was asked; its other words are kept in the address of the next page. */
+  readonly query: Paging & Readonly<Record<string, string | number | undefined>>
+  readonly view: (row: Row) => T
+  readonly cursor: (row: Row) => string
+  /** Rows come from the store the newest first, and are shown the other way round. */
+  readonly oldestFirst?: boolean
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** One page of a list as an answer, with the address of the next. */
+export function pageOf<Row, T>(rows: readonly Row[], options: PageOptions<Row, T>): Answer<T[]> {
+  const { path, query, view, cursor, oldestFirst, headers } = options
+  const parts: string[] = []
+  let bytes = 2
+  for (const row of rows.slice(0, query.limit ?? pageRows)) {
+    const part = JSON.stringify(view(row))
+    bytes += Buffer.byteLength(part) + 1
+    if (bytes > bytesMaximum && parts.length > 0) break
+    parts.push(part)
+  }
+  const last = rows[parts.length - 1]
+  const more = last !== undefined && rows.length > parts.length
+  if (oldestFirst) parts.reverse()
+  return Answer.text<T[]>(`[${parts.join(',')}]`, {
+    ...headers,
+    ...(more && { link: `<${path}?${wordsOf({ ...query, after: cursor(last) })}>; rel="next"` }),
+  })
+}
+
+function wordsOf(query: Readonly<Record<string, string | number | undefined>>): string {
+  const words = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) words.set(name, String(value))
+  return words.toString()
+}

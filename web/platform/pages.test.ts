@@ -1,0 +1,71 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { wireUp } from './api.ts'
+import { createCache } from './cache.ts'
+import { addRow, pagesFor } from './pages.ts'
+
+const listed = endpoint({
+  method: 'GET',
+  path: '/api/things',
+  summary: 'Things',
+  who: 'anyone',
+  reply: z.array(z.object({ id: z.string() })),
+  refuses: [],
+})
+
+/** A server with a list of things in pages of two. */
+function served(things: string[]) {
+  const asked: { path: string; tag: string | null }[] = []
+  const cache = createCache(true)
+  const fetch = async (request: Request): Promise<Response> => {
+    const url = new URL(request.url)
+    const tag = request.headers.get('if-none-match')
+    asked.push({ path: url.pathname + url.search, tag })
+    const etag = `"${things.length}"`
+    if (tag === etag) return new Response(null, { status: 304 })
+    const from = things.indexOf(url.searchParams.get('after') ?? '') + 1
+    const rows = things.slice(from, from + 2).map((id) => ({ id }))
+    const link: Record<string, string> =
+      from + 2 < things.length ? { link: `</api/things?after=${rows.at(-1)?.id}>; rel="next"` } : {}
+    return Response.json(rows, { headers: { etag, ...link } })
+  }
+  wireUp(cache, { origin: 'https://petstead.test', fetch })
+  return { cache, asked }
+}
+
+it('keeps the rows with where the next page begins, and shows the rows', async () => {
+  const { cache } = served(['a', 'b', 'c'])
+  const pages = await cache.fetchQuery({ ...pagesFor(listed), staleTime: 0 })
+  expect(pages).toMatchObject({ rows: [{ id: 'a' }, { id: 'b' }], next: '/api/things?after=b', count: 1, tag: '"3"' })
+  expect(new QueryObserver(cache, pagesFor(listed)).getCurrentResult().data).toEqual([{ id: 'a' }, { id: 'b' }])
+})
+
+it('keeps what it has when the server says that nothing is new, and else fetches as many pages as there were', async () => {
+  const things = ['a', 'b', 'c', 'd', 'e']
+  const { cache, asked } = served(things)
+  const { queryKey } = pagesFor(listed)
+  await cache.fetchQuery({ ...pagesFor(listed), staleTime: 0 })
+  cache.setQueryData(queryKey, (old) => old && { ...old, count: 2 })
+  const known = cache.getQueryData(queryKey)
+  await cache.fetchQuery({ ...pagesFor(listed), staleTime: 0 })
+  expect(cache.getQueryData(queryKey)).toEqual(known)
+  things.unshift('z')
+  asked.length = 0
+  await cache.fetchQuery({ ...pagesFor(listed), staleTime: 0 })
+  expect(cache.getQueryData(queryKey)?.rows.map(({ id }) => id)).toEqual(['z', 'a', 'b', 'c'])
+  expect(asked).toEqual([
+    { path: '/api/things', tag: '"5"' },
+    { path: '/api/things?after=a', tag: null },
+  ])
+})
+
+it('adds a row once', async () => {
+  const { cache } = served(['a'])
+  const { queryKey } = pagesFor(listed)
+  await cache.fetchQuery({ ...pagesFor(listed), staleTime: 0 })
+  addRow(cache, queryKey, { id: 'b' })
+  addRow(cache, queryKey, { id: 'b' })
+  expect(cache.getQueryData(queryKey)?.rows).toEqual([{ id: 'a' }, { id: 'b' }])
+})

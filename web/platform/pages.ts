@@ -1,0 +1,87 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Endpoint, Reply } from '#contract/endpoint.ts'
+import { fetchPage, keyOf, type Input } from './api.ts'
+
+type RowsOf<E extends Endpoint> = Reply<E> extends (infer Row)[] ? Row[] : never
+
+/** What is known of a list: the rows of the pages asked for so far, and where the next begins. */
+export type Pages<Rows> = {
+  rows: Rows
+  /** The address of the next page; null when everything is here. */
+  next: string | null
+  count: number
+  /** What the headers say of the whole list: how many there are, and their average rating. */
+  total: number | null
+  average: number | null
+  /** The tag of the first page, by which the server says that nothing has changed. */
+  tag: string | null
+}
+
+/**
+ * Query options of a list that is paged by a cursor: screens see its rows. What was shown stays shown: fetching anew
+ * fetches as many pages as there were, or nothing when the first has not changed. `backwards` is for lists whose next
+ * page goes before the rows that are there.
+ */
+export function pagesFor<E extends Endpoint>(endpoint: E, input?: Input<E>, backwards = false) {
+  type Rows = RowsOf<E>
+  return queryOptions({
+    queryKey: [...keyOf(endpoint), input ?? {}, backwards ? 'pages back' : 'pages'],
+    queryFn: async ({ client, signal, queryKey }): Promise<Pages<Rows>> => {
+      const known = client.getQueryData<Pages<Rows>>(queryKey)
+      const first = await fetchPage<Rows>(client, signal, { endpoint, input }, known?.tag ?? null)
+      if (first === 'unchanged') return known as Pages<Rows>
+      let pages: Pages<Rows> = { ...first, count: 1 }
+      while (pages.next && pages.count < (known?.count ?? 1)) {
+        const page = await fetchPage<Rows>(client, signal, pages.next, null)
+        if (page === 'unchanged') break
+        pages = joined(pages, page, backwards)
+      }
+      return pages
+    },
+    select: ({ rows }: Pages<Rows>): Rows => rows,
+  })
+}
+
+/** Puts rows after those that are there; what moved down meanwhile and comes a second time is left out. */
+function joined<Rows>(old: Pages<Rows>, page: { rows: Rows; next: string | null }, backwards: boolean): Pages<Rows> {
+  const [here, further] = [old.rows, page.rows] as unknown as { id: string }[][] as [{ id: string }[], { id: string }[]]
+  const known = new Set(here.map(({ id }) => id))
+  const fresh = further.filter(({ id }) => !known.has(id))
+  return {
+    ...old,
+    rows: (backwards ? [...fresh, ...here] : [...here, ...fresh]) as Rows,
+    next: page.next,
+    count: old.count + 1,
+  }
+}
+
+/** Adds a row at the end of a list that is on the screen. */
+export function addRow<Row extends { id: string }>(client: QueryClient, queryKey: QueryKey, row: Row): void {
+  client.setQueryData<Pages<Row[]>>(queryKey, (old) =>
+    !old || old.rows.some(({ id }) => id === row.id) ? old : { ...old, rows: [...old.rows, row] },
+  )
+}
+
+/** What the server says of a whole list of reviews, however many of them are here. */
+export function useWhole({ queryKey }: { queryKey: QueryKey }): { average: number | null; total: number } {
+  const { data } = useQuery<Pages<unknown[]>>({ queryKey, enabled: false })
+  return { average: data?.average ?? null, total: data?.total ?? 0 }
+}
+
+/** Whether a list has a next page, and what fetches it; for a "Show more". */
+export function useMore({ queryKey }: { queryKey: QueryKey }) {
+  const client = useQueryClient()
+  const { data } = useQuery<Pages<{ id: string }[]>>({ queryKey, enabled: false })
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const old = client.getQueryData<Pages<{ id: string }[]>>(queryKey)
+      if (!old?.next) return
+      const page = await fetchPage<{ id: string }[]>(client, new AbortController().signal, old.next, null)
+      if (page === 'unchanged') return
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, joined(old, page, queryKey.at(-1) === 'pages back'))
+    },
+  })
+  return { more: data?.next !== null && data?.next !== undefined, loading: isPending, onMore: () => mutate() }
+}
