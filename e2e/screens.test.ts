@@ -169,19 +169,19 @@ for (const path of ['/owner-dashboard?tab=pets', '/sitter-dashboard', `/checkout
 
 test('a hidden listing is not found by anybody but its sitter', async ({ house }) => {
   house.allow(/status of 404/)
-  const { id } = await house.connection.db
-    .selectFrom('listings')
-    .select('id')
-    .where('sitter_id', '=', (await house.demo('sitter')).id)
-    .where('is_active', '=', false)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  for (const [who, status] of [
-    ['sitter', 200],
-    ['owner', 404],
-  ] as const) {
-    const page = await house.open(await house.demo(who))
-    expect((await page.goto(`/listing/${id}`))?.status()).toBe(status)
+  const { db } = house.connection
+  const sitter_id = (await house.demo('sitter')).id
+  const { id } = await db.insertInto('listings').values({ sitter_id }).returning('id').executeTakeFirstOrThrow()
+  try {
+    for (const [who, status] of [
+      ['sitter', 200],
+      ['owner', 404],
+    ] as const) {
+      const page = await house.open(await house.demo(who))
+      expect((await page.goto(`/listing/${id}`))?.status()).toBe(status)
+    }
+  } finally {
+    await db.deleteFrom('listings').where('id', '=', id).execute()
   }
 })
 
