@@ -238,13 +238,21 @@ async function addSignIn(
 }
 
 async function addPages({ server, limits }: App, mode: 'built' | 'dev', publicUrl: string): Promise<void> {
+  const fetch = inProcessFetch(server)
   await registerPages(server, {
     root: projectRoot,
     mode,
-    fetch: inProcessFetch(server),
+    fetch,
     limit: limits.page,
     publicUrl,
     sessionCookie: sessionCookieName(publicUrl),
+    // a hidden listing is not found, whoever asks; its sitter may see it
+    isThere: async (url, cookie) => {
+      const id = /^\/listings?\/([0-9a-f-]{36})$/.exec(url.pathname)?.[1]
+      if (!id) return true
+      const answer = await fetch(new Request(`${publicUrl}/api/listings/${id}`, { headers: { cookie } }))
+      return answer.status !== 404
+    },
   })
 }
 
