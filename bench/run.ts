@@ -213,7 +213,10 @@ function inThread<T>(file: string, work: object): Promise<T> {
 }
 
 type Figures = { readonly rate: number; readonly p50Ms: number; readonly p99Ms: number }
-const figuresOf = ({ rate, p99Ms }: Figures): string => `${Math.round(rate)}/s, p99 ${p99Ms} ms`
+
+function figuresOf({ rate, p99Ms }: Figures): string {
+  return `${Math.round(rate)}/s, p99 ${p99Ms} ms`
+}
 
 async function load(
   address: string,
