@@ -10,6 +10,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   availability: [],
   payments: [],
   messaging: [],
+  sitemap: [],
   listings: ['availability', 'media'],
   bookings: ['availability', 'listings', 'payments', 'pets'],
   search: ['availability', 'bookings', 'places'],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const rules = ['contract/**/*.test.ts', 'server/**/rules/*.test.ts', 'web/**/*.test.{ts,tsx}']
+const rules = ['contract/**/*.test.ts', 'scripts/*.test.ts', 'server/**/rules/*.test.ts', 'web/**/*.test.{ts,tsx}']
 
 export default defineConfig({
   test: {

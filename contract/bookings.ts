@@ -73,7 +73,10 @@ export const Booking = z
     totalAmount: Money,
     totalPrice: Money,
     lines: z.array(QuoteLine),
-    /** What the sitter receives after commission; for the sitter and admins, else null. */
+    /**
+     * What the sitter receives after commission, or will; for the sitter and admins, else null. Null also where nothing
+     * is earned, and where a cancellation changed it.
+     */
     sitterEarns: Money.nullable(),
     createdAt: Instant,
     specialInstructions: z.string().nullable(),
@@ -90,6 +93,8 @@ export const Booking = z
       checkInTime: z.string(),
       checkOutTime: z.string(),
       cancellationPolicy: z.string(),
+      /** Where the stay is, in one line; for the sitter, and for the owner of a confirmed or completed stay. */
+      address: z.string().nullable(),
     }),
     pets: z.array(GuestPet),
     paymentState: z.enum(paymentStates),
@@ -111,6 +116,8 @@ export const Booking = z
     }),
     /** What a cancellation by the caller would give back to the owner now; null when they may not cancel. */
     cancelRefund: Money.nullable(),
+    /** Until when a cancellation by the owner gives everything back; null once that is over or nothing can be cancelled. */
+    freeCancellationUntil: Instant.nullable(),
   })
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof Booking>
@@ -185,7 +192,13 @@ export const requestBooking = endpoint({
     'dates_unavailable',
     'price_changed',
     'too_many_pending',
+    'confirm_email_first',
+    'already_requested',
+    'pet_elsewhere',
+    'listing_changed',
+    'total_too_small',
     'request_differs',
+    'too_many',
   ],
 })
 
@@ -216,7 +229,7 @@ export const listSitterBookings = endpoint({
 export const getBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}',
-  summary: 'One booking with its history, for its two sides',
+  summary: 'One booking with its history, for its two sides and admins',
   who: 'signed-in',
   params,
   reply: BookingDetail,
@@ -231,7 +244,14 @@ export const changeBooking = endpoint({
   params,
   body: z.object({ status: z.enum(['accepted', 'declined', 'cancelled']) }),
   reply: Booking,
-  refuses: ['not_found', 'not_your_booking_to_answer', 'owner_may_only_cancel', 'booking_state', 'nights_taken'],
+  refuses: [
+    'not_found',
+    'not_your_booking_to_answer',
+    'owner_may_only_cancel',
+    'booking_state',
+    'nights_taken',
+    'pet_elsewhere',
+  ],
 })
 
 export const bookingReviews = endpoint({

@@ -19,6 +19,7 @@ export const User = z
     zipCode: z.string().nullable(),
     bio: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
+    /** Until it is, few stays can be open at a time, and pages ask to confirm it. */
     emailVerified: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -32,5 +33,23 @@ export const currentUser = endpoint({
   summary: 'The signed-in user; 401 means signed out',
   who: 'signed-in',
   reply: User,
+  refuses: [],
+})
+
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/auth/send-confirmation',
+  summary: 'Send the mail again that confirms the email of the caller',
+  who: 'signed-in',
+  reply: null,
+  refuses: ['email_confirmed', 'email_confirmed_elsewhere', 'too_many_confirmations'],
+})
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out-everywhere',
+  summary: 'End every session of the caller, this one too',
+  who: 'signed-in',
+  reply: null,
   refuses: [],
 })

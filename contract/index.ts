@@ -13,7 +13,11 @@ import * as search from './search.ts'
 
 /** Every call of the product, by module. */
 export const api = {
-  identity: { currentUser: identity.currentUser },
+  identity: {
+    currentUser: identity.currentUser,
+    sendConfirmation: identity.sendConfirmation,
+    signOutEverywhere: identity.signOutEverywhere,
+  },
   places: {
     suggest: places.suggestPlaces,
     details: places.placeDetails,

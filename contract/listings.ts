@@ -5,7 +5,7 @@ import { PicturePath } from './media.ts'
 import { Money, MoneyIn } from './money.ts'
 import { Paging } from './paging.ts'
 import { PetKind } from './pet-kinds.ts'
-import { Id, Instant, optionalText, text } from './text.ts'
+import { Id, Instant, optionalText, someText, text } from './text.ts'
 
 export const accommodationTypes = [
   'Private Pet Suite',
@@ -35,6 +35,9 @@ export const listingDefaults = {
   accommodationType: 'Private Pet Suite',
   cancellationPolicy: 'moderate',
 } as const
+
+/** The highest price of a day, in cents. */
+export const priceMaximumCents = 100_000
 
 /** Photos per listing. */
 export const imagesMaximum = 4
@@ -165,8 +168,8 @@ export const ListingDraft = z
     floorNumber: optionalText(12).optional(),
     pricePerDay: z.union([MoneyIn, z.literal('')]).nullish(),
     petTypes: z.array(PetKind).max(12).optional(),
-    amenities: z.array(text(60)).max(60).optional(),
-    services: z.record(text(40), z.array(text(60)).max(20)).optional(),
+    amenities: z.array(someText(60)).max(60).optional(),
+    services: z.record(someText(40), z.array(someText(60)).max(20)).optional(),
     checkInTime: TimeOfDay.optional(),
     checkOutTime: TimeOfDay.optional(),
     accommodationType: z.enum(accommodationTypes).optional(),
@@ -209,6 +212,7 @@ export const createListing = endpoint({
   status: 201,
   refuses: [
     'missing_title_or_price',
+    'price_too_high',
     'missing_location',
     'missing_pet_types',
     'publish_needs_sitter',
@@ -240,6 +244,7 @@ export const changeListing = endpoint({
     'listing_not_found',
     'not_your_listing',
     'missing_title_or_price',
+    'price_too_high',
     'missing_location',
     'missing_pet_types',
     'publish_needs_sitter',

@@ -61,7 +61,7 @@ export const openConversation = endpoint({
   signedOut,
   body: z.object({ otherUserId: Id.nullish() }),
   reply: Conversation,
-  refuses: ['message_yourself', 'other_user_missing', 'user_not_found', 'cannot_message'],
+  refuses: ['message_yourself', 'other_user_missing', 'user_not_found', 'cannot_message', 'too_many'],
 })
 
 export const listMessages = endpoint({
@@ -88,7 +88,7 @@ export const sendMessage = endpoint({
   body: z.object({ content: text(messageMaximum), clientId: Id.nullish() }),
   reply: Message,
   status: 201,
-  refuses: ['not_found', 'empty_message'],
+  refuses: ['not_found', 'empty_message', 'message_differs', 'too_many'],
 })
 
 export const deleteConversation = endpoint({

@@ -12,6 +12,11 @@ export function displayName(user: Named | null | undefined): string {
   return nameParts(user).join(' ') || 'User'
 }
 
+/** What a person is called in a sentence: the first name, else the first word of the display name. */
+export function firstNameOf(user: Named | null | undefined): string {
+  return user?.firstName?.trim() || (displayName(user).split(/\s+/)[0] ?? 'User')
+}
+
 /** Initials in the order of the display name, default "U". */
 export function initials(user: Named | null | undefined): string {
   const letters = nameParts(user)

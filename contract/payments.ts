@@ -27,5 +27,5 @@ export const createPaymentIntent = endpoint({
       capture: z.enum(['hold', 'charge']),
     })
     .meta({ id: 'PaymentIntent' }),
-  refuses: ['not_found', 'amount_differs', 'nothing_to_pay', 'payment_unavailable'],
+  refuses: ['not_found', 'amount_differs', 'nothing_to_pay', 'too_many', 'payment_unavailable'],
 })

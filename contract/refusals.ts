@@ -15,6 +15,11 @@ export const refusals = {
   too_many: { status: 429, sentence: 'Too many requests. Please wait a moment.' },
   overloaded: { status: 503, sentence: 'Petstead is very busy right now. Please try again in a few seconds.' },
 
+  // people
+  email_confirmed: { status: 409, sentence: 'Your email is already confirmed.' },
+  email_confirmed_elsewhere: { status: 409, sentence: 'Please confirm your email with the service you log in with.' },
+  too_many_confirmations: { status: 429, sentence: "We've sent you several emails. Please check your inbox first." },
+
   // bookings
   log_in_to_book: { status: 401, sentence: 'You need to be logged in to make a booking.' },
   only_owners_book: { status: 403, sentence: 'Only pet owners and admins can book.' },
@@ -34,12 +39,20 @@ export const refusals = {
   price_changed: { status: 409, sentence: 'The price has changed. Please review the new total.' },
   too_many_pending: {
     status: 409,
-    sentence: 'You have many requests waiting for an answer. Please wait for some of them first.',
+    sentence: 'You have too many open requests. Wait for a response, pay for an accepted stay, or cancel one.',
   },
   request_differs: {
     status: 409,
     sentence: 'This request was sent before with other details. Please reload the page.',
   },
+  confirm_email_first: {
+    status: 409,
+    sentence: 'Please confirm your email first. Until then, you can have 3 open requests.',
+  },
+  already_requested: { status: 409, sentence: 'You already have a request here for this pet on some of these nights.' },
+  pet_elsewhere: { status: 409, sentence: 'This pet already has a stay on some of these nights.' },
+  listing_changed: { status: 409, sentence: 'This listing has just changed. Please review it and try again.' },
+  total_too_small: { status: 400, sentence: 'A stay has to cost at least $0.50. Please choose more nights.' },
   owners_page: { status: 403, sentence: 'You need to be a pet owner to access this page.' },
   sitters_page: { status: 403, sentence: 'You need to be a pet sitter to access this page.' },
   not_your_booking_to_answer: { status: 403, sentence: 'Only the sitter can answer this request.' },
@@ -72,6 +85,7 @@ export const refusals = {
     sentence: 'Cannot delete listing with active bookings. Please cancel or complete all bookings first.',
   },
   missing_title_or_price: { status: 400, sentence: 'Missing required fields. Please fill in title and price.' },
+  price_too_high: { status: 400, sentence: 'Price per day can be at most $1,000.' },
   missing_location: { status: 400, sentence: 'Location required. Please select a location on the map.' },
   missing_pet_types: {
     status: 400,
@@ -106,6 +120,7 @@ export const refusals = {
   other_user_missing: { status: 400, sentence: 'Sitter information not available.' },
   user_not_found: { status: 404, sentence: 'This person was not found.' },
   cannot_message: { status: 403, sentence: 'You can write to an owner after they booked with you or wrote to you.' },
+  message_differs: { status: 409, sentence: 'This message was sent before with other words. Please reload the page.' },
   empty_message: { status: 400, sentence: 'Please write a message first.' },
 
   // media
@@ -131,6 +146,8 @@ export type Refused<Code extends RefusalCode = RefusalCode> = {
   readonly fields?: Readonly<Record<string, string>>
   /** After how many seconds it may be tried again. */
   readonly retryAfter?: number
+  /** The booking that stands in the way. */
+  readonly bookingId?: string
 }
 
 /** Makes a "no". */

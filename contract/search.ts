@@ -47,7 +47,7 @@ const filters = {
     .string()
     .regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be kilometres')
     .transform(Number)
-    .pipe(z.number().min(1).max(100))
+    .refine((km) => radiusOptions.some((option) => option === km), `must be one of ${radiusOptions.join(', ')}`)
     .optional(),
   startDate: PlainDate.optional(),
   endDate: PlainDate.optional(),

@@ -9,13 +9,19 @@ const wellFormed = (text: string): boolean => {
   return true
 }
 
+/** Something that can be seen; joiners and other characters without a shape say nothing by themselves. */
+const visible = /[^\p{Z}\p{C}]/u
+
 /** Text as people type it: trimmed, NFC, no control characters, at most `max` characters. May be empty. */
 export const text = (max: number) =>
   z
     .string()
     .max(max * 4)
     .refine(wellFormed, 'contains characters that cannot be stored')
-    .transform((value) => value.normalize('NFC').trim())
+    .transform((value) => {
+      const trimmed = value.normalize('NFC').trim()
+      return visible.test(trimmed) ? trimmed : ''
+    })
     .pipe(z.string().max(max))
 
 /** Text that says something: like `text`, at least one character. */

@@ -26,11 +26,12 @@ async function chooseSlowly(page: Page): Promise<() => Promise<void>> {
 test('a place that is found late closes nothing that was opened meanwhile', async ({ page }) => {
   const tell = await chooseSlowly(page)
   const search = page.getByRole('search')
-  await search.getByRole('button', { name: /Check-in/ }).click()
   await expect(search.getByRole('group', { name: 'Dates' })).toBeVisible()
+  await search.getByRole('button', { name: /Pets/ }).click()
+  await expect(search.getByRole('group', { name: 'Pets' })).toBeVisible()
   await tell()
   await expect(search.getByLabel('Location found')).toBeVisible()
-  await expect(search.getByRole('group', { name: 'Dates' })).toBeVisible()
+  await expect(search.getByRole('group', { name: 'Pets' })).toBeVisible()
 })
 
 test('a place that is found late does not overwrite what was typed meanwhile', async ({ page }) => {

@@ -32,7 +32,7 @@ test('a stranger finds a sitter, books, pays and reviews; a third person sees it
     .getByRole('option', { name: /^Austin.*(TX|Texas)/ })
     .first()
     .click()
-  await bar.getByRole('button', { name: /^Check-in/ }).click()
+  // choosing a place opens the dates
   await chooseDay(bar.getByRole('group', { name: 'Dates' }), target.checkIn)
   await chooseDay(bar.getByRole('group', { name: 'Dates' }), target.checkOut)
   await bar.getByRole('button', { name: 'Search', exact: true }).click()
@@ -59,7 +59,7 @@ test('a stranger finds a sitter, books, pays and reviews; a third person sees it
   await expect(toast(owner, 'Success! Your booking request has been sent to the sitter.')).toBeVisible()
   await expect(owner.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
   expect(await priceLines(owner.locator('main'))).toEqual(lines)
-  await expect(owner.getByText('Nothing is charged until the sitter accepts').first()).toBeVisible()
+  await expect(owner.getByText(/You're charged only if \w+ accepts/)).toBeVisible()
 
   // the sitter accepts
   const sitter = await house.open()
@@ -118,14 +118,14 @@ test('a card held before the answer is charged when the sitter accepts', async (
     'Total before taxes': '$291.65',
   })
   await askForStay(owner)
-  await payWith(owner, cards.good, /^Hold \$291\.65/)
+  await payWith(owner, cards.good, /^Authorize \$291\.65/)
   await expect(owner.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  await expect(owner.getByText('Your card is held. Nothing is charged until the sitter accepts.').first()).toBeVisible()
+  await expect(toast(owner, "Your card is authorized. You'll be charged only if")).toBeVisible()
 
   const sitter = await house.open(person)
   await sitter.goto('/sitter-dashboard?tab=requests')
-  await expect(sitter.getByText('Card held, not charged')).toBeVisible()
-  await expect(sitter.getByText('You earn $257.98', { exact: true })).toBeVisible()
+  await expect(sitter.getByText('Card authorized, not charged')).toBeVisible()
+  await expect(sitter.getByText("You'll earn $257.98", { exact: true })).toBeVisible()
   await sitter.getByRole('button', { name: 'Accept' }).click()
   await sitter.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()
   await expect(sitter.getByText('Confirmed')).toBeVisible()
@@ -179,7 +179,7 @@ async function reviewsOf(page: Page, listingId: string): Promise<{ count: number
   const block = page.getByRole('region', { name: /^Reviews \(\d+\)$/ })
   const text = (await block.innerText()).replaceAll('\n', ' ')
   const count = Number(/Reviews \((\d+)\)/.exec(text)?.[1])
-  const spread = await block.getByRole('list', { name: 'How the stars spread' }).getByRole('listitem').allInnerTexts()
+  const spread = await block.getByRole('list', { name: 'Rating breakdown' }).getByRole('listitem').allInnerTexts()
   const numbers = spread.map((row) => /(\d) stars?: (\d+) reviews?/.exec(row.replaceAll('\n', ' ')))
   const sum = numbers.reduce((total, found) => total + Number(found?.[1]) * Number(found?.[2]), 0)
   return { count, average: /(\d\.\d)/.exec(text)?.[1] ?? '', sum }

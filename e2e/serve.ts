@@ -9,7 +9,7 @@ import { connect } from '#server/database/connect.ts'
 import { readEnv } from '#server/env.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import { loadPlaces } from '#server/modules/places/public.ts'
-import { builtInIssuer } from '#server/prepare.ts'
+import { builtInIssuer } from '#server/sandbox/identity-provider/built-in.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { startServer } from '#server/start.ts'
 import { copyTemplate, startTestServer } from '#testing/postgres.ts'
@@ -44,7 +44,7 @@ try {
 async function main(): Promise<void> {
   const postgres = await startTestServer()
   endings.push(postgres.stop)
-  const { url: databaseUrl } = await copyTemplate(postgres.adminUrl)
+  const { url: databaseUrl } = await copyTemplate(postgres)
   await fill(databaseUrl)
   const port = await freePort()
   const env = readEnv({

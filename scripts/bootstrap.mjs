@@ -9,8 +9,13 @@ import { fileURLToPath } from 'node:url'
 /** The project's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** The Node that the project itself runs on, and the oldest one (with the npm it brings) that can get it there. */
 const wanted = 24
+const oldest = [20, 19]
 const programs = join(root, 'node_modules', '.bin')
+/** The package of Node for this machine. Its program is named by its own path: npm 10 drops its link in `.bin`. */
+const ownPackage = `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+const ownNode = join(root, ownPackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const stamp = join(root, 'node_modules', '.petstead-lock')
 
 /** Prints a line of progress. */
@@ -19,8 +24,12 @@ export const say = (line) => console.log(line)
 /** Makes sure of packages and Node 24; returns the path of that Node. Ends the process with a sentence if it cannot. */
 export async function bootstrap() {
   try {
-    await preparePackages()
-    return findNode()
+    const lockfile = readFileSync(join(root, 'package-lock.json'))
+    checkVersions(JSON.parse(lockfile))
+    await preparePackages(lockfile)
+    return (
+      findNode() ?? fail(`The packages are not whole: ${ownNode} does not run. Delete node_modules and start again.`)
+    )
   } catch (error) {
     console.error(error.message)
     process.exit(1)
@@ -32,9 +41,14 @@ export function runsOnWantedNode() {
   return major(process.versions.node) >= wanted
 }
 
+/** What tells Node to take settings from the file beside the README, if there is one. What is set already wins. */
+export function settings() {
+  return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+}
+
 /** Runs a script under the given Node with our input and output; passes signals on; returns its exit code. */
-export function reexecute(node, script, args = []) {
-  return attend(spawn(node, [script, ...args], { cwd: root, env: environment(node), stdio: 'inherit' }))
+export function reexecute(node, script, args = [], flags = []) {
+  return attend(spawn(node, [...flags, script, ...args], { cwd: root, env: environment(node), stdio: 'inherit' }))
 }
 
 /** The environment for the project's tools: its own programs and its Node come first. */
@@ -65,8 +79,21 @@ export function attend(child) {
 
 const numbers = { SIGHUP: 1, SIGINT: 2, SIGABRT: 6, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 }
 
-async function preparePackages() {
-  const lockfile = readFileSync(join(root, 'package-lock.json'))
+/** Before anything is installed, so that nobody waits for packages that cannot be used. */
+function checkVersions(lock) {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const old = major < oldest[0] || (major === oldest[0] && minor < oldest[1])
+  const advice = `Install Node ${wanted} from https://nodejs.org and start again.`
+  if (old)
+    fail(`Petstead needs Node ${oldest.join('.')} or newer to start; this is ${process.versions.node}. ${advice}`)
+  if (!lock.packages[ownPackage] && !findNode())
+    fail(
+      `Petstead needs Node ${wanted} or newer on this machine (${process.platform}, ${process.arch}), for which it ` +
+        `brings none; this is ${process.versions.node}. ${advice}`,
+    )
+}
+
+async function preparePackages(lockfile) {
   const hash = createHash('sha256').update(lockfile).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   if (!installedByHand(JSON.parse(lockfile))) await install()
@@ -110,14 +137,9 @@ async function install() {
 }
 
 function findNode() {
-  const own = join(programs, 'node')
-  const candidates = [own, process.execPath, 'node']
-  for (const path of candidates) if (major(versionOf(path)) >= wanted) return path === 'node' ? whole(path) : path
-  throw new Error(
-    `Petstead needs Node ${wanted} or newer. No build of it for this machine (${process.platform}, ${process.arch}) ` +
-      `came with the packages, and the Node that is installed is ${process.versions.node}. ` +
-      `Install Node ${wanted} from https://nodejs.org and start again.`,
-  )
+  for (const path of [ownNode, process.execPath, 'node'])
+    if (major(versionOf(path)) >= wanted) return path === 'node' ? whole(path) : path
+  return undefined
 }
 
 function whole(node) {
@@ -131,4 +153,8 @@ function versionOf(node) {
 
 function major(version) {
   return Number.parseInt(version, 10) || 0
+}
+
+function fail(sentence) {
+  throw new Error(sentence)
 }

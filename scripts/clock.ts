@@ -3,12 +3,16 @@ import { runDue } from '#server/modules/bookings/public.ts'
 import { command } from './command.ts'
 
 const [text = ''] = process.argv.slice(2)
+const instant = new Date(text)
 
-await command(async ({ db }, env) => {
-  if (env.NODE_ENV === 'production') throw new Error('The clock cannot be turned in production.')
-  const instant = new Date(text)
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(instant.getTime()))
-    throw new Error('Usage: npm run clock -- <instant>, for example 2027-03-14T12:00:00Z')
-  const done = await runDue(db, instant, (error) => console.error(error))
-  console.log(`${done} ${done === 1 ? 'booking' : 'bookings'} moved on as of ${instant.toISOString()}.`)
+await command({
+  check(env) {
+    if (env.NODE_ENV === 'production') throw new Error('The clock cannot be turned in production.')
+    if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(instant.getTime()))
+      throw new Error('Usage: npm run clock -- <instant>, for example 2027-03-14T12:00:00Z')
+  },
+  async work({ db }) {
+    const done = await runDue(db, instant, (error) => console.error(error))
+    console.log(`${done} ${done === 1 ? 'booking' : 'bookings'} moved on as of ${instant.toISOString()}.`)
+  },
 })

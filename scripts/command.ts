@@ -1,19 +1,25 @@
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { assertMigrated } from '#server/database/migrate.ts'
 import { reachDatabase } from '#server/database/reach.ts'
 import { readEnv } from '#server/env.ts'
 import type { Env } from '#server/env.ts'
 
-/** Runs a command on the product's database; a failure ends in its sentence and exit code 1. */
-export async function command(
-  work: (connection: DatabaseConnection, env: Env, databaseUrl: string) => Promise<void>,
-): Promise<void> {
+export type Command = {
+  /** Looks at the settings and the words given, and throws a sentence, before any database is touched. */
+  readonly check: (env: Env) => void
+  readonly work: (connection: DatabaseConnection, env: Env, databaseUrl: string) => Promise<void>
+}
+
+/** Runs a command on the product's database, naming it first; a failure ends in its sentence and exit code 1. */
+export async function command({ check, work }: Command): Promise<void> {
   try {
     const env = readEnv(process.env)
+    check(env)
     const reached = await reachDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
+    console.error(`Database: ${reached.name}`)
     try {
-      await migrate(reached.url)
+      await assertMigrated(reached.url)
       const connection = connect({ url: reached.url, max: 4 })
       try {
         await work(connection, env, reached.url)

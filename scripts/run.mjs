@@ -1,6 +1,6 @@
 // Runs one of the project's TypeScript commands under its own Node: node scripts/run.mjs <name> [words].
 import { join } from 'node:path'
-import { bootstrap, reexecute, root } from './bootstrap.mjs'
+import { bootstrap, reexecute, root, settings } from './bootstrap.mjs'
 
 const files = {
   admin: 'scripts/admin.ts',
@@ -10,10 +10,13 @@ const files = {
   seed: 'scripts/seed.ts',
   tables: 'scripts/tables.ts',
 }
+/** Those that work on the product's database take its settings; the others have a database of their own, or none. */
+const onProduct = ['admin', 'clock', 'seed']
 const [name, ...words] = process.argv.slice(2)
 const file = files[name]
 if (!file) {
   console.error(`There is no command ${name}. There are ${Object.keys(files).join(', ')}.`)
   process.exit(1)
 }
-process.exit(await reexecute(await bootstrap(), join(root, file), words))
+const flags = onProduct.includes(name) ? settings() : []
+process.exit(await reexecute(await bootstrap(), join(root, file), words, flags))

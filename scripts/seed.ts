@@ -2,8 +2,12 @@
 import { prepare } from '#server/prepare.ts'
 import { command } from './command.ts'
 
-await command(async (connection, env, databaseUrl) => {
-  if (env.NODE_ENV === 'production') throw new Error('The demo is never seeded in production.')
-  await prepare(connection, { databaseUrl, dataDir: env.DATA_DIR, demo: true })
-  console.log('The demo marketplace is there.')
+await command({
+  check(env) {
+    if (env.NODE_ENV === 'production') throw new Error('The demo is never seeded in production.')
+  },
+  async work(connection, env, databaseUrl) {
+    await prepare(connection, { databaseUrl, dataDir: env.DATA_DIR, demo: true })
+    console.log('The demo marketplace is there.')
+  },
 })

@@ -1,9 +1,7 @@
 // npm start: whatever is missing is set up, then the server runs until Ctrl-C. The server makes its database,
 // migrates and fills it by itself (server/main.ts).
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { attend, bootstrap, environment, root } from './bootstrap.mjs'
+import { attend, bootstrap, environment, root, settings } from './bootstrap.mjs'
 import { buildWeb } from './build-web.mjs'
 
 const node = await bootstrap()
@@ -14,14 +12,11 @@ try {
   process.exit(1)
 }
 
-// Settings kept in a file beside the README, if there is one.
-const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
-
 // In a process group of its own, so that Ctrl-C reaches the server once, from us, and not also from the terminal and
 // from npm. The channel is the other half: should this process be killed, the server sees it close and ends.
 const server = spawn(
   node,
-  [...settings, '--import', './scripts/end-with-parent.mjs', 'server/main.ts', ...process.argv.slice(2)],
+  [...settings(), '--import', './scripts/end-with-parent.mjs', 'server/main.ts', ...process.argv.slice(2)],
   {
     cwd: root,
     env: environment(node),

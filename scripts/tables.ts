@@ -1,10 +1,22 @@
-// Writes server/database/tables.ts from a freshly migrated database: `npm run tables`.
-import { writeFileSync } from 'node:fs'
+// npm run tables: writes server/database/tables.ts from a database of its own, migrated for this and thrown away.
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { connect } from '#server/database/connect.ts'
 import { describeTables } from '#server/database/describe-tables.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
 
-const url = process.env.DATABASE_URL
-if (!url) throw new Error('Set DATABASE_URL to a migrated database.')
-const { pool, close } = connect({ url })
-writeFileSync(new URL('../server/database/tables.ts', import.meta.url), await describeTables(pool))
-await close()
+const directory = mkdtempSync(join(tmpdir(), 'petstead-tables-'))
+// as root the database runs as another user, who has to come through here
+chmodSync(directory, 0o755)
+const server = await startEmbedded({ directory, settings: { fsync: 'off' } })
+try {
+  await migrate(server.url)
+  const { pool, close } = connect({ url: server.url })
+  writeFileSync(new URL('../server/database/tables.ts', import.meta.url), await describeTables(pool))
+  await close()
+} finally {
+  await server.stop()
+  rmSync(directory, { recursive: true, force: true })
+}

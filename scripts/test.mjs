@@ -1,6 +1,7 @@
 // npm test: every check there is, each with a short heading, failures again at the end, and as the last line
 // "N passed, N failed". --quick (npm run check): without servers and browsers. --pg15: the server's tests on
-// Debian's PostgreSQL 15. --long: the races in full length.
+// Debian's PostgreSQL 15. --install: fresh installs with other versions of Node and npm, which needs the network.
+// --long: those, and the races in full length. With names of test files: those alone.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,8 +20,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (
 
 try {
   if (words.includes('--pg15')) await onPostgres15()
-  else if (words.includes('--long'))
+  else if (words.includes('--install')) await stage('Fresh installs', installs)
+  else if (words.includes('--long')) {
     await stage('Races in full length', () => vitest(['--project', 'server', 'capacity', 'races'], { LONG: '1' }))
+    await stage('Fresh installs', installs)
+  } else if (words.some((word) => !word.startsWith('--'))) await some(words)
   else await everything(words.includes('--quick'))
 } finally {
   rmSync(reports, { recursive: true, force: true })
@@ -41,6 +45,16 @@ async function everything(quick) {
   if (quick) return
   await stage('Web build', webBuild)
   await stage('Browser tests', playwright)
+}
+
+/** Named files, and tests by a part of their names (-t); the browser's tests are those below e2e/. */
+async function some(words) {
+  const inBrowser = words.filter((word) => /^(\.\/)?e2e\//.test(word))
+  const others = words.filter((word) => !inBrowser.includes(word))
+  if (others.length > 0) await stage('Tests', () => vitest(others))
+  if (inBrowser.length === 0) return
+  await stage('Web build', webBuild)
+  await stage('Browser tests', () => playwright(inBrowser))
 }
 
 async function stage(name, work) {
@@ -96,11 +110,19 @@ async function vitest(flags, env = {}) {
     fail('vitest', 'It ended with an error outside of the tests; see above.')
 }
 
-async function playwright() {
+async function installs() {
+  const { freshInstalls } = await import('./fresh-installs.mjs')
+  for await (const { name, problem } of freshInstalls(say)) {
+    if (problem) fail(name, problem)
+    else results.passed++
+  }
+}
+
+async function playwright(files = []) {
   const { findChromium } = await import('../testing/chromium.ts')
   const report = join(reports, 'playwright.json')
   const env = { CHROMIUM_PATH: await findChromium(say), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const code = await show('playwright', ['test', '--add-reporter', 'json'], env)
+  const code = await show('playwright', ['test', '--add-reporter', 'json', ...files], env)
   const outcome = read(report)
   const before = results.failed
   const { expected = 0, flaky = 0, skipped = 0 } = outcome?.stats ?? {}
@@ -130,7 +152,10 @@ async function onPostgres15() {
     const { startEmbedded } = await import('../server/database/embedded.ts')
     const server = await startEmbedded({ directory, programs, settings: { fsync: 'off' } })
     try {
-      await vitest(['--project', 'server'], { TEST_DATABASE_URL: server.url })
+      await vitest(['--project', 'server', ...words.filter((word) => word !== '--pg15')], {
+        TEST_DATABASE_URL: server.url,
+        TEST_POSTGRES_PROGRAMS: programs,
+      })
     } finally {
       await server.stop()
       rmSync(directory, { recursive: true, force: true })

@@ -7,12 +7,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { calls } from '#contract/index.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { DatabaseConnection } from './database/connect.ts'
+import { hasRoom } from './database/room.ts'
 import type { Env } from './env.ts'
 import type { ObjectStorage } from './gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from './gateways/stripe/payment-provider.ts'
 import { bookingsRoutes, paymentBook } from './modules/bookings/public.ts'
 import type { MarketTerms } from './modules/bookings/public.ts'
 import { findSession, identityRoutes } from './modules/identity/public.ts'
+import type { ProviderAccounts } from './modules/identity/public.ts'
 import { listingsRoutes } from './modules/listings/public.ts'
 import { mediaPages, mediaRoutes } from './modules/media/public.ts'
 import { messagingRoutes } from './modules/messaging/public.ts'
@@ -22,6 +24,7 @@ import { petsRoutes } from './modules/pets/public.ts'
 import { placesRoutes } from './modules/places/public.ts'
 import { reviewsRoutes } from './modules/reviews/public.ts'
 import { searchRoutes } from './modules/search/public.ts'
+import { siteFiles } from './modules/sitemap/public.ts'
 import { apiPages } from './platform/http/api-pages.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { parseJson } from './platform/http/json.ts'
@@ -29,10 +32,13 @@ import { createLimits } from './platform/http/limits.ts'
 import type { Limits } from './platform/http/limits.ts'
 import { loggedError } from './platform/http/log.ts'
 import type { LogTarget } from './platform/http/log.ts'
+import { metricsRoute } from './platform/http/metrics.ts'
 import { mount } from './platform/http/mount.ts'
 import type { Caller, Route } from './platform/http/mount.ts'
 import { isForeign } from './platform/http/origin.ts'
 import { handleError, handleUnreadable, sendRefusal } from './platform/http/problems.ts'
+import { guardTransport, requestIds, transportOptions } from './platform/http/transport.ts'
+import { createQuotas } from './platform/quotas.ts'
 
 /** What the application stands on; tests hand in their own clock. */
 export type AppOptions = {
@@ -43,6 +49,8 @@ export type AppOptions = {
   readonly clock: () => Date
   readonly provider: PaymentProvider
   readonly storage: ObjectStorage
+  /** What the sign-in provider can be asked about its accounts. */
+  readonly accounts: ProviderAccounts
   /** Where the log goes instead of the standard output. */
   readonly log?: LogTarget | undefined
 }
@@ -71,18 +79,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   const payments: PaymentDeps = { db, provider: options.provider, book: paymentBook, clock }
   const server = createServer(env, options.log)
   await registerPlatform(server, options)
-  const limits = await createLimits(server, env.RATE_LIMITS)
+  const limits = createLimits(env.RATE_LIMITS)
+  const quotas = createQuotas(env.RATE_LIMITS)
 
   const routes: Route[] = [
-    ...identityRoutes(db),
+    ...identityRoutes(db, options.accounts),
     ...placesRoutes(db),
     ...mediaRoutes(db, { key: uploadKey, publicUrl }),
     ...petsRoutes(db),
     ...searchRoutes(db, terms),
     ...listingsRoutes(db),
-    ...bookingsRoutes(db, createPayments(payments), terms),
+    ...bookingsRoutes(db, createPayments(payments), terms, quotas),
     ...reviewsRoutes(db),
-    ...messagingRoutes(db),
+    ...messagingRoutes(db, quotas),
   ]
   assertComplete(routes)
   const cookieName = sessionCookieName(publicUrl)
@@ -93,10 +102,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     limit: limits.calls,
     checkReplies: env.NODE_ENV === 'test',
   })
-  await mediaPages(server, { db, storage: options.storage, key: uploadKey, clock, findCaller: asking })
+  await mediaPages(server, {
+    db,
+    storage: options.storage,
+    key: uploadKey,
+    clock,
+    findCaller: asking,
+    limit: limits.picture,
+  })
   await paymentWebhook(server, payments)
   await apiPages(server)
-  healthRoutes(server, connection)
+  siteFiles(server, { db, publicUrl, demo: env.DEMO, limit: limits.page })
+  healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
+  metricsRoute(server, connection)
   return { server, limits, payments }
 }
 
@@ -113,16 +131,18 @@ function termsOf(env: Env): MarketTerms {
 
 function createServer(env: Env, log: LogTarget | undefined): FastifyInstance {
   return Fastify({
-    logger: { level: env.LOG_LEVEL, serializers: { err: loggedError }, ...(log && { stream: log }) },
+    logger: {
+      level: env.LOG_LEVEL,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      serializers: { err: loggedError },
+      ...(log && { stream: log }),
+    },
     // one line per answer is written below
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY ?? false,
+    genReqId: requestIds(env.TRUST_PROXY !== undefined),
     bodyLimit: 16_384,
-    // a photo of 10 MB over a slow phone line takes a while; headers have no reason to
-    requestTimeout: 120_000,
-    http: { headersTimeout: 15_000 },
-    keepAliveTimeout: 72_000,
-    forceCloseConnections: 'idle',
+    ...transportOptions,
     routerOptions: { maxParamLength: 200, ignoreDuplicateSlashes: false },
     frameworkErrors: handleUnreadable,
   })
@@ -156,21 +176,28 @@ async function registerPlatform(server: FastifyInstance, options: AppOptions): P
     strictTransportSecurity: options.publicUrl.startsWith('https:') && { maxAge: 63_072_000, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   })
+  guardTransport(server, { trustProxy: options.env.TRUST_PROXY !== undefined })
   server.addHook('onRequest', async (request, reply) => {
     if (isForeign(request, options.publicUrl)) return sendRefusal(request, reply, refuse('foreign_origin'))
+    void reply.header('permissions-policy', permissionsPolicy)
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     return undefined
   })
   // one line per answer: the route's pattern, never the address or what was sent
   server.addHook('onResponse', async (request, reply) => {
-    const { method, id } = request
     const pattern = request.routeOptions.url ?? 'unknown'
+    if (reply.statusCode < 400 && unlogged.test(pattern)) return
     request.log.info(
-      { method, route: pattern, status: reply.statusCode, ms: Math.round(reply.elapsedTime), id },
+      { method: request.method, route: pattern, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
   })
 }
+
+/** What machines ask for all the time says nothing while it goes well. */
+const unlogged = /^\/(healthz|readyz|metrics|sandbox\/)/
+/** What pages may use of a device: where it is, when asked for, and the card form's ways to pay. */
+const permissionsPolicy = 'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")'
 
 /** Polls run by themselves every few seconds; they do not keep a session alive. */
 const polls = /^\/api\/(conversations|auth\/user)/

@@ -21,6 +21,15 @@ const none = '01890000-0000-7000-8000-000000000000'
 
 const rows: Record<string, Cells> = {
   'identity.currentUser': ['not_signed_in', 200, 200, 200, 200, 200],
+  'identity.sendConfirmation': [
+    'not_signed_in',
+    'email_confirmed',
+    'email_confirmed',
+    'email_confirmed',
+    'email_confirmed',
+    'email_confirmed',
+  ],
+  'identity.signOutEverywhere': ['not_signed_in', 204, 204, 204, 204, 204],
   'places.suggest': everyone,
   'places.geocode': everyone,
   'places.reverse': everyone,
@@ -90,7 +99,7 @@ const rows: Record<string, Cells> = {
   'bookings.list': owners(200, 'owners_page'),
   'bookings.listAsOwner': owners(200, 'owners_page'),
   'bookings.listAsSitter': ['not_signed_in', 'sitters_page', 'sitters_page', 200, 200, 200],
-  'bookings.get': ['not_signed_in', 200, 'not_found', 200, 'not_found', 'not_found'],
+  'bookings.get': ['not_signed_in', 200, 'not_found', 200, 'not_found', 200],
   'bookings.change': [
     'not_signed_in',
     'owner_may_only_cancel',

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { SettingsError, readEnv } from './env.ts'
+import { SettingsError, demoLine, readEnv } from './env.ts'
 
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://petstead.example',
   DATABASE_URL: 'postgres://somewhere/petstead',
   SMTP_URL: 'smtp://mail.petstead.example',
+  MAIL_FROM: 'Petstead <hello@petstead.example>',
   PAYMENT_SANDBOX: 'true',
 }
 const stripe = {
@@ -61,11 +62,32 @@ describe('settings', () => {
     ['STRIPE_SECRET_KEY', { ...production, ...stripe }],
     ['STRIPE_SECRET_KEY', { ...production, PAYMENT_SANDBOX: '' }],
     ['SMTP_URL', { ...production, SMTP_URL: '' }],
+    ['DATABASE_URL', { ...production, DATABASE_URL: '' }],
+    ['MAIL_FROM', { ...production, MAIL_FROM: '' }],
+    ['MAIL_FROM', { MAIL_FROM: 'nonsense' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://' }],
+    ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: 'nonsense' }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://petstead.example' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '::' }],
   ])('name a wrong %s: %o', (name, source) => {
     const text = complaint(source)
     expect(text).toMatch(new RegExp(`^These settings are not right:\\n {2}([A-Z_, ]+, )?${name}[^\\n]*: \\S`))
     // what was set may be a secret
     if (source.STRIPE_SECRET_KEY) expect(text).not.toContain(source.STRIPE_SECRET_KEY)
+  })
+
+  test('open the demo to a network only when that is asked for', () => {
+    expect(readEnv({ HOST: '0.0.0.0', DEMO: 'true' }).DEMO).toBe(true)
+    expect(readEnv({ HOST: '0.0.0.0', DEMO: 'false' }).DEMO).toBe(false)
+    expect(readEnv({ HOST: '0.0.0.0', DATABASE_URL: 'postgres://x/y' }).DEMO).toBe(false)
+    for (const HOST of ['localhost', '::1', '127.0.0.2']) expect(readEnv({ HOST }).DEMO).toBe(true)
+  })
+
+  test('decide what the demo says of itself', () => {
+    expect(demoLine(readEnv({}))).toBe('This is a demo: sign in with one click, and no money moves.')
+    const own = { ...stripe, OIDC_ISSUER: 'https://id.example/x', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+    expect(demoLine(readEnv(own))).toBe("This is a demo: sign in at id.example, and payments go to Stripe's test mode.")
   })
 
   test('are told all at once', () => {

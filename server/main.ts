@@ -1,69 +1,84 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DataDirectoryInUse, lockDataDirectory } from './database/data-directory.ts'
+import { assertRoom } from './database/room.ts'
+import { lockDataDirectory } from './database/data-directory.ts'
 import { startEmbedded } from './database/embedded.ts'
 import type { EmbeddedServer } from './database/embedded.ts'
-import { SettingsError, readEnv } from './env.ts'
+import { demoLine, readEnv } from './env.ts'
+import { tryAddress } from './platform/http/listening.ts'
+import { Mendable, aboutDisk } from './platform/mendable.ts'
 import { startServer } from './start.ts'
 import type { RunningServer } from './start.ts'
 
-/** After this long a stop is forced. */
-const graceMs = 28_000
+/**
+ * How long requests and jobs under way may take to finish. Whoever presses Ctrl-C waits at the terminal; SIGTERM comes
+ * from what moves visitors to another instance first.
+ */
+const graceMs = { SIGINT: 1200, SIGTERM: 26_000 } as const
+/** After so much more the end is forced. PostgreSQL ends by itself then. */
+const forcedMs = 600
 
 const say = (line: string): void => console.log(line)
 
+/** Where the data is, once the settings are read. */
+let dataDir = ''
 try {
   await main()
 } catch (error) {
   // what a person can mend is told in a sentence, a bug with its trace
-  const plain = error instanceof SettingsError || error instanceof DataDirectoryInUse || isListenError(error)
-  console.error(plain ? error.message : error)
-  process.exitCode = 1
-  process.exit()
+  const plain = error instanceof Mendable ? error : aboutDisk(error, dataDir)
+  console.error(plain ? plain.message : error)
+  process.exit(1)
 }
 
 async function main(): Promise<void> {
   const begun = performance.now()
-  const env = readEnv(process.env)
-  const lock = await lockDataDirectory(env.DATA_DIR)
+  const settings = readEnv(process.env)
+  dataDir = settings.DATA_DIR
+  const lock = await lockDataDirectory(dataDir)
+  const env = { ...settings, PORT: await tryAddress(settings.HOST, settings.PORT) }
+  const postgres = join(env.DATA_DIR, 'postgres')
+  assertRoom(env.DATA_DIR, !env.DATABASE_URL && !existsSync(join(postgres, 'cluster')))
   let running: RunningServer | undefined
   let database: EmbeddedServer | undefined
   let ending: Promise<void> | undefined
 
-  const end = (code: number): Promise<void> =>
+  const end = (code: number, grace: number): Promise<void> =>
     (ending ??= (async () => {
-      setTimeout(() => process.exit(1), graceMs).unref()
-      await running?.stop()
+      setTimeout(() => process.exit(code), grace + forcedMs).unref()
+      await running?.stop(grace)
       await database?.stop()
       lock.release()
       process.exit(code)
     })())
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (!ending) say('Stopping.')
-      void end(0)
+      // who asks again does not want to wait
+      if (ending) process.exit(1)
+      say('Stopping.')
+      void end(0, graceMs[signal])
     })
 
-  if (!env.DATABASE_URL) {
-    database = await startEmbedded({ directory: join(env.DATA_DIR, 'postgres') })
-    void database.ended.then(() => {
-      if (ending) return
-      console.error('PostgreSQL ended unexpectedly.')
-      void end(1)
-    })
-  }
-  const databaseUrl = env.DATABASE_URL ?? database?.url ?? ''
   try {
+    if (!env.DATABASE_URL) {
+      database = await startEmbedded({ directory: postgres })
+      void database.ended.then(() => {
+        if (ending) return
+        console.error(`PostgreSQL ended unexpectedly. Its log is ${join(postgres, 'postgres.log')}.`)
+        void end(1, 0)
+      })
+    }
+    const databaseUrl = env.DATABASE_URL ?? database?.url ?? ''
     const pages = process.argv.includes('--dev') ? 'dev' : 'built'
     running = await startServer({ env, databaseUrl, clock: () => new Date(), say, pages })
   } catch (error) {
-    await database?.stop()
+    // what is under way fails when its database is stopped
+    if (ending) return ending
+    ending = database?.stop() ?? Promise.resolve()
+    await ending
     throw error
   }
   lock.announce(running.address)
   say(`Petstead is at ${running.address} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
-  if (env.DEMO) say('This is a demo: sign in with one click, and no money moves.')
-}
-
-function isListenError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+  if (env.DEMO) say(demoLine(env))
 }

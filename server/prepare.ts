@@ -5,12 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { connect } from './database/connect.ts'
 import type { DatabaseConnection } from './database/connect.ts'
 import { openLocalFolder } from './gateways/object-storage/local-folder.ts'
+import { Mendable, aboutDisk } from './platform/mendable.ts'
 import { hasPlaces, loadPlaces } from './modules/places/public.ts'
+import { builtInIssuer } from './sandbox/identity-provider/built-in.ts'
 import { isSeeded } from './seed/demo-people.ts'
 import { seedDemo } from './seed/seed.ts'
-
-/** People of the built-in provider are kept under this name, whatever the address of the day is. */
-export const builtInIssuer = 'built-in'
 
 export type PrepareOptions = {
   readonly databaseUrl: string
@@ -33,7 +32,7 @@ export async function prepare(connection: DatabaseConnection, options: PrepareOp
   process.once('exit', stopped)
   const code = await new Promise((resolve) => child.once('exit', resolve))
   process.off('exit', stopped)
-  if (code !== 0) throw new Error('The first filling of the database did not finish. Start again to go on.')
+  if (code !== 0) throw new Mendable('The first filling of the database did not finish. Start again to go on.')
 }
 
 async function fill(options: PrepareOptions): Promise<void> {
@@ -49,4 +48,12 @@ async function fill(options: PrepareOptions): Promise<void> {
   await connection.close()
 }
 
-if (import.meta.main) await fill((await json(process.stdin)) as PrepareOptions)
+if (import.meta.main) {
+  const options = (await json(process.stdin)) as PrepareOptions
+  try {
+    await fill(options)
+  } catch (error) {
+    console.error(aboutDisk(error, options.dataDir)?.message ?? error)
+    process.exit(1)
+  }
+}

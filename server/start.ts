@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createApp, sessionCookieName } from './app.ts'
@@ -15,20 +16,29 @@ import { createRelyingParty } from './gateways/oidc/relying-party.ts'
 import type { RelyingPartyOptions } from './gateways/oidc/relying-party.ts'
 import type { PaymentProvider } from './gateways/stripe/payment-provider.ts'
 import { createStripeGateway } from './gateways/stripe/stripe-gateway.ts'
-import { confirmEmail, signInPages } from './modules/identity/public.ts'
+import { confirmEmail, endSessionsOfIdentity, signInPages } from './modules/identity/public.ts'
 import type { LogTarget } from './platform/http/log.ts'
 import { gentleEnd } from './platform/http/ending.ts'
+import { aboutListening } from './platform/http/listening.ts'
 import { inProcessFetch } from './platform/http/in-process.ts'
 import { registerPages } from './platform/http/pages.ts'
+import { Mendable } from './platform/mendable.ts'
 import { keptSecret } from './platform/secrets.ts'
+import { mailHandlers } from './platform/jobs/mail.ts'
+import { writtenPageFiles } from './platform/written-pages/page.ts'
+import { builtInAccounts, builtInIssuer } from './sandbox/identity-provider/built-in.ts'
+import { providerHandlers } from './sandbox/identity-provider/mails.ts'
 import { identityProvider } from './sandbox/identity-provider/plugin.ts'
 import { builtInClientId, createProvider, makeProviderSecrets } from './sandbox/identity-provider/provider.ts'
 import { mailboxMailer, mailboxPage } from './sandbox/mailbox/mailbox.ts'
 import { createPostgresSandboxStore } from './sandbox/stripe/postgres-store.ts'
 import { stripeSandbox } from './sandbox/stripe/plugin.ts'
-import { builtInIssuer, prepare } from './prepare.ts'
-import { demoPeople } from './seed/demo-people.ts'
+import { prepare } from './prepare.ts'
+import { demoPeople, isSeeded } from './seed/demo-people.ts'
 import { startWork } from './worker.ts'
+
+/** A database that answers nothing for so long is away. With the wait for a connection a call ends within 10 s. */
+const silenceMs = 6500
 
 /** The project's folder. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
@@ -48,8 +58,11 @@ export type StartOptions = {
 export type RunningServer = {
   readonly address: string
   readonly server: FastifyInstance
-  /** Stops taking requests, finishes those under way and the jobs, and closes the database. */
-  stop(): Promise<void>
+  /**
+   * Finishes the jobs and requests under way, for so many milliseconds at most, takes no new ones, and closes the
+   * database.
+   */
+  stop(graceMs?: number): Promise<void>
 }
 
 /** Everything in one process: database brought up to date, API, providers, pages, jobs and the clock. */
@@ -59,9 +72,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   // pg reports a broken idle connection here; the pool replaces it by itself
   const connection = connect({
     url: databaseUrl,
+    silenceMs,
     onError: (error) => say(`Database connection lost: ${error.message}`),
   })
   try {
+    if (env.NODE_ENV === 'production' && (await isSeeded(connection.db)))
+      throw new Mendable(
+        'DATABASE_URL: the database holds the demo marketplace, whose accounts everyone can sign in to. Use another one in production.',
+      )
     await prepare(connection, { databaseUrl, dataDir: env.DATA_DIR, demo: env.DEMO })
     const storage = await openLocalFolder(join(env.DATA_DIR, 'pictures'))
 
@@ -76,21 +94,30 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       clock,
       provider: paymentProvider(env, sandbox),
       storage,
+      accounts: builtInAccounts(publicUrl),
       log: options.log,
     })
     await addSignIn(app, options, connection, publicUrl)
     if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, env, databaseUrl, sandbox, clock)
     if (options.pages !== 'none') await addPages(app, options.pages, publicUrl)
     const close = gentleEnd(app.server)
-    await app.server.listen({ port: env.PORT, host: env.HOST })
-    const work = await startWork({ connection, payments: app.payments, storage, clock, log: app.server.log })
+    await app.server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
+      throw aboutListening(error, env.HOST, env.PORT)
+    })
+    const sendMail = env.SMTP_URL
+      ? smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM })
+      : mailboxMailer(connection.db)
+    const handlers = { ...mailHandlers(sendMail), ...providerHandlers({ db: connection.db, publicUrl, clock }) }
+    const work = await startWork({ connection, payments: app.payments, storage, clock, log: app.server.log, handlers })
     return {
       address: publicUrl,
       server: app.server,
-      async stop() {
-        await close()
-        await work.stop()
-        await connection.close()
+      async stop(graceMs = 26_000) {
+        const deadline = sleep(graceMs, undefined, { ref: false })
+        // jobs first: they may need an answer from this very server
+        await Promise.race([work.stop(), deadline])
+        await Promise.race([close(), deadline])
+        await Promise.race([connection.close(), sleep(500, undefined, { ref: false })])
       },
     }
   } catch (error) {
@@ -165,8 +192,10 @@ async function addSignIn(
   const { db, pool } = connection
   const { server, limits } = app
   const frame = { stylesheets: builtStylesheets() }
-  const common = { db, publicUrl, clock, frame, sessionCookie: sessionCookieName(publicUrl), limit: limits.signIn }
-  if (env.DEMO) mailboxPage(server, { db, frame })
+  const common = { db, publicUrl, clock, frame, sessionCookie: sessionCookieName(publicUrl), limits: limits.signIn }
+  writtenPageFiles(server)
+  // whoever tries the product reads its mail here; in production there is always a server for it
+  if (!env.SMTP_URL && env.NODE_ENV !== 'production') mailboxPage(server, { db, frame })
   if (env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET) {
     const client: RelyingPartyOptions = {
       issuer: env.OIDC_ISSUER,
@@ -179,21 +208,29 @@ async function addSignIn(
   }
   const secrets = await keptSecret(db, 'identity-provider', makeProviderSecrets)
   await server.register(identityProvider, {
-    provider: createProvider({ db, pool, publicUrl, secrets, frame }),
+    provider: createProvider({
+      db,
+      pool,
+      publicUrl,
+      secrets,
+      frame,
+      onError: (error) => server.log.error({ err: error }, 'the sign-in provider failed'),
+    }),
     db,
     publicUrl,
     frame,
     demo: env.DEMO ? demoPeople : [],
     clock,
-    sendMail: env.SMTP_URL ? smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }) : mailboxMailer(db),
-    onVerified: (accountId) => confirmEmail(db, builtInIssuer, accountId),
-    limit: limits.signIn,
+    onVerified: (tx, accountId) => confirmEmail(tx, builtInIssuer, accountId),
+    onPasswordChanged: (tx, accountId) => endSessionsOfIdentity(tx, builtInIssuer, accountId),
+    limits: limits.signIn,
   })
   const relyingParty = createRelyingParty({
     issuer: `${publicUrl}/oidc`,
     clientId: builtInClientId,
     clientSecret: secrets.clientSecret,
     publicUrl,
+    tellReturnTo: true,
     // the provider is in this process: asking it needs no network and no certificate
     fetch: (url, init) => inProcessFetch(server)(new Request(url, init as RequestInit)),
   })

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { refusals } from '#contract/refusals.ts'
 import { connect } from './database/connect.ts'
 import { readEnv } from './env.ts'
 import { startServer } from './start.ts'
@@ -44,8 +45,10 @@ test('a server that is stopped finishes what is under way, takes nothing new, an
     const stopped = running.stop()
     await new Promise((resolve) => setTimeout(resolve, 200))
     await expect(fetch(`http://localhost:${port}/readyz`)).rejects.toThrow('fetch failed')
-    slow.socket.write(body)
-    expect(await slow.answer).toMatch(/^HTTP\/1\.1 201 /)
+    slow.socket.write(`${body}GET /api/listings HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+    const [made, refused] = (await slow.answer).split(/(?=HTTP\/1\.1 503)/)
+    expect(made).toMatch(/^HTTP\/1\.1 201 /)
+    expect(refused).toContain(refusals.overloaded.sentence)
     idle.socket.destroy()
     await stopped
     expect(Date.now() - began).toBeLessThan(28_000)
@@ -60,6 +63,31 @@ test('a server that is stopped finishes what is under way, takes nothing new, an
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   }
+})
+
+test('a stop that is in a hurry does not wait for a slow request', async () => {
+  const database = await createTestDatabase()
+  const { pool, close } = connect({ url: database.url, max: 1 })
+  await pool.query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
+    values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000)`)
+  const folder = mkdtempSync(join(tmpdir(), 'petstead-stop-'))
+  const port = await freePort()
+  const running = await startServer({
+    env: readEnv({ NODE_ENV: 'test', PORT: String(port), DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent' }),
+    databaseUrl: database.url,
+    clock: () => new Date(),
+    say: () => {},
+    pages: 'none',
+  })
+  const slow = await begin(port, 'none', 10)
+  const began = performance.now()
+  await running.stop(300)
+  slow.socket.destroy()
+  // Ctrl-C is promised to end within two seconds
+  expect(performance.now() - began).toBeLessThan(1500)
+  await close()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Sends the head of a request, whose body is to come. */

@@ -15,7 +15,14 @@ test('a calendar that cannot move on does not keep the sweep of pictures from ru
   await connection.pool.query(
     `insert into pictures (id, state, expires_at) values ('forgotten-picture', 'reserved', now() - interval '3 days')`,
   )
-  const work = await startWork({ connection, payments, storage, clock: () => app.now, log: app.server.log })
+  const work = await startWork({
+    connection,
+    payments,
+    storage,
+    clock: () => app.now,
+    log: app.server.log,
+    handlers: {},
+  })
   await vi.waitFor(async () => expect((await connection.pool.query('select from pictures')).rowCount).toBe(0))
   await work.stop()
 })

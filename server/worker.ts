@@ -1,14 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dateIn } from '#contract/zoned-time.ts'
+import { isDatabaseAway } from './database/connect.ts'
 import type { DatabaseConnection } from './database/connect.ts'
 import type { ObjectStorage } from './gateways/object-storage/object-storage.ts'
 import { runDue } from './modules/bookings/public.ts'
+import { sweepSessions } from './modules/identity/public.ts'
 import { sweepPictures } from './modules/media/public.ts'
-import { dropIntent, dropIntentJob, reconcilePayments, settle, settleJob } from './modules/payments/public.ts'
+import {
+  dropIntent,
+  dropIntentJob,
+  reconcilePayments,
+  settle,
+  settleJob,
+  sweepPaymentEvents,
+} from './modules/payments/public.ts'
 import type { PaymentDeps } from './modules/payments/public.ts'
 import { moveCalendar } from './modules/search/public.ts'
+import { sweepQuotas } from './platform/quotas.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
+import type { JobHandler } from './platform/jobs/jobs.ts'
 import { repeat } from './platform/jobs/repeat.ts'
+import { sweepProvider } from './sandbox/identity-provider/sweep.ts'
+import { sweepMailbox } from './sandbox/mailbox/mailbox.ts'
 
 export type WorkOptions = {
   readonly connection: DatabaseConnection
@@ -16,21 +29,28 @@ export type WorkOptions = {
   readonly storage: ObjectStorage
   readonly clock: () => Date
   readonly log: FastifyBaseLogger
+  /** Further jobs: mail, and what the built-in sign-in provider has to do. */
+  readonly handlers: Readonly<Record<string, JobHandler>>
 }
 
 /** Jobs and the clock, beside the server in one process. */
 export async function startWork(options: WorkOptions): Promise<{ stop(): Promise<void> }> {
   const { connection, payments, storage, clock, log } = options
   const { db, pool } = connection
-  const failed = (error: unknown, job: string) => log.error({ err: error, job }, 'a job failed and will be tried again')
+  const failed = (error: unknown, job: string) => {
+    if (isDatabaseAway(error)) log.warn({ reason: (error as Error).message, job }, 'the database is away')
+    else log.error({ err: error, job }, 'a job failed and will be tried again')
+  }
   const jobs = await startJobs({
     pool,
     handlers: {
+      ...options.handlers,
       [settleJob]: (payload) => settle(payments, textOf(payload, 'paymentId')),
       [dropIntentJob]: (payload) => dropIntent(payments, textOf(payload, 'intentId')),
     },
     onError: failed,
   })
+  const stopping = new AbortController()
   const clocks = [
     repeat(
       15_000,
@@ -39,7 +59,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
     ),
     repeat(
       60_000,
-      () => reconcilePayments(payments, clock(), (error) => failed(error, 'reconcile')),
+      () => reconcilePayments(payments, clock(), (error) => failed(error, 'reconcile'), stopping.signal),
       (error) => failed(error, 'reconcile'),
     ),
     repeat(
@@ -49,12 +69,20 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
     ),
     repeat(
       3_600_000,
-      () => sweepPictures({ db, storage }, clock()),
-      (error) => failed(error, 'sweep of pictures'),
+      async () => {
+        await sweepPictures({ db, storage }, clock())
+        await sweepSessions(db, clock())
+        await sweepProvider(db, clock())
+        await sweepPaymentEvents(db, clock())
+        await sweepMailbox(db, clock())
+        await sweepQuotas(db, clock())
+      },
+      (error) => failed(error, 'housekeeping'),
     ),
   ]
   return {
     async stop() {
+      stopping.abort()
       await Promise.all([...clocks.map((each) => each.stop()), jobs.stop()])
     },
   }

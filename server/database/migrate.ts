@@ -1,16 +1,26 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrateJobs } from '#server/platform/jobs/jobs.ts'
+import { Mendable } from '#server/platform/mendable.ts'
+import { checkDatabase, openClient, shownUrl } from './check-database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 /** Transaction-scoped advisory lock, so that two instances never migrate at once. */
 const lockKey = 724_001
 
-/** Brings a database up to date: every file of `migrations/` once, in order, each in its own transaction. */
+/**
+ * Brings a database up to date: every file of `migrations/` once, in order, each in its own transaction. A database
+ * that cannot be the product's is refused in a sentence, with nothing made in it.
+ */
 export async function migrate(url: string, say: (line: string) => void = () => {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await openClient(url)
   try {
+    const applied = await checkDatabase(client, url, migrationNames())
+    const unknown = [...applied].filter((name) => !migrationNames().includes(name)).sort()
+    if (unknown.length > 0)
+      say(
+        `The database is newer than this release: it has ${unknown.join(', ')}. Use a newer release if something fails.`,
+      )
     await client.query('set lock_timeout = 5000')
     await client.query(`create table if not exists migrations (
       name text primary key, applied_at timestamptz not null default now())`)
@@ -19,6 +29,20 @@ export async function migrate(url: string, say: (line: string) => void = () => {
     await client.end()
   }
   await migrateJobs(url)
+}
+
+/** Refuses a database that `migrate` has not brought up to date, and changes nothing in it. */
+export async function assertMigrated(url: string): Promise<void> {
+  const client = await openClient(url)
+  try {
+    const applied = await checkDatabase(client, url, migrationNames())
+    if (!migrationNames().every((name) => applied.has(name)))
+      throw new Mendable(
+        `The database (${shownUrl(url)}) is not up to date with this release. Start Petstead on it first (npm start).`,
+      )
+  } finally {
+    await client.end()
+  }
 }
 
 /** The names of all migrations, in order. */

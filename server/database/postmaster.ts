@@ -14,6 +14,7 @@ import {
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
 import type { Account } from './unprivileged.ts'
 
 /** What it takes to run one PostgreSQL on one data folder. Paths are absolute and without links. */
@@ -43,7 +44,10 @@ export async function launch(postmaster: Postmaster, port: number | undefined): 
     // need a moment to notice that it is gone.
     const passing = /pre-existing shared memory|is still in use/.test(words) || (!port && /could not bind/.test(words))
     if (!passing || performance.now() > deadline)
-      throw new Error(`PostgreSQL did not start. Its last words, from ${postmaster.log}:\n${words.trim().slice(-2000)}`)
+      throw (
+        aboutDisk(new Error(words), postmaster.data) ??
+        new Mendable(`PostgreSQL did not start. Its last words, from ${postmaster.log}:\n${words.trim().slice(-2000)}`)
+      )
     await sleep(250)
   }
 }
@@ -75,7 +79,7 @@ export async function endOrphan(data: string): Promise<void> {
     while (isPostmasterOf(pid, data) && performance.now() < deadline) await sleep(25)
   }
   if (isPostmasterOf(pid, data))
-    throw new Error(`PostgreSQL (process ${pid}) still runs on ${data} and cannot be ended.`)
+    throw new Mendable(`PostgreSQL (process ${pid}) still runs on ${data} and cannot be ended.`)
   if (pidIn(file) === pid) rmSync(file)
 }
 

@@ -1,25 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { Mendable } from '#server/platform/mendable.ts'
+import { shownUrl } from './check-database.ts'
 import { DataDirectoryInUse } from './data-directory.ts'
 import { startEmbedded } from './embedded.ts'
 
-/** A way to the product's database for a command, and how to leave it. */
-export type Reached = { readonly url: string; release(): Promise<void> }
+/** A way to the product's database for a command, how to name it to a person, and how to leave it. */
+export type Reached = { readonly url: string; readonly name: string; release(): Promise<void> }
 
 /**
  * The database that the settings mean: the configured one; or the embedded one, taken from the server that runs on
- * the data folder, or started for the command when none does.
+ * the data folder, or started for the command when none does. A command never makes a database.
  */
 export async function reachDatabase(options: { databaseUrl: string | undefined; dataDir: string }): Promise<Reached> {
-  if (options.databaseUrl) return { url: options.databaseUrl, release: async () => {} }
-  const directory = join(options.dataDir, 'postgres')
+  const { databaseUrl, dataDir } = options
+  if (databaseUrl) return { url: databaseUrl, name: shownUrl(databaseUrl), release: async () => {} }
+  const directory = join(dataDir, 'postgres')
+  const name = `the embedded one in ${resolve(dataDir)}`
+  if (!existsSync(join(directory, 'cluster')))
+    throw new Mendable(
+      `There is no database in ${resolve(dataDir)} yet. Start Petstead first (npm start), or set DATABASE_URL.`,
+    )
   try {
-    const server = await startEmbedded({ directory })
-    return { url: server.url, release: server.stop }
+    const server = await startEmbedded({ directory, patience: 0 })
+    return { url: server.url, name, release: server.stop }
   } catch (error) {
     const url = error instanceof DataDirectoryInUse ? runningUrl(directory) : undefined
     if (!url) throw error
-    return { url, release: async () => {} }
+    return { url, name, release: async () => {} }
   }
 }
 

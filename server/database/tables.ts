@@ -28,6 +28,7 @@ export type Tables = {
     description: string | null
     special_needs: string | null
     picture_id: string | null
+    nights: string | null
   }
   bookings: {
     id: Generated<string>
@@ -58,6 +59,7 @@ export type Tables = {
     updated_at: Generated<Timestamp>
     request_id: string | null
     request_hash: string | null
+    instant: Generated<boolean>
   }
   conversation_members: {
     conversation_id: string
@@ -259,6 +261,12 @@ export type Tables = {
     longitude: number
     population: number
   }
+  quota_uses: {
+    user_id: string
+    action: string
+    began_at: Timestamp
+    used: number
+  }
   refunds: {
     id: Generated<string>
     payment_id: string
@@ -329,6 +337,7 @@ export type Tables = {
     verified: Generated<boolean>
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
+    role_before_admin: string | null
   }
   'identity.accounts': {
     id: Generated<string>
@@ -338,6 +347,12 @@ export type Tables = {
     given_name: string | null
     family_name: string | null
     created_at: Generated<Timestamp>
+  }
+  'identity.guesses': {
+    key: Buffer
+    tries: number
+    next_at: Timestamp
+    expires_at: Timestamp
   }
   'identity.links': {
     token_hash: Buffer

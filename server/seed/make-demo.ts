@@ -31,14 +31,14 @@ export function makeOwnersStory(world: World, owner: Person): void {
   stay('declined', -20, 2, 1)
   addReview(world, reviewed, {
     rating: 5,
-    comment: `A photo every evening, and ${reviewed.place.sitter.firstName} wrote down what Biscuit ate. He pulled towards the door.`,
+    comment: `A photo every evening, and ${reviewed.place.sitter.firstName} wrote down what Biscuit ate. He pulled toward the door on day two.`,
   })
-  addReview(world, first, { rating: 4, comment: 'Warm home and honest answers. Parking is the only difficult part.' })
-  addTalk(world, pending, { thread: 4, unread: 1, lastAt: hoursAgo(world, 0.6) })
-  addTalk(world, unpaid, { thread: 0, lastAt: hoursAgo(world, 2.4) })
-  addTalk(world, upcoming, { thread: 2, unread: 0, lastAt: hoursAgo(world, 30) })
-  addTalk(world, toReview, { thread: 5, lastAt: hoursAgo(world, 24 * 9) })
-  addTalk(world, reviewed, { thread: 1, lastAt: hoursAgo(world, 24 * 50) })
+  addReview(world, first, { rating: 4, comment: 'Warm home and honest answers. Parking is the only tricky part.' })
+  addTalk(world, pending, { answered: true, unread: 1, lastAt: hoursAgo(world, 0.6) })
+  addTalk(world, unpaid, { answered: true, lastAt: hoursAgo(world, 2.4) })
+  addTalk(world, upcoming, { answered: true, unread: 0, lastAt: hoursAgo(world, 30) })
+  addTalk(world, toReview, { answered: true, lastAt: hoursAgo(world, 24 * 9) })
+  addTalk(world, reviewed, { answered: true, lastAt: hoursAgo(world, 24 * 50) })
 }
 
 /** Requests to answer, stays to come and reviews to be proud of for the demo sitter. */
@@ -56,8 +56,8 @@ export function makeSittersStory(world: World, places: readonly Place[], demoOwn
       if (!stay) continue
       made++
       if (fate === 'completed' && random.chance(0.85)) addReview(world, stay)
-      if (fate === 'pending') addTalk(world, stay, { thread: 6, unread: 1, lastAt: hoursAgo(world, 1 + made) })
-      else if (random.chance(0.5)) addTalk(world, stay, { thread: made, unread: 0 })
+      if (fate === 'pending') addTalk(world, stay, { answered: false, unread: 1, lastAt: hoursAgo(world, 1 + made) })
+      else if (random.chance(0.5)) addTalk(world, stay, { answered: true, unread: 0 })
     }
   }
   fill('pending', 2, 6, 30)

@@ -1,10 +1,10 @@
 import timeZoneAt from '@photostructure/tz-lookup'
-import { accommodationTypes, cancellationPolicies } from '#contract/listings.ts'
+import { cancellationPolicies } from '#contract/listings.ts'
 import { addDays } from '#contract/dates.ts'
 import { amenityGroups, serviceCategories } from '#contract/listing-options.ts'
 import { dateIn } from '#contract/zoned-time.ts'
 import { cities, streets } from './cities.ts'
-import { kindsOf, listingWords } from './listing-texts.ts'
+import { accommodationOf, kindsOf, listingWords } from './listing-texts.ts'
 import type { Theme } from './listing-texts.ts'
 import { suits } from './picture-set.ts'
 import type { Random } from './random.ts'
@@ -96,7 +96,7 @@ function addListing(world: World, { sitter, theme, active, photos, shown, titles
     services: servicesOf(random),
     check_in_time: checkInTime,
     check_out_time: checkOutTime,
-    accommodation_type: random.pick(accommodationTypes),
+    accommodation_type: random.pick(accommodationOf[theme]),
     room_size: random.whole(9, 60),
     max_pets: maxPets,
     cancellation_policy: policy,

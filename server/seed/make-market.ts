@@ -2,7 +2,6 @@ import { addReview } from './make-reviews.ts'
 import { makeStay } from './make-stays.ts'
 import type { Fate, Stay } from './make-stays.ts'
 import { addTalk } from './make-talk.ts'
-import { threads } from './talk-texts.ts'
 import { hoursAgo } from './world.ts'
 import type { Person, Pet, Place, World } from './world.ts'
 
@@ -68,10 +67,8 @@ function settle(
 function talkAbout(world: World, stay: Stay): void {
   const { random } = world
   const waiting = stay.fate.startsWith('pending')
-  // the last thread has no answer yet
-  const thread = waiting && random.chance(0.4) ? threads.length - 1 : random.whole(0, threads.length - 2)
   addTalk(world, stay, {
-    thread,
+    answered: !(waiting && random.chance(0.4)),
     unread: random.chance(0.2) ? 1 : 0,
     ...(waiting && { lastAt: hoursAgo(world, random.between(0.2, 9)) }),
   })

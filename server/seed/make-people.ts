@@ -19,12 +19,31 @@ export type NewPerson = {
   readonly account?: { readonly subject: string; readonly email: string; readonly first: string; readonly last: string }
 }
 
+/** The faces of each city, and those of the three who can sign in, which nobody else has. */
+const faces = new WeakMap<World, { taken: Map<string, Set<number>>; demo: Set<number> }>()
+
+/** A face near the wished one that nobody in the city has; where all are taken, the wished one. */
+export function freshFace(world: World, { portrait, city, account }: NewPerson): number {
+  const known = faces.get(world) ?? { taken: new Map<string, Set<number>>(), demo: new Set<number>() }
+  faces.set(world, known)
+  const count = world.pictures.people.length
+  const here = known.taken.get(city.name) ?? new Set<number>()
+  known.taken.set(city.name, here)
+  const free = (face: number) => !here.has(face) && !known.demo.has(face)
+  const tried = Array.from({ length: count }, (_, step) => (portrait + step) % count)
+  const face = (account ? undefined : tried.find(free)) ?? portrait % count
+  here.add(face)
+  if (account) known.demo.add(face)
+  return face
+}
+
 /** Adds a person with a face. */
 export function addPerson(world: World, wish: NewPerson): Person {
   const { random, rows } = world
   const id = random.uuid()
   const count = world.owners.length + world.sitters.length
-  const first = wish.account?.first ?? random.pick(mensStyles.has(wish.portrait % 10) ? mensNames : womensNames)
+  const portrait = freshFace(world, wish)
+  const first = wish.account?.first ?? random.pick(mensStyles.has(portrait % 10) ? mensNames : womensNames)
   const last = wish.account?.last ?? random.pick(surnames)
   const joined = hoursAgo(world, 24 * random.whole(300, 1500))
   addRow(rows, 'users', {
@@ -49,7 +68,7 @@ export function addPerson(world: World, wish: NewPerson): Person {
     created_at: joined,
     updated_at: joined,
   })
-  const face = world.pictures.people[wish.portrait % world.pictures.people.length]
+  const face = world.pictures.people[portrait]
   if (face) world.faces.push({ id, picture_id: addPicture(world, id, face) })
   return { id, firstName: first, city: wish.city, pets: [], pace: random.pick([0.3, 0.6, 0.8, 1.5, 3, 6, 10]) }
 }

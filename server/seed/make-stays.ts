@@ -75,7 +75,7 @@ export function makeStay(world: World, wish: Wish): Stay | undefined {
   const checkOutAt = instantOf(endDate, place.checkOutTime, place.timeZone)
   const status = statusOf[fate]
   const pending = status === 'pending'
-  if (place.instantBook && !['unpaid', 'card-failed', 'paid', 'completed'].includes(fate)) return undefined
+  if (place.instantBook && !['paid', 'completed'].includes(fate)) return undefined
   if (!fits(world, place, owner, startDate, endDate, pets.length)) return undefined
 
   const times = timesOf(world, wish, checkInAt, checkOutAt)
@@ -110,7 +110,8 @@ export function makeStay(world: World, wish: Wish): Stay | undefined {
     refundCents,
     heldFirst: times.heldFirst,
   })
-  const due = dueMove({ status, paymentState, createdAt, acceptedAt, checkInAt, checkOutAt })
+  const instant = place.instantBook
+  const due = dueMove({ status, paymentState, instant, createdAt, acceptedAt, checkInAt, checkOutAt })
   // nothing may be due already: the clock would change the demo in its first second
   if (due && due.at.getTime() < now.getTime() + 2 * hour) throw new Error(`A demo booking is due too soon: ${fate}`)
   addRow(rows, 'bookings', {
@@ -139,9 +140,10 @@ export function makeStay(world: World, wish: Wish): Stay | undefined {
     created_at: createdAt,
     accepted_at: acceptedAt,
     completed_at: status === 'completed' ? endedAt : null,
+    instant,
     updated_at: endedAt ?? paidAt ?? acceptedAt ?? createdAt,
   })
-  addGuests(world, id, pets)
+  addGuests(world, id, pets, status === 'accepted' ? `[${startDate},${endDate})` : null)
   addHistory(world, id, wish, times)
   if (status === 'accepted' || status === 'completed') occupy(world, place, owner, startDate, endDate, pets.length)
   if (!place.instantBook)
@@ -244,7 +246,7 @@ function timesOf(world: World, { place, fate }: Wish, checkInAt: Date, checkOutA
   }
 }
 
-function addGuests({ rows }: World, bookingId: string, pets: readonly Pet[]): void {
+function addGuests({ rows }: World, bookingId: string, pets: readonly Pet[], nights: string | null): void {
   for (const { row } of pets) {
     const { id, name, kind, breed, age, size, description, special_needs, picture_id } = row
     addRow(rows, 'booking_pets', {
@@ -258,6 +260,7 @@ function addGuests({ rows }: World, bookingId: string, pets: readonly Pet[]): vo
       description,
       special_needs,
       picture_id,
+      nights,
     })
   }
 }

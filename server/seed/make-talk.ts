@@ -1,13 +1,13 @@
 import { filled } from './make-reviews.ts'
 import type { Stay } from './make-stays.ts'
 import { addRow } from './rows.ts'
-import { threads } from './talk-texts.ts'
+import { openThreads, threads, type Thread } from './talk-texts.ts'
 import { hour } from './world.ts'
 import type { World } from './world.ts'
 
 export type ThreadWish = {
-  /** Which of the threads. */
-  readonly thread: number
+  /** Whether the sitter has answered already. */
+  readonly answered: boolean
   /** Messages at the end that the other side has not read yet. */
   readonly unread?: number
   /** When the last message came; by default some hours after the request. */
@@ -19,7 +19,23 @@ type Line = { id: string; number: number; senderId: string; content: string; at:
 /** Pairs that talk already: there is one conversation per pair. */
 const pairs = new WeakMap<World, Set<string>>()
 
-/** Writes the conversation of a stay's two people. */
+/** How many threads of a list each city has used. */
+const used = new WeakMap<World, Map<string, number>>()
+
+/** The next thread that nobody in the city has had; undefined when all are used. */
+function freshThread(world: World, city: string, answered: boolean): Thread | undefined {
+  const list = answered ? threads : openThreads
+  const counts = used.get(world) ?? new Map<string, number>()
+  used.set(world, counts)
+  const key = `${city} ${answered}`
+  const count = counts.get(key) ?? 0
+  counts.set(key, count + 1)
+  // each city begins elsewhere, so that neighbors do not tell the same stories in the same order
+  const start = [...city].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  return count < list.length ? list[(start + count) % list.length] : undefined
+}
+
+/** Writes the conversation of a stay's two people, unless everything has been said in that city. */
 export function addTalk(world: World, { owner, place, pets, createdAt }: Stay, wish: ThreadWish): void {
   const { random, rows, now } = world
   const { sitter } = place
@@ -27,10 +43,11 @@ export function addTalk(world: World, { owner, place, pets, createdAt }: Stay, w
   const known = pairs.get(world) ?? new Set()
   pairs.set(world, known)
   if (known.has(pair)) return
+  const texts = freshThread(world, place.city.name, wish.answered)
+  if (!texts) return
   known.add(pair)
 
   const names = { owner: owner.firstName, sitter: sitter.firstName, pet: String(pets[0]?.row.name) }
-  const texts = threads[wish.thread % threads.length] ?? []
   const id = random.uuid()
   const last = Math.min(now.getTime() - 4 * 60_000, (wish.lastAt ?? new Date(createdAt.getTime() + 9 * hour)).getTime())
   // from the last message back, minutes to hours apart

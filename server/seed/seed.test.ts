@@ -7,11 +7,14 @@ import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
-import { checkPassword } from '#server/sandbox/identity-provider/accounts.ts'
+import { accountByEmail } from '#server/sandbox/identity-provider/accounts.ts'
+import { verifyPassword } from '#server/sandbox/identity-provider/passwords.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { auditDatabase } from './audit.ts'
 import { isSeeded } from './demo-people.ts'
+import { freshFace, type NewPerson } from './make-people.ts'
 import { demoPassword, seedDemo } from './seed.ts'
+import type { World } from './world.ts'
 
 const now = new Date('2026-05-20T17:30:00Z')
 const cleanUps: (() => Promise<void>)[] = []
@@ -59,9 +62,31 @@ afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
 })
 
+it('gives no two people of one city the same face, and the faces of the demo to nobody else', () => {
+  const world = { pictures: { people: Array.from({ length: 40 }) } } as unknown as World
+  const face = (city: string, portrait: number, account?: object) =>
+    freshFace(world, { city: { name: city }, portrait, ...(account && { account }) } as NewPerson)
+  expect(face('Austin', 6, {})).toBe(6)
+  const others = [face('Austin', 6), face('Austin', 6), face('Austin', 46)]
+  expect(new Set([6, ...others]).size).toBe(4)
+  expect(face('Boston', 6)).not.toBe(6)
+})
+
 describe('the demo marketplace', () => {
   it('keeps every promise that the audit knows', async () => {
     expect(await auditDatabase(market.pool)).toEqual([])
+  })
+
+  it('has no two titles or conversations alike in one city', async () => {
+    const alike = (what: string) => numberOf(`select count(*) from (${what} having count(*) > 1) alike`)
+    expect(await alike('select 1 from listings where is_active group by city, title')).toBe(0)
+    // the last words of a conversation, where its sitter lives
+    expect(
+      await alike(`select 1 from conversations c
+        join messages m on m.conversation_id = c.id and m.number = c.message_count
+        join users s on s.role = 'sitter' and s.id in (c.low_user_id, c.high_user_id)
+        group by s.city, m.content`),
+    ).toBe(0)
   })
 
   it('is lively', async () => {
@@ -92,7 +117,9 @@ describe('the demo marketplace', () => {
       ['sitter', 'sitter'],
       ['admin', 'admin'],
     ] as const) {
-      const id = await checkPassword(market.db, `${part}@demo.petstead.test`, demoPassword)
+      const account = await accountByEmail(market.db, `${part}@demo.petstead.test`)
+      expect(await verifyPassword(demoPassword, account?.passwordHash ?? '')).toBe(true)
+      const id = account?.id
       const user = market.pool.query('select role from users where issuer = $1 and subject = $2', ['built-in', id])
       expect((await user).rows).toEqual([{ role }])
     }

@@ -3,6 +3,7 @@ import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { createAccount } from '#server/sandbox/identity-provider/accounts.ts'
+import { hashPassword } from '#server/sandbox/identity-provider/passwords.ts'
 import { cities } from './cities.ts'
 import { demoPeople } from './demo-people.ts'
 import { makeOwnersStory, makeSittersStory } from './make-demo.ts'
@@ -36,7 +37,8 @@ const counts = { listings: 436, sitters: 258, owners: 215 } as const
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { connection, storage, now, say, picturesOfEach } = options
   const started = performance.now()
-  const pictures = await makePictureSet(storage, picturesOfEach)
+  const drawing = setInterval(() => say(`  still drawing pictures (${seconds(performance.now() - started)})`), 5000)
+  const pictures = await makePictureSet(storage, picturesOfEach).finally(() => clearInterval(drawing))
   const drawn = performance.now()
   say(
     `Demo: drew ${pictures.scenes.length + pictures.people.length + pictures.pets.length} pictures in ${seconds(drawn - started)}`,
@@ -69,7 +71,8 @@ async function makeAccounts(tx: Database): Promise<Subjects> {
   const make = async (part: keyof typeof names, index: 0 | 1 | 2): Promise<string> => {
     const [givenName, familyName] = names[part]
     const { email } = demoPeople[index]
-    const account = { email, password: demoPassword, givenName, familyName, emailVerified: true }
+    const passwordHash = await hashPassword(demoPassword)
+    const account = { email, passwordHash, givenName, familyName, emailVerified: true }
     const id = await createAccount(tx, account)
     if (!id) throw new Error(`The demo account ${email} exists already`)
     return id

@@ -2,108 +2,197 @@
 export const comments: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   5: [
     '{pet} came home tired, clean and a little smug. We are booking {sitter} again for the summer.',
-    'A photo every evening, and the note about how {pet} ate on the first day told me everything I needed to know.',
-    '{sitter} noticed that {pet} was limping before I ever had. The vet said it was good that we came early.',
+    "A photo every evening, plus a note about how {pet} ate on day one. That's all I needed.",
+    '{sitter} noticed {pet} limping before I did. The vet was glad we came in early.',
     'First time away from {pet} and I slept. That says it all.',
-    'Clear, kind and on time. {pet} did not want to get in the car to go home.',
+    "Clear, kind and on time. {pet} didn't want to get in the car to go home.",
     'I was nervous about the medication twice a day. {sitter} kept a little log of every dose.',
     '{pet} hides from everyone. After two days there was a picture of {pet} asleep on {sitter}.',
     'The house is exactly as pictured, spotless, and there is always someone there.',
-    'Third stay with {sitter}. Same calm, same care, and {pet} pulls towards the door.',
+    'Third stay with {sitter}. Same calm, same care, and {pet} pulls toward the door.',
     '{sitter} asked better questions about {pet} than our vet does.',
     'Worth every dollar. We got home a day late because of a storm and {sitter} simply made it work.',
-    'Thoughtful from the first message to the last. {pet} has a new favourite person.',
+    'Thoughtful from the first message to the last. {pet} has a new favorite person.',
   ],
   4: [
     'Very good stay. Pick-up took a little longer than planned, but {pet} was happy and well looked after.',
-    '{pet} had a great time. I would have liked one or two more photos, that is all.',
+    "{pet} had a great time. I'd have loved one or two more photos, that's all.",
     'Lovely home and a careful sitter. The street is a bit noisy in the morning.',
     '{sitter} is great with {pet}. The yard was muddy after the rain, so bring a towel.',
     'Everything as promised. {pet} lost a little weight, though that happens on every trip.',
     'Warm and reliable. Parking is the only difficult part.',
   ],
   3: [
-    'Fine overall. {pet} was safe and fed, but the walks were shorter than described.',
-    'Good care, slow answers. I had to ask twice how {pet} was doing.',
+    'Fine overall. {pet} was safe and fed, but walks were shorter than described.',
+    'Good care, slow replies. I had to ask twice how {pet} was doing.',
     '{pet} seemed a bit lost among so many guests. A quieter week might be better.',
   ],
   2: [
     'The place is nice, but we agreed on three walks a day and {pet} got two at best.',
     'Drop-off was moved at short notice and {pet} came home without the blanket we had left.',
   ],
-  1: ['Not what we had agreed. {pet} spent most of the day in a crate and nobody told us.'],
+  1: ['Not what we agreed on. {pet} spent most of the day in a crate and nobody told us.'],
 }
 
-/** Threads between an owner (o) and a sitter (s), line by line. */
-export const threads: readonly (readonly (readonly ['o' | 's', string])[])[] = [
+export type Thread = readonly (readonly ['o' | 's', string])[]
+
+/** Threads between an owner (o) and a sitter (s), line by line; the sitter has answered. */
+export const threads: readonly Thread[] = [
   [
-    ['o', 'Hi {sitter}, would {pet} have a yard or do you walk to the park?'],
-    ['s', 'Hi {owner}! Both. The yard is fenced on all sides, and we go to the park before breakfast.'],
+    ['o', 'Hi {sitter}, does {pet} get a yard, or do you walk to the park?'],
+    ['s', 'Hi {owner}! Both. The yard is fully fenced, and we hit the park before breakfast.'],
     ['o', 'Perfect. {pet} pulls a little on the leash, fair warning.'],
     ['s', 'So did mine at that age. I have a front-clip harness that helps, or bring yours.'],
-    ['o', 'I will. Thank you!'],
+    ['o', "I'll bring it. Thank you!"],
   ],
   [
-    ['o', 'Hello, {pet} takes half a tablet in the evening. Is that all right?'],
+    ['o', 'Hello! {pet} takes half a tablet every evening. Is that okay?'],
     ['s', 'Of course. Wrapped in cheese, or is {pet} the suspicious kind?'],
     ['o', 'Very suspicious. Peanut butter works.'],
-    ['s', 'Peanut butter it is. I will write down every dose for you.'],
+    ['s', "Peanut butter it is. I'll write down every dose for you."],
   ],
   [
     ['o', 'Could we drop {pet} off around 8 in the morning? Our flight leaves at 11.'],
-    ['s', 'Yes, from 7:30 on I am up and about. Just text me from the car.'],
-    ['o', 'That is a great help, thanks.'],
-    ['s', 'Safe travels. I will send a photo once {pet} has settled in.'],
-    ['s', 'Here we are: breakfast eaten, first nap under way.'],
-    ['o', 'That is the best message of the day!'],
+    ['s', "Sure, I'm up from 7:30. Just text me from the car."],
+    ['o', "That's a huge help, thanks."],
+    ['s', "Safe travels! I'll send a photo once {pet} settles in."],
+    ['s', 'Here we are: breakfast is gone and the first nap is underway.'],
+    ['o', 'Best message of the day!'],
   ],
   [
     ['o', 'Hi, how many other guests will be there that week?'],
-    ['s', 'Two at most, both easy-going. I can tell you more about them if you like.'],
-    ['o', 'No need, {pet} likes company. Looking forward to it.'],
+    ['s', 'Two at most, both easygoing. Happy to tell you more about them.'],
+    ['o', 'No need, {pet} loves company. Looking forward to it.'],
   ],
   [
-    ['o', 'Good morning! Is a visit before the stay possible?'],
-    ['s', 'Please do. Saturday after 2 or any weekday evening.'],
+    ['o', 'Good morning! Could we do a meet-and-greet first?'],
+    ['s', 'Please do. Saturday after 2 or any weekday evening works.'],
     ['o', 'Saturday at 3?'],
-    ['s', 'Saturday at 3. I will put the kettle on and the good treats on the shelf.'],
-    ['o', 'See you then. {pet} is already asking about the treats.'],
+    ['s', "Saturday at 3. I'll have coffee and treats ready."],
+    ['o', 'See you then. {pet} already asked about the treats.'],
   ],
   [
-    ['o', 'Hello {sitter}, {pet} is a bit shy with strangers. What do you do on the first day?'],
-    ['s', 'Nothing at all, and that is the trick. I sit in the room with a book until {pet} decides I am furniture.'],
-    ['o', 'That made me laugh. We will book.'],
+    ['o', 'Hello {sitter}, {pet} is a bit shy with strangers. How do you handle the first day?'],
+    [
+      's',
+      "I do nothing at all, and that's the trick. I sit in the room with a book until {pet} decides I'm furniture.",
+    ],
+    ['o', "That made me laugh. We're booking."],
   ],
-  [['o', 'Hi {sitter}, do you still have room for {pet} next month? We are flexible by a day or two.']],
+  [
+    ['o', 'Do you have a spot inside if it gets hot? {pet} wilts above 85.'],
+    ['s', 'The house stays at 72, and the shady side of the deck has a fan. Walks are at sunrise and after dinner.'],
+    ['o', 'That sounds better than our place.'],
+  ],
+  [
+    ['o', 'Is it okay if we bring the crate? {pet} sleeps better in it.'],
+    ['s', 'Bring it! There is a quiet corner by the bookshelf that gets claimed first.'],
+    ['o', 'Great, and the ratty green blanket comes with it. Please pretend you like it.'],
+    ['s', 'I have never seen a nicer blanket.'],
+  ],
+  [
+    ['o', 'Hi {sitter}, {pet} had a stomach bug last month. All clear now, but we feed small meals.'],
+    ['s', 'Thanks for telling me. How many a day?'],
+    ['o', 'Four. The schedule is taped to the bag.'],
+    ['s', 'Four it is. My vet is eight minutes away if anything seems off.'],
+  ],
+  [
+    ['o', 'We might land late on Sunday, maybe 9 PM. Is a late pickup possible?'],
+    ['s', 'No problem, or keep {pet} here until Monday morning so nobody has to rush.'],
+    ['o', "You're a lifesaver. Monday morning, then."],
+  ],
+  [
+    ['o', 'Do you post photos? I want to be able to show my daughter how {pet} is doing.'],
+    ['s', 'Every evening, right here. Sometimes a video if somebody does something silly.'],
+    ['o', 'Somebody always does something silly.'],
+  ],
+  [
+    ['o', 'Hey! Any stairs in the house? {pet} had knee surgery in the spring.'],
+    ['s', 'Everything for guests is on one floor. I put rugs down on the wood so nobody slips.'],
+    ['o', 'Wonderful. Ten minutes at a time is the most {pet} can walk for now.'],
+    ['s', 'Short and often works for me. I can ice the knee too, if that helps.'],
+  ],
+  [
+    ['o', 'Hi, just checking: is {pet} doing okay?'],
+    ['s', 'More than okay. We counted eleven squirrels this morning and caught none.'],
+    ['o', 'Please tell {pet} we believe in the comeback.'],
+  ],
+  [
+    ['o', 'Quick question, do you have a resident pet?'],
+    ['s', 'One elderly beagle named Walter who thinks everyone is a houseguest of his.'],
+    ['o', 'Walter sounds perfect.'],
+  ],
+  [
+    ['o', 'Thanks for accepting! Anything we should bring besides food?'],
+    ['s', 'Something that smells like home, and the name of your vet. I have the rest.'],
+    ['o', 'Done. An old sweatshirt is already packed.'],
+  ],
+  [
+    ['o', 'Is there parking in front? I drive a van the size of a bus.'],
+    ['s', 'Use the driveway, it fits two buses. Ring twice and the welcoming committee will come.'],
+    ['o', 'Great, see you Thursday!'],
+  ],
+  [
+    ['o', '{pet} is a picky eater on day one. Should I worry if breakfast goes untouched?'],
+    ['s', "It's normal. I warm the food a little and leave the room. By dinner the bowl is usually clean."],
+    ['o', 'That trick never occurred to me. Thanks!'],
+  ],
+  [
+    ['o', 'Could you trim nails during the stay? Happy to pay extra.'],
+    ['s', "I do it for free if {pet} agrees. If not, we don't push it."],
+    ['o', 'Best policy I have read all day.'],
+  ],
+  [
+    ['o', 'We had such a good time last year. Room for {pet} again in the same week?'],
+    ['s', 'For {pet}, always. Send the request and I will accept it tonight.'],
+    ['o', 'Sent! The leash started wagging by itself.'],
+  ],
+  [
+    ['o', 'How far is the nearest emergency clinic?'],
+    ['s', 'Eight minutes, open around the clock, and they know me by name.'],
+    ['o', "That's exactly what I needed to hear."],
+  ],
+]
+
+/** Threads that wait for the sitter's answer. */
+export const openThreads: readonly Thread[] = [
+  [['o', "Hi {sitter}, do you still have room for {pet} next month? We're flexible by a day or two."]],
+  [['o', 'Hello! Would you be able to give {pet} eye drops twice a day?']],
+  [['o', 'Hi {sitter}, we just sent a request for {pet}. Let me know if you need more details.']],
+  [['o', "Good evening! Is an early drop-off possible on the first day? We'd be there around 7."]],
+  [['o', '{pet} is scared of thunderstorms. Is there a room without windows?']],
+  [['o', 'Hi! Do you take payments for an extra day if our flight is delayed?']],
+  [['o', 'Hello {sitter}, can {pet} bring a friend? He is very small and mostly asleep.']],
+  [['o', 'Do you have a fenced yard? {pet} is an escape artist.']],
 ]
 
 /** What owners tell a sitter with a request. */
 export const instructions = [
   'Breakfast at seven, dinner at six, one scoop each. A slow walk is enough on hot days.',
   'Afraid of thunder: the blue blanket and a closed door help.',
-  'Please no treats with chicken. Everything else is welcome.',
+  'No chicken treats, please. Everything else is fine.',
   'Half a tablet every evening, hidden in something soft.',
-  'Loves being brushed, hates the hoover.',
+  'Loves being brushed, hates the vacuum.',
   'Will tell you when it is time for bed, and will be right.',
 ] as const
 
 /** How sitters describe themselves. */
 export const bios = [
   'I have shared my home with animals all my life and with guests since 2016. Former librarian, current dog-bed engineer.',
-  'Veterinary nurse for eleven years, now at home with two rescues and time for yours.',
+  'Vet tech for eleven years, now home with two rescues and time for yours.',
   'My partner and I left the city for a garden. It turned out that the garden was for the dogs.',
-  'Teacher by day, so summers and afternoons belong to my guests. Calm house, clear rules, many cushions.',
+  'Teacher by day, so summers and afternoons belong to my guests. Calm house, clear rules, lots of cozy beds.',
   'I trained service dogs for a decade. These days I prefer the ones that steal socks.',
-  'Retired, patient and up early. I answer messages with whole sentences and photos.',
+  'Retired, patient, and up early. I answer messages in full sentences, with photos.',
   'I grew up on a farm and never learned to live in a quiet house.',
-  'Animal behaviour student and shelter volunteer; the shy ones are my favourites.',
+  'Animal behavior student and shelter volunteer. The shy ones are my favorites.',
 ] as const
 
 /** What owners say of their pets. */
 export const petDescriptions = [
-  'Friendly with everyone, slow in the morning, convinced that every bag holds food.',
-  'Shy for an hour and then a shadow. Likes to be where people are.',
+  'Friendly with everyone, slow in the morning, convinced every bag holds food.',
+  'Shy for an hour, then your shadow. Likes to be where the people are.',
   'Curious, gentle and very good at doors.',
-  'Full of energy until noon, then a rug.',
+  'Zoomies till noon, then a nap.',
   'An old soul. Likes routine, sunshine and being read to.',
 ] as const

@@ -27,6 +27,9 @@ export function wireUp(client: QueryClient, wire: Wire): void {
 
 const browserWire = (): Wire => ({ origin: window.location.origin, fetch: (request) => window.fetch(request) })
 
+/** What is said when no answer comes. */
+export const unreachable = "We can't reach Petstead. Check your connection and try again."
+
 /** A call that was refused or failed. `message` is "409: The price has changed…"; `sentence` the part after the colon. */
 export class ApiError extends Error {
   readonly status: number
@@ -80,7 +83,7 @@ async function sendTo(wire: Wire, address: string, init: RequestInit): Promise<R
   const request = new Request(wire.origin + address, { credentials: 'same-origin', ...init })
   const response = await wire.fetch(request).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new ApiError(0, 'Petstead cannot be reached. Please check your connection and try again.')
+    throw new ApiError(0, unreachable)
   })
   if (!response.ok && response.status !== 304)
     throw new ApiError(response.status, (await response.text()).trim() || response.statusText)
@@ -127,7 +130,7 @@ export type ListPage<T> = {
   rows: T
   /** `X-Total-Count`: how many there are in all. */
   total: number
-  /** Whether there are more than that: counting ended there. */
+  /** `X-Total-Count-Capped`: there are more than `total`, which is where counting ends. */
   capped: boolean
   /** Whether `Link` names a next page. */
   more: boolean

@@ -33,9 +33,9 @@ export function loadUser(client: QueryClient): Promise<User | null> {
   return client.ensureQueryData(userQuery)
 }
 
-/** The address of the sign-in that comes back to `returnTo`, a local path. */
-export function loginHref(returnTo = '/'): string {
-  return `${loginPath}?returnTo=${encodeURIComponent(returnTo)}`
+/** The address of the sign-in that comes back to `returnTo`, a local path; `signup` begins with a new account. */
+export function loginHref(returnTo = '/', screen?: 'signup'): string {
+  return `${loginPath}?returnTo=${encodeURIComponent(returnTo)}${screen ? `&screen_hint=${screen}` : ''}`
 }
 
 /** Where the browser is now, as a local path to return to. */

@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
 export type ToastTone = 'success' | 'error' | 'info'
-export type Toast = { id: number; title: string; description?: string | undefined; tone: ToastTone }
+/** What can be done about it at once. */
+export type ToastAction = { label: string; run: () => void }
+export type Toast = {
+  id: number
+  title: string
+  description?: string | undefined
+  tone: ToastTone
+  action?: ToastAction | undefined
+}
 
 let current: Toast | null = null
 let lastId = 0
@@ -12,10 +20,11 @@ function show(next: Toast | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast; one at a time, a new one takes the place of the old. */
-export function toast(message: { title: string; description?: string | undefined; tone?: ToastTone }): void {
+/** Shows a toast; one at a time, a new one takes the place of the old. Answers with its number. */
+export function toast({ tone = 'info', ...message }: Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone }): number {
   lastId += 1
-  show({ id: lastId, title: message.title, description: message.description, tone: message.tone ?? 'info' })
+  show({ id: lastId, tone, ...message })
+  return lastId
 }
 
 /** Takes a toast away, if it is still the one that shows. */

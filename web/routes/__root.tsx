@@ -10,13 +10,14 @@ import { useFocusOnNavigation } from './-shell/announce-navigation.ts'
 import { Footer } from './-shell/footer.tsx'
 import { NavBar } from './-shell/nav-bar.tsx'
 
-// After the page is alive: nothing shows a toast before, and it is a good part of the script.
+// After the page is alive: nothing shows a toast or a tooltip before, and they are a good part of the script.
 const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
+const Tooltips = lazy(() => import('#web/ui/tooltips.tsx').then((module) => ({ default: module.Tooltips })))
 
 /** Whether the browser has taken the page over. */
 const Alive = createContext(false)
 
-const description = 'Find a trusted pet sitter near you, book and pay safely, and stay in touch while you are away.'
+const description = "Find a trusted pet sitter near you, book and pay safely, and stay in touch while you're away."
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -81,11 +82,12 @@ function Shell() {
         Skip to content
       </a>
       <NavBar />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
         {loading ? <ScreenSpinner /> : <Outlet />}
       </main>
       <Footer />
       <Suspense>{alive && <Toasts />}</Suspense>
+      <Suspense>{alive && <Tooltips />}</Suspense>
     </Alive>
   )
 }

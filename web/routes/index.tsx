@@ -1,15 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { loadUser, useUser } from '#web/platform/session.ts'
-import { DashboardHome } from '#web/modules/landing/dashboard-home.tsx'
 import { Landing } from '#web/modules/landing/landing.tsx'
+import { ScreenSpinner } from '#web/ui/spinner.tsx'
 
-/** Sitters on the page: samples for visitors, more for people who are signed in. */
-const [samples, shownListings] = [4, 8]
+// Made in the browser alone, and no part of a visitor's page.
+const HomeOf = lazy(() => import('./-home/home-of.tsx').then((module) => ({ default: module.HomeOf })))
+
+/** Sample sitters on the page of visitors. */
+const samples = 4
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { cache } }) => {
     const [user, { topListingsQuery }] = await Promise.all([loadUser(cache), import('#web/modules/search/queries.ts')])
-    const loading = cache.prefetchQuery(topListingsQuery(user ? shownListings : samples))
+    if (user) return
+    const loading = cache.prefetchQuery(topListingsQuery(samples))
     if (import.meta.env.SSR) await loading
   },
   head: ({ match }) => ({
@@ -21,5 +26,10 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { user } = useUser()
-  return user ? <DashboardHome user={user} /> : <Landing />
+  if (!user) return <Landing />
+  return (
+    <Suspense fallback={<ScreenSpinner />}>
+      <HomeOf user={user} />
+    </Suspense>
+  )
 }

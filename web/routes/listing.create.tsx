@@ -21,7 +21,7 @@ function CreateListing() {
       <ScreenMessage
         icon={<LogIn />}
         title="Create New Listing"
-        description="Log in to describe your place. We bring you back here."
+        description="Log in to continue. We'll bring you right back."
         action={
           <Button asChild>
             <a href={loginHref('/listing/create')}>Log In</a>

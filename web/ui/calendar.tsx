@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DayPicker, type DayButtonProps, type Modifiers } from 'react-day-picker'
 import { classes } from './classes.ts'
 import { nextSelection, type Selection } from './next-selection.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
-/** `blocked`: the sitter takes nobody. `full`: no place left that night, yet one may still leave on that day. */
+/** `blocked`: the sitter takes nobody. `full`: no room left that night, yet one may still leave on that day. */
 export type DayState = 'open' | 'blocked' | 'full'
 
 export type CalendarProps = {
@@ -19,8 +19,10 @@ export type CalendarProps = {
   dayState?: (day: string) => DayState
   /** Whether a day may be clicked now; open days only unless given (a full day may still be a check-out). */
   canChoose?: (day: string, selection: Selection) => boolean
-  /** 1 or 2 months; 2 become 1 on a phone. */
+  /** 1 or 2 months side by side. */
   months?: 1 | 2
+  /** Below 768 px: all months in one scrolling column (for what scrolls by itself), or one month at a time. */
+  narrow?: 'column' | 'single'
   /** Says what the marks mean. */
   legend?: boolean
   autoFocus?: boolean
@@ -37,32 +39,44 @@ function dateOf(day: string): Date {
   return new Date(year, month - 1, date)
 }
 
+/** Months from one day's to another's, both included. */
+function monthsBetween(from: string, to: string): number {
+  const [start, end] = [dateOf(from), dateOf(to)]
+  return (end.getFullYear() - start.getFullYear()) * 12 + end.getMonth() - start.getMonth() + 1
+}
+
 const spoken = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
 
 function spokenDay(date: Date, modifiers: Modifiers): string {
   const notes = [
     modifiers['today'] && 'today',
-    modifiers['range_start'] && 'check-in',
-    modifiers['range_end'] && !modifiers['range_start'] && 'check-out',
+    modifiers['start'] && 'check-in',
+    modifiers['end'] && 'check-out',
     modifiers['blocked'] && 'not available',
     modifiers['full'] && 'fully booked',
   ].filter(Boolean)
   return [spoken.format(date), ...notes].join(', ')
 }
 
-/** Chooses check-in and check-out: 42 days a month, arrow keys, Page Up and Page Down; the click rule is `nextSelection`. */
+/** Chooses check-in and check-out: 42 cells a month, arrow keys, Page Up and Page Down; the click rule is `nextSelection`. */
 export function Calendar(props: CalendarProps) {
-  const { selection, onChange, today, lastDay, months = 2, legend = true, autoFocus = false } = props
+  const { selection, onChange, today, lastDay, months = 2, narrow = 'column', legend = true, autoFocus = false } = props
   const [hovered, setHovered] = useState<string | null>(null)
   const wide = useMediaQuery('(min-width: 768px)', true)
+  const column = narrow === 'column' && !wide
+  const { checkIn, checkOut } = selection
+  const all = lastDay === undefined ? 12 : monthsBetween(today, lastDay)
+  const { shown, end } = useColumn(column, all, checkIn ? monthsBetween(today, checkIn) : 1)
   const stateOf = props.dayState ?? (() => 'open' as const)
   const canChoose = (date: Date) => {
     const day = textOf(date)
     if (day < today || (lastDay !== undefined && day > lastDay)) return false
     return props.canChoose ? props.canChoose(day, selection) : stateOf(day) === 'open'
   }
-  const { checkIn, checkOut } = selection
   const previewEnd = checkIn && !checkOut && hovered && hovered > checkIn ? hovered : null
+  const within = (last: string | null) => (date: Date) =>
+    checkIn !== null && last !== null && textOf(date) > checkIn && textOf(date) < last
+  const is = (day: string | null) => (date: Date) => day !== null && textOf(date) === day
   return (
     <div className="grid grid-cols-[minmax(0,max-content)] gap-4">
       <DayPicker
@@ -70,8 +84,9 @@ export function Calendar(props: CalendarProps) {
         fixedWeeks
         showOutsideDays
         autoFocus={autoFocus}
-        numberOfMonths={wide ? months : 1}
-        defaultMonth={dateOf(checkIn ?? today)}
+        numberOfMonths={column ? shown : wide ? months : 1}
+        hideNavigation={column}
+        defaultMonth={dateOf(column ? today : (checkIn ?? today))}
         startMonth={dateOf(today)}
         {...(lastDay === undefined ? {} : { endMonth: dateOf(lastDay) })}
         today={dateOf(today)}
@@ -83,15 +98,46 @@ export function Calendar(props: CalendarProps) {
         modifiers={{
           blocked: (date) => stateOf(textOf(date)) === 'blocked',
           full: (date) => stateOf(textOf(date)) === 'full',
-          previewed: (date) => previewEnd !== null && textOf(date) > (checkIn ?? '') && textOf(date) <= previewEnd,
+          // of our own, because the library marks a range only once it has both ends
+          start: is(checkIn),
+          end: is(checkOut),
+          middle: within(checkOut),
+          previewed: (date) => within(previewEnd)(date) || is(previewEnd)(date),
+          joined: (date) => is(checkIn)(date) && (checkOut !== null || previewEnd !== null),
+        }}
+        modifiersClassNames={{
+          middle: 'bg-brand-soft',
+          end: 'rounded-r-lg bg-brand-soft',
+          joined: 'rounded-l-lg bg-brand-soft',
+          previewed: 'bg-brand-soft/60',
         }}
         labels={{ labelDayButton: spokenDay, labelNext: () => 'Next month', labelPrevious: () => 'Previous month' }}
         components={{ DayButton: Day, Chevron }}
-        classNames={looks}
+        classNames={{ ...looks, months: column ? 'grid justify-center gap-6' : 'flex gap-8' }}
       />
+      {column && shown < all && <div ref={end} className="h-px" />}
       {legend && props.dayState && <Legend />}
     </div>
   )
+}
+
+/** Months drawn at first in one column, and how many more when its end comes into view. */
+const step = 3
+
+/** How many months of a column are drawn: enough for what is chosen, more as its end comes into view. */
+function useColumn(column: boolean, all: number, needed: number) {
+  const [shown, setShown] = useState(() => Math.min(all, Math.max(step, needed + 1)))
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!column || !end.current || shown >= all) return
+    const watcher = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setShown((before) => Math.min(all, before + step)),
+      { rootMargin: '600px' },
+    )
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [column, all, shown])
+  return { shown, end }
 }
 
 function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' | undefined }) {
@@ -100,9 +146,20 @@ function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'dow
 }
 
 function Day({ day: _day, modifiers, ...button }: DayButtonProps) {
-  const isEnd = modifiers['range_start'] || modifiers['range_end']
+  // a day of the month beside it: drawn, so that every month has 42 cells, and chosen where it belongs
+  if (modifiers['outside'])
+    return (
+      <button
+        type="button"
+        disabled
+        aria-hidden="true"
+        className="figures grid size-full place-items-center text-sm text-ink-soft opacity-35"
+      >
+        {button.children}
+      </button>
+    )
+  const isEnd = modifiers['start'] || modifiers['end']
   const shut = modifiers['disabled']
-  const outside = modifiers['outside']
   return (
     <button
       {...button}
@@ -111,17 +168,17 @@ function Day({ day: _day, modifiers, ...button }: DayButtonProps) {
       }}
       className={classes(
         'figures relative grid size-full place-items-center rounded-lg border border-transparent text-sm font-medium',
-        isEnd && !outside && 'bg-brand font-semibold text-on-brand forced-colors:border-[Highlight]',
+        isEnd && 'bg-brand font-semibold text-on-brand forced-colors:border-[Highlight]',
         !isEnd && !shut && 'hover:border-brand',
         modifiers['today'] && !isEnd && 'border-edge',
-        outside && 'font-normal text-ink-soft',
-        shut && !isEnd && 'cursor-not-allowed text-ink-soft hover:border-transparent',
+        shut && !isEnd && 'cursor-not-allowed text-ink-soft line-through hover:border-transparent',
         shut && !modifiers['blocked'] && !modifiers['full'] && 'opacity-60',
-        modifiers['blocked'] && !outside && 'hatched line-through',
+        modifiers['blocked'] && 'hatched',
+        modifiers['full'] && 'no-underline',
       )}
     >
       {button.children}
-      {modifiers['full'] && !outside && (
+      {modifiers['full'] && (
         <span
           aria-hidden="true"
           className={classes('absolute bottom-1 size-1.5 rounded-full', isEnd ? 'bg-on-brand' : 'bg-accent')}
@@ -157,7 +214,6 @@ const arrow =
 
 const looks = {
   root: 'relative max-w-full',
-  months: 'flex gap-8',
   month: 'grid w-80 min-w-0 grid-cols-1 content-start gap-2',
   month_caption: 'flex h-10 items-center justify-center',
   caption_label: 'font-semibold',
@@ -165,12 +221,12 @@ const looks = {
   button_previous: `${arrow} left-0`,
   button_next: `${arrow} right-0`,
   month_grid: 'w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-1',
-  weekday: 'h-8 text-xs font-medium text-ink-soft',
+  weekday: 'h-8 text-center text-xs font-medium text-ink-soft',
   day: 'h-10 p-0 pointer-coarse:h-11',
-  range_start: 'rounded-l-lg bg-brand-soft',
-  range_middle: 'bg-brand-soft',
-  range_end: 'rounded-r-lg bg-brand-soft',
-  outside: 'bg-transparent',
+  range_start: '',
+  range_middle: '',
+  range_end: '',
+  outside: '',
   selected: '',
   today: '',
   disabled: '',

@@ -15,7 +15,8 @@ export const overlayLook =
 /** The panel: a sheet from the bottom on a phone, a card in the middle elsewhere. */
 export const panelLook = classes(
   'forced-edge fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-2xl bg-surface text-ink shadow-float',
-  'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-3rem)] sm:-translate-1/2 sm:rounded-2xl',
+  // centred by its margins: the animation moves it by `translate`
+  'sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded-2xl',
   'data-[state=open]:animate-rise data-[state=closed]:animate-sink focus:outline-none',
 )
 
@@ -50,7 +51,10 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>
           {footer && (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 sm:px-6">
+            <div
+              data-bottom-bar
+              className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 sm:px-6"
+            >
               {footer}
             </div>
           )}

@@ -10,22 +10,22 @@ export type EmptyStateProps = {
   level?: 2 | 3
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Nothing here yet, and what to do about it. Without a frame: it is no place to drop things on. */
 export function EmptyState({ icon, title, description, action, level = 2 }: EmptyStateProps) {
   const Title = `h${level}` as const
   return (
-    <div className="grid justify-items-center gap-3 rounded-xl border border-dashed border-edge/60 px-6 py-12 text-center">
+    <div className="grid justify-items-center gap-2 px-6 py-8 text-center">
       {icon && (
         <span
           aria-hidden="true"
-          className="grid size-14 place-items-center rounded-full bg-brand-soft text-brand [&>svg]:size-6"
+          className="mb-1 grid size-12 place-items-center rounded-full bg-brand-soft text-brand [&>svg]:size-6"
         >
           {icon}
         </span>
       )}
       <Title className="text-lg font-semibold">{title}</Title>
       {description && <p className="max-w-md text-ink-soft">{description}</p>}
-      {action && <div className="pt-2">{action}</div>}
+      {action && <div className="pt-3">{action}</div>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
 export type IconButtonProps = ComponentProps<'button'> & {
-  /** What it does, for screen readers and as the hint under the pointer. */
+  /** What it does, for screen readers and as the tooltip. */
   label: string
   variant?: 'ghost' | 'outline' | 'onPicture'
   size?: 'sm' | 'md'
@@ -34,6 +34,6 @@ export function IconButton({
     variants[variant],
     className,
   )
-  if (asChild) return <Slot.Root {...rest} aria-label={label} title={label} className={look} />
-  return <button type="button" {...rest} aria-label={label} title={label} className={look} />
+  if (asChild) return <Slot.Root {...rest} aria-label={label} data-tip={label} className={look} />
+  return <button type="button" {...rest} aria-label={label} data-tip={label} className={look} />
 }

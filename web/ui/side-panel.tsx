@@ -49,7 +49,10 @@ export function SidePanel({ open, onOpenChange, title, description, footer, chil
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">{children}</div>
           {footer && (
-            <div className="flex flex-wrap gap-3 border-t border-line px-5 py-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] [&>*]:flex-auto sm:px-6">
+            <div
+              data-bottom-bar
+              className="flex flex-wrap gap-3 border-t border-line px-5 py-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] [&>*]:flex-auto sm:px-6"
+            >
               {footer}
             </div>
           )}

@@ -13,9 +13,15 @@ export function Stars({ value, size = 'sm' }: { value: number; size?: 'sm' | 'md
   const row = (look: string) =>
     [1, 2, 3, 4, 5].map((at) => <Star key={at} aria-hidden="true" strokeWidth={1.5} className={classes(side, look)} />)
   return (
-    <span role="img" aria-label={`${value.toFixed(1)} out of 5 stars`} className="relative inline-flex shrink-0">
+    // its own width, wherever it stands: the filled part is a share of it
+    <span
+      role="img"
+      aria-label={`${value.toFixed(1)} out of 5 stars`}
+      className="relative inline-flex w-max shrink-0 justify-self-start"
+    >
       <span className="inline-flex gap-0.5">{row('shrink-0 fill-transparent text-edge')}</span>
       <span
+        data-filled
         className="absolute inset-y-0 left-0 inline-flex gap-0.5 overflow-hidden"
         style={{ width: `${Math.min(5, Math.max(0, value)) * 20}%` }}
       >

@@ -1,17 +1,36 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
+import { FocusScope } from 'radix-ui/internal'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 
 export type ToastTone = 'success' | 'error' | 'info'
-export type ToastMessage = { id: number; title: string; description?: string | undefined; tone: ToastTone }
+export type ToastMessage = {
+  id: number
+  title: string
+  description?: string | undefined
+  tone: ToastTone
+  /** What can be done about it at once. */
+  action?: { label: string; run: () => void } | undefined
+}
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info }
 const colours = { success: 'text-ok', error: 'text-danger', info: 'text-brand' }
 
-/** Shows one toast for 5 seconds. F8 moves the focus to it; it can be swiped or closed. */
+const openDialog = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]'
+
+/**
+ * Shows one toast for 5 seconds. F8 moves the focus to it; it can be swiped or closed. It stands at the top of a phone
+ * and at the lower left of other screens, above their bars (`data-bottom-bar`): what is pressed next lies elsewhere.
+ * It goes when a dialog opens.
+ */
 export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClose: (id: number) => void }) {
   const Icon = icons[toast?.tone ?? 'info']
+  const viewport = useRef<HTMLOListElement>(null)
+  const reached = useReachInDialogs(viewport, toast !== null)
+  useGoneWithDialogs(toast?.id, onClose)
   return (
     <Radix.Provider duration={5000} swipeDirection="right" label="Notification">
       {toast && (
@@ -30,6 +49,13 @@ export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClos
             {toast.description && (
               <Radix.Description className="text-sm text-ink-soft">{toast.description}</Radix.Description>
             )}
+            {toast.action && (
+              <Radix.Action asChild altText={toast.action.label}>
+                <Button variant="soft" size="sm" className="mt-2 justify-self-start" onClick={toast.action.run}>
+                  {toast.action.label}
+                </Button>
+              </Radix.Action>
+            )}
           </div>
           <Radix.Close asChild>
             <IconButton label="Close notification" size="sm" className="-my-1 -mr-1.5">
@@ -38,7 +64,65 @@ export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClos
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className="pointer-events-none fixed inset-x-4 bottom-4 z-60 m-0 grid list-none gap-2 p-0 sm:left-auto sm:w-96" />
+      {reached && (
+        <FocusScope.Root
+          asChild
+          onMountAutoFocus={(event) => event.preventDefault()}
+          onUnmountAutoFocus={(event) => event.preventDefault()}
+        >
+          <span hidden />
+        </FocusScope.Root>
+      )}
+      <Radix.Viewport
+        ref={viewport}
+        className="pointer-events-none fixed inset-x-4 top-4 z-60 m-0 grid list-none gap-2 p-0 sm:top-auto sm:right-auto sm:bottom-(--toast-bottom) sm:w-96"
+      />
     </Radix.Provider>
   )
+}
+
+/** A toast of before a dialog would lie on the dialog: it goes when one opens. */
+function useGoneWithDialogs(id: number | undefined, onClose: (id: number) => void): void {
+  useEffect(() => {
+    if (id === undefined) return
+    const known = new Set(document.querySelectorAll(openDialog))
+    const watcher = new MutationObserver(() => {
+      if ([...document.querySelectorAll(openDialog)].some((dialog) => !known.has(dialog))) onClose(id)
+    })
+    watcher.observe(document.body, { childList: true })
+    return () => watcher.disconnect()
+  }, [id, onClose])
+}
+
+/**
+ * A dialog keeps the focus inside itself, so F8 would not get out. While the focus is on the toast another focus scope
+ * is open, which lets the dialog's rest, as a dialog on top of a dialog does.
+ */
+function useReachInDialogs(viewport: React.RefObject<HTMLOListElement | null>, shown: boolean): boolean {
+  const [reached, setReached] = useState(false)
+  useEffect(() => {
+    if (!shown) return setReached(false)
+    const ask = (event: KeyboardEvent) => {
+      if (event.code === 'F8' && document.querySelector(openDialog)) setReached(true)
+    }
+    document.addEventListener('keydown', ask)
+    return () => document.removeEventListener('keydown', ask)
+  }, [shown])
+  useEffect(() => {
+    const list = viewport.current
+    if (!reached || !list) return
+    const back = document.activeElement
+    const timer = setTimeout(() => list.focus())
+    const leave = (event: FocusEvent) => {
+      if (event.relatedTarget instanceof Node && list.contains(event.relatedTarget)) return
+      setReached(false)
+    }
+    list.addEventListener('focusout', leave)
+    return () => {
+      clearTimeout(timer)
+      list.removeEventListener('focusout', leave)
+      if (back instanceof HTMLElement && back.isConnected) back.focus()
+    }
+  }, [reached, viewport])
+  return reached
 }

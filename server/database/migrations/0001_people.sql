@@ -1,8 +1,6 @@
 -- People, their sessions, the built-in identity provider, mail, places and pictures.
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
-create extension if not exists cube;
-create extension if not exists earthdistance;
 create extension if not exists btree_gist;
 
 -- A UUID of version 7: ordered by time, so that primary keys grow at their end. (uuidv7() needs PostgreSQL 18.)
@@ -141,4 +139,3 @@ create table places (
 );
 create index places_prefix on places (norm text_pattern_ops);
 create index places_typos on places using gin (norm gin_trgm_ops);
-create index places_point on places using gist (ll_to_earth(latitude, longitude));

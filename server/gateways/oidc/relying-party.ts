@@ -7,6 +7,8 @@ export type RelyingPartyOptions = {
   readonly publicUrl: string
   /** How the provider is reached; the built-in one is in the same process. */
   readonly fetch?: oidc.CustomFetch
+  /** Tells the provider where a person came from, so that its pages can lead back; the built-in one does. */
+  readonly tellReturnTo?: boolean
 }
 
 /** What a sign-in in progress must remember until the browser comes back. */
@@ -23,7 +25,7 @@ export type SignedIn = {
 
 /** The product as a client of an OpenID Connect provider: authorization code with PKCE, state and nonce. */
 export type RelyingParty = {
-  begin(options: { signUp: boolean }): Promise<{ url: string; login: LoginInProgress }>
+  begin(options: { signUp: boolean; returnTo: string }): Promise<{ url: string; login: LoginInProgress }>
   finish(callbackUrl: URL, login: LoginInProgress): Promise<SignedIn>
   endSessionUrl(idToken: string): Promise<string | undefined>
 }
@@ -48,7 +50,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       }))
 
   return {
-    async begin({ signUp }) {
+    async begin({ signUp, returnTo }) {
       const verifier = oidc.randomPKCECodeVerifier()
       const state = oidc.randomState()
       const nonce = oidc.randomNonce()
@@ -60,6 +62,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         state,
         nonce,
         ...(signUp && { prompt: 'login', screen_hint: 'signup' }),
+        ...(options.tellReturnTo && { return_to: returnTo }),
       })
       return { url: url.href, login: { verifier, state, nonce } }
     },

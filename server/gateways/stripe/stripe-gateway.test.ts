@@ -143,7 +143,7 @@ describe('with the stand-in', () => {
 
   test('old signatures and events of the other mode are refused', () => {
     const { webhooks } = new Stripe(SECRET_KEY)
-    const sign = (livemode: boolean, age: number) => {
+    const sign = (livemode: boolean, age: number, changes: object = {}) => {
       const payload = JSON.stringify({
         id: 'evt_1',
         object: 'event',
@@ -151,6 +151,7 @@ describe('with the stand-in', () => {
         created: 1,
         livemode,
         data: { object: {} },
+        ...changes,
       })
       const timestamp = Math.floor(Date.now() / 1000) - age
       const header = webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, timestamp })
@@ -159,6 +160,10 @@ describe('with the stand-in', () => {
     expect(sign(false, 0)).toMatchObject({ id: 'evt_1', subject: 'other' })
     expect(sign(true, 0)).toBeUndefined()
     expect(sign(false, 301)).toBeUndefined()
+    // nor those of tomorrow, nor what is signed and yet no event
+    expect(sign(false, -301)).toBeUndefined()
+    for (const changes of [{ id: 'evt_\0x' }, { id: undefined }, { type: 7 }, { created: 'now' }, { data: undefined }])
+      expect(sign(false, 0, changes)).toBeUndefined()
   })
 })
 

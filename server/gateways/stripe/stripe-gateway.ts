@@ -88,11 +88,26 @@ function verified(
   secret: string,
 ): Stripe.Event | undefined {
   try {
-    return stripe.webhooks.constructEvent(rawBody, signatureHeader, secret, SIGNATURE_TOLERANCE_SECONDS)
+    const event = stripe.webhooks.constructEvent(rawBody, signatureHeader, secret, SIGNATURE_TOLERANCE_SECONDS)
+    return isEvent(event) && !isFromFuture(signatureHeader) ? event : undefined
   } catch {
     // A wrong signature and a body that is no JSON are the same to us: not from our provider.
     return undefined
   }
+}
+
+/** The SDK believes whatever is signed; what we store of it must be there. */
+function isEvent(event: Partial<Stripe.Event>): boolean {
+  const { id, type, created, data } = event
+  if (typeof id !== 'string' || !/^\w{1,255}$/.test(id) || typeof type !== 'string' || !/^[\w.]{1,255}$/.test(type))
+    return false
+  return Number.isSafeInteger(created) && typeof data?.object === 'object' && data.object !== null
+}
+
+/** The SDK refuses old signatures only. */
+function isFromFuture(signatureHeader: string): boolean {
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signatureHeader)?.[1])
+  return signedAt > Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS
 }
 
 /** The SDK asks for `/v1/…` on a host; this sends it to that path below another address. */

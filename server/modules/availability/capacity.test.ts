@@ -14,30 +14,33 @@ const maxPets = 5
 const window = 30
 
 let app: TestApp
-let owner: Person
+let owners: Person[]
 let sitter: Person
 beforeAll(async () => {
   app = await startTestApp({ live: true })
-  ;[owner, sitter] = [await anOwner(app), await aSitter(app)]
+  // as many as there are clients: what one owner asked for is accepted one after the other
+  owners = await Promise.all(Array.from({ length: clients }, () => anOwner(app)))
+  sitter = await aSitter(app)
 })
 afterAll(() => app.close())
 
-type Wish = { start: number; nights: number; pets: number }
+type Wish = { owner: string; start: number; nights: number; pets: number }
 
 /** Pending requests as they lie in the database, in random order of dates, one to three pets for one to fourteen nights. */
 async function pendingRequests(listingId: string, random: () => number): Promise<string[]> {
-  const wishes = Array.from({ length: requests }, (): Wish => {
+  const wishes = Array.from({ length: requests }, (_, i): Wish => {
     const nights = 1 + Math.floor(random() * 14)
-    return { nights, start: 1 + Math.floor(random() * (window - nights)), pets: 1 + Math.floor(random() * 3) }
+    const owner = owners[i % owners.length]?.id ?? ''
+    return { owner, nights, start: 1 + Math.floor(random() * (window - nights)), pets: 1 + Math.floor(random() * 3) }
   })
   const { rows } = await sql<{ id: string }>`
     insert into bookings (listing_id, owner_id, sitter_id, status, start_date, end_date, pet_count, price_per_day_cents,
       nights_cents, discount_cents, fee_cents, total_cents, commission_cents, cancellation_policy, time_zone,
       check_in_at, check_out_at, due_at)
-    select ${listingId}, ${owner.id}, ${sitter.id}, 'pending', d.start, d.start + w.nights, w.pets, 4500,
+    select ${listingId}, w.owner, ${sitter.id}, 'pending', d.start, d.start + w.nights, w.pets, 4500,
       4500 * w.nights, 0, 500, 4500 * w.nights + 500, 0, 'moderate', 'America/Chicago',
       d.start + interval '15 hours', d.start + w.nights + interval '15 hours', now() + interval '2 days'
-    from json_to_recordset(${JSON.stringify(wishes)}) as w (start int, nights int, pets int),
+    from json_to_recordset(${JSON.stringify(wishes)}) as w (owner uuid, start int, nights int, pets int),
       lateral (select ${daysFromNow(app, 0)}::date + w.start as start) as d
     returning id`.execute(app.connection.db)
   return rows.map((row) => row.id)
@@ -110,7 +113,8 @@ describe(`${clients} clients accept ${requests} requests of one listing`, () => 
       const put = (status: string, person: Person) =>
         browsers[client]?.send('PUT', `/api/bookings/${id}`, { status }, person)
       await put('accepted', sitter)
-      if (client % 2 === 0) await put('cancelled', owner)
+      const owner = owners[ids.indexOf(id) % owners.length]
+      if (client % 2 === 0 && owner) await put('cancelled', owner)
     })
     for (const browser of browsers) browser.close()
     expect(await overfullNights(listingId)).toBe(0)

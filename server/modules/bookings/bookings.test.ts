@@ -191,14 +191,23 @@ describe('a request', () => {
     const listingId = await aListing(app, await aSitter(app), { instantBook: true, maxPets: 1 })
     const made = await ask({ ...body, listingId, sitterId: null, petIds: [petId] }, owner)
     expect(made.body).toMatchObject({ status: 'accepted' })
-    const again = await ask({ ...body, listingId, sitterId: null, petIds: [petId] }, owner)
+    const again = await ask({ ...body, listingId, sitterId: null, petIds: [await aPet(app, owner)] }, owner)
     expect(again).toMatchObject({ status: 409, text: "Can't book unavailable dates" })
   })
 
   test('does not pile up beyond ten at one listing', async () => {
     const { owner, body } = await aWish()
-    for (let i = 0; i < 10; i++) expect((await ask(body, owner)).status).toBe(201)
-    expect((await ask(body, owner)).status).toBe(409)
+    const night = (i: number) => ({
+      ...body,
+      startDate: daysFromNow(app, 10 + i),
+      endDate: daysFromNow(app, 11 + i),
+      totalAmount: '50.00',
+    })
+    for (let i = 0; i < 10; i++) expect((await ask(night(i), owner)).status).toBe(201)
+    expect(await ask(night(10), owner)).toMatchObject({
+      status: 409,
+      text: 'You have too many open requests. Wait for a response, pay for an accepted stay, or cancel one.',
+    })
   })
 })
 
@@ -234,12 +243,12 @@ describe('an answer', () => {
   })
 
   test('to the last place goes to one of two requests', async () => {
-    const { owner, sitter, listingId, petId, body } = await aWish()
+    const { owner, sitter, listingId, body } = await aWish()
     await app.call(api.listings.change, { params: { id: listingId }, body: { maxPets: 1 } }, sitter)
     const dates = { startDate: body.startDate ?? '', endDate: body.endDate ?? '' }
     const requests = [
-      await aRequest(app, { owner, listingId, petIds: [petId], ...dates }),
-      await aRequest(app, { owner, listingId, petIds: [petId], ...dates }),
+      await aRequest(app, { owner, listingId, petIds: [await aPet(app, owner)], ...dates }),
+      await aRequest(app, { owner, listingId, petIds: [await aPet(app, owner)], ...dates }),
     ]
     const answers = await Promise.all(requests.map(({ id }) => put(id, 'accepted', sitter)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

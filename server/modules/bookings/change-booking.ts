@@ -31,14 +31,25 @@ export async function changeBooking(
   const barred = barredBySide(actor, to)
   if (barred) return barred
   if (seen.status === to) return undefined
+  const refused = await tryToMove(db, seen, { to, by: actor, actorId: caller.id, reason: null, now })
+  // the same decision may have been sent twice, and its twin have been first
+  return refused && (await store.findBare(db, id))?.status === to ? undefined : refused
+}
+
+async function tryToMove(
+  db: Database,
+  seen: BareBooking,
+  step: Step,
+): Promise<undefined | Refused<'booking_state' | 'nights_taken' | 'pet_elsewhere'>> {
   try {
     return await transaction(db, async (tx) => {
-      const refused = await move(tx, seen, { to, by: actor, actorId: caller.id, reason: null, now })
+      const refused = await move(tx, seen, step)
       if (refused) throw new Rollback(refused)
       return undefined
     })
   } catch (error) {
     if (breaks(error, 'night_not_overfull') || breaks(error, 'closed_night_empty')) return refuse('nights_taken')
+    if (breaks(error, 'pet_in_one_place')) return refuse('pet_elsewhere')
     throw error
   }
 }
@@ -52,12 +63,15 @@ function barredBySide(actor: Actor, to: Decision): Refused<ChangeRefusal> | unde
 type Step = { to: BookingStatus; by: Actor; actorId: string | null; reason: string | null; now: Date }
 
 /**
- * One move of a booking and all that goes with it, in the caller's transaction: the night counters, the history and
- * what has to happen with the money. The listing is held before the booking.
+ * One move of a booking and all that goes with it, in the caller's transaction: the night counters, the pets, the
+ * history and what has to happen with the money. The owner and the listing are held before the booking.
  */
-export async function move(tx: Database, seen: BareBooking, step: Step): Promise<undefined | Refused<'booking_state'>> {
+async function move(tx: Database, seen: BareBooking, step: Step): Promise<undefined | Refused<'booking_state'>> {
   const { to, by, now } = step
-  if (to === 'accepted') await claimNights(tx, stayOf(seen), seen.pet_count)
+  if (to === 'accepted') {
+    await store.holdOwner(tx, seen.owner_id)
+    await claimNights(tx, stayOf(seen), seen.pet_count)
+  }
   const row = await store.holdBooking(tx, seen.id)
   if (!row) return refuse('booking_state')
   const from = row.status as BookingStatus
@@ -73,7 +87,10 @@ export async function move(tx: Database, seen: BareBooking, step: Step): Promise
     ...(to === 'completed' && { completedAt: now }),
   })
   if (!moved) return refuse('booking_state', stateSentence(row, to))
-  if (from === 'accepted' && to === 'cancelled') await releaseNights(tx, stayOf(row), row.pet_count)
+  if (from === 'accepted' && to === 'cancelled') {
+    await releaseNights(tx, stayOf(row), row.pet_count)
+    await store.releasePets(tx, row.id)
+  }
   if (by === 'sitter' && from === 'pending') await store.noteAnswer(tx, row.sitter_id, row.id, now)
   const { actorId, reason } = step
   await store.insertEvent(tx, { bookingId: row.id, from, to, actor: by, actorId, reason, at: now })
@@ -83,7 +100,27 @@ export async function move(tx: Database, seen: BareBooking, step: Step): Promise
     final: to !== 'accepted',
     now,
   })
+  if (to === 'accepted') await settleIn(tx, row, now)
   return undefined
+}
+
+/**
+ * An accepted stay has its pets: requests for them elsewhere on those nights are withdrawn by the clock. The owner is
+ * held, so that nobody accepts one of those at the same moment.
+ */
+export async function settleIn(
+  tx: Database,
+  stay: Pick<BareBooking, 'id' | 'start_date' | 'end_date'>,
+  now: Date,
+): Promise<void> {
+  await store.claimPets(tx, stay.id)
+  const petIds = await store.petIdsOf(tx, stay.id)
+  const others = await store.staysOfPets(tx, { petIds, startDate: stay.start_date, endDate: stay.end_date })
+  for (const { id, status } of others) {
+    const seen = status === 'pending' ? await store.findBare(tx, id) : undefined
+    const step = { to: 'cancelled', by: 'clock', actorId: null, reason: 'another sitter accepted', now } as const
+    if (seen) await move(tx, seen, step)
+  }
 }
 
 /** What of a booking's price is kept when it moves on; the rest goes back, or was never taken. */

@@ -72,17 +72,30 @@ test('the id of a request is for one request of one person', async () => {
   expect(theirs.status).toBe(201)
   expect(theirs.body.id).not.toBe(first.body.id)
   expect([theirs.body.listingId, theirs.body.sitterId]).toEqual([listingId, sitter.id])
-  const without = { ...body, requestId: undefined }
-  expect((await ask(without, owner)).body.id).not.toBe((await ask(without, owner)).body.id)
+  // without an id of its own it is another request, and a pet is asked for once
+  const { status, text } = await ask({ ...body, requestId: undefined }, owner)
+  expect([status, text]).toEqual([409, 'You already have a request here for this pet on some of these nights.'])
 })
 
-test.each(['deleted', 'hidden', 'dearer'] as const)('a listing just %s takes no request', async (what) => {
+test.each([
+  ['deleted', 404],
+  ['hidden', 404],
+  ['dearer', 409],
+  ['without dogs', 409],
+  ['open later', 409],
+  ['booking at once', 409],
+  ['stricter', 409],
+] as const)('a listing just %s takes no request', async (what, status) => {
   const { owner, listingId, body } = await aWish()
   const client = await app.connection.pool.connect()
   const changes = {
     deleted: 'deleted_at = now(), is_active = false',
     hidden: 'is_active = false',
     dearer: 'price_cents = 9000',
+    'without dogs': `pet_kinds = '{cat}'`,
+    'open later': `check_in_time = '18:00'`,
+    'booking at once': 'instant_book = true',
+    stricter: `cancellation_policy = 'strict'`,
   }
   try {
     await client.query('begin')
@@ -91,7 +104,7 @@ test.each(['deleted', 'hidden', 'dearer'] as const)('a listing just %s takes no 
     // the request has read the old listing and waits for the change to be over
     await new Promise((resolve) => setTimeout(resolve, 300))
     await client.query('commit')
-    expect((await asked).status).toBe(what === 'dearer' ? 409 : 404)
+    expect((await asked).status).toBe(status)
   } finally {
     client.release()
   }

@@ -6,14 +6,14 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Payments, StartedPayment } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import type { Quotas } from '#server/platform/quotas.ts'
 import { mayPay } from './rules/life.ts'
 import * as store from './store.ts'
 import { lifeOf } from './view.ts'
 
 /** Starts, or takes up again, the one live payment of a booking: a hold while pending, a charge once accepted. */
 export async function payBooking(
-  db: Database,
-  payments: Payments,
+  { db, payments, quotas }: { db: Database; payments: Payments; quotas: Quotas },
   caller: Caller,
   wish: { bookingId: string; amount: number | string },
   now: Date,
@@ -22,6 +22,8 @@ export async function payBooking(
   if (!row || row.owner_id !== caller.id) return refuse('not_found')
   if (!isAmount(wish.amount, row.total_cents)) return refuse('amount_differs')
   if (!mayPay(lifeOf(row), now)) return refuse('nothing_to_pay')
+  const tooMany = await quotas.use(db, 'payment', caller.id, now)
+  if (tooMany) return tooMany
   return payments.start(
     {
       bookingId: row.id,

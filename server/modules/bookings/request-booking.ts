@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { NewBooking } from '#contract/bookings.ts'
 import { nightsBetween } from '#contract/dates.ts'
+import type { PlainDate } from '#contract/dates.ts'
 import type { PetKind } from '#contract/pet-kinds.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
@@ -13,33 +15,36 @@ import { claimNights, placesLeft, refuseStay } from '#server/modules/availabilit
 import { bookingTerms, holdTerms } from '#server/modules/listings/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { settleIn } from './change-booking.ts'
+import type { Quotas } from '#server/platform/quotas.ts'
 import { dueMove } from './rules/life.ts'
 import { chosenPets } from './rules/pets.ts'
-import { isTotalOf, priceOf } from './rules/price.ts'
+import { isTotalOf, priceOf, totalMinimumCents } from './rules/price.ts'
 import * as store from './store.ts'
 import type { MarketTerms } from './terms.ts'
 
-/** Requests that may wait for an answer at a time: of one owner, and of one owner at one listing. */
-const pendingMaximum = { all: 20, here: 10 } as const
+/** Stays that may wait for an answer or a payment at a time: of one owner, at one listing, and before the email is confirmed. */
+const openMaximum = { all: 20, here: 10, unconfirmed: 3 } as const
 
 type RequestRefusal = RefusalOf<typeof call>
+
+type Deps = { readonly db: Database; readonly terms: MarketTerms; readonly quotas: Quotas }
 
 /**
  * Asks a sitter for a stay; where the listing books instantly it is accepted at once. The id of the booking. The same
  * `requestId` again answers with the booking that is there: a double click, or a retry after a lost answer.
  */
 export async function requestBooking(
-  db: Database,
-  terms: MarketTerms,
+  deps: Deps,
   caller: Caller,
   wish: NewBooking,
   now: Date,
 ): Promise<string | Refused<RequestRefusal>> {
-  const known = await sameRequest(db, caller, wish)
+  const known = await sameRequest(deps.db, caller, wish)
   if (known) return known
-  const made = await makeBooking(db, terms, caller, wish, now)
+  const made = await makeBooking(deps, caller, wish, now)
   // its twin may have been first, and have taken the last place
-  return isRefused(made) ? ((await sameRequest(db, caller, wish)) ?? made) : made
+  return isRefused(made) ? ((await sameRequest(deps.db, caller, wish)) ?? made) : made
 }
 
 async function sameRequest(
@@ -59,8 +64,7 @@ function hashOf(wish: NewBooking): string {
 }
 
 async function makeBooking(
-  db: Database,
-  terms: MarketTerms,
+  { db, terms, quotas }: Deps,
   caller: Caller,
   wish: NewBooking,
   now: Date,
@@ -79,11 +83,13 @@ async function makeBooking(
   if ((await placesLeft(db, stay)) < pets.length) return refuse('dates_unavailable')
   const price = priceOf(listing.price_cents, nightsBetween(startDate, endDate), terms)
   if (!isTotalOf(price, wish.totalAmount)) return refuse('price_changed')
+  if (price.totalCents < totalMinimumCents) return refuse('total_too_small')
 
   const status = listing.instant_book ? 'accepted' : 'pending'
   const life = {
     status,
     paymentState: 'unpaid',
+    instant: listing.instant_book,
     createdAt: now,
     acceptedAt: listing.instant_book ? now : null,
     checkInAt: instantOf(startDate, listing.check_in_time, listing.time_zone),
@@ -114,29 +120,59 @@ async function makeBooking(
     due_at: dueMove(life)?.at ?? null,
     created_at: now,
     accepted_at: life.acceptedAt,
+    instant: life.instant,
     updated_at: now,
     request_id: wish.requestId ?? null,
     request_hash: wish.requestId ? hashOf(wish) : null,
   }
   try {
     return await transaction(db, async (tx) => {
-      const waiting = await store.countPending(tx, caller.id, listing.id)
-      if (waiting.all >= pendingMaximum.all || waiting.here >= pendingMaximum.here) return refuse('too_many_pending')
+      const owner = await store.holdOwner(tx, caller.id)
       // what was read before may have changed since; from here on it waits for us
-      const open = await holdTerms(tx, listing.id)
-      if (!open) return refuse('listing_not_found')
-      if (open.price_cents !== listing.price_cents) return refuse('price_changed')
+      const held = await holdTerms(tx, listing.id)
+      if (!held) return refuse('listing_not_found')
+      if (held.price_cents !== listing.price_cents) return refuse('price_changed')
+      if (!isDeepStrictEqual(held, listing)) return refuse('listing_changed')
       // the owner is held: a twin of this request is either there by now or comes after
       if (wish.requestId && (await store.findRequest(tx, caller.id, wish.requestId))) return refuse('request_differs')
+      const barred =
+        (await petsAreFree(tx, stay, pets)) ?? tooManyOpen(await store.countOpen(tx, caller.id, listing.id), owner)
+      if (barred) return barred
+      const tooMany = await quotas.use(tx, 'booking', caller.id, now)
+      if (tooMany) return tooMany
       const id = await store.insertBooking(tx, row, pets)
-      if (status === 'accepted') await claimNights(tx, stay, pets.length)
-      else await store.insertAsked(tx, listing.sitter_id, id, now)
       const event = { bookingId: id, from: null, to: status, actor: 'owner', actorId: caller.id, at: now } as const
       await store.insertEvent(tx, { ...event, reason: status === 'accepted' ? 'instant booking' : null })
+      if (status === 'accepted') {
+        await claimNights(tx, stay, pets.length)
+        await settleIn(tx, { id, start_date: startDate, end_date: endDate }, now)
+      } else await store.insertAsked(tx, listing.sitter_id, id, now)
       return id
     })
   } catch (error) {
     if (breaks(error, 'night_not_overfull') || breaks(error, 'closed_night_empty')) return refuse('dates_unavailable')
+    if (breaks(error, 'pet_in_one_place')) return refuse('pet_elsewhere')
     throw error
   }
+}
+
+/** A pet is asked for once at a listing, and is in one place. */
+async function petsAreFree(
+  tx: Database,
+  stay: { listingId: string; startDate: PlainDate; endDate: PlainDate },
+  pets: readonly { id: string }[],
+): Promise<Refused<'already_requested' | 'pet_elsewhere'> | undefined> {
+  const stays = await store.staysOfPets(tx, { ...stay, petIds: pets.map(({ id }) => id) })
+  const here = stays.find((each) => each.listing_id === stay.listingId)
+  if (here) return { ...refuse('already_requested'), bookingId: here.id }
+  const elsewhere = stays.find((each) => each.status === 'accepted')
+  return elsewhere && { ...refuse('pet_elsewhere'), bookingId: elsewhere.id }
+}
+
+function tooManyOpen(
+  open: { all: number; here: number },
+  owner: { emailVerified: boolean },
+): Refused<'too_many_pending' | 'confirm_email_first'> | undefined {
+  if (open.all >= openMaximum.all || open.here >= openMaximum.here) return refuse('too_many_pending')
+  return !owner.emailVerified && open.all >= openMaximum.unconfirmed ? refuse('confirm_email_first') : undefined
 }

@@ -7,6 +7,7 @@ import type { Payments } from '#server/modules/payments/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Answer, Caller, Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import type { Quotas } from '#server/platform/quotas.ts'
 import { changeBooking } from './change-booking.ts'
 import { payBooking } from './pay-booking.ts'
 import { quote } from './quote.ts'
@@ -15,7 +16,7 @@ import * as store from './store.ts'
 import type { MarketTerms } from './terms.ts'
 import { sideOf, viewBooking, viewEvents } from './view.ts'
 
-export function bookingsRoutes(db: Database, payments: Payments, terms: MarketTerms): Route[] {
+export function bookingsRoutes(db: Database, payments: Payments, terms: MarketTerms, quotas: Quotas): Route[] {
   const readBack = async (id: string, caller: Caller, now: Date): Promise<Booking> => {
     const row = await store.findBooking(db, id)
     if (!row) throw new Error('a booking just saved is not there')
@@ -35,7 +36,7 @@ export function bookingsRoutes(db: Database, payments: Payments, terms: MarketTe
       quote(db, terms, params.id, query, caller, now),
     ),
     route(api.bookings.request, async ({ caller, body, now }) => {
-      const id = await requestBooking(db, terms, caller, body, now)
+      const id = await requestBooking({ db, terms, quotas }, caller, body, now)
       return isRefused(id) ? id : readBack(id, caller, now)
     }),
     route(api.bookings.list, asOwner(api.bookings.list.path)),
@@ -50,13 +51,15 @@ export function bookingsRoutes(db: Database, payments: Payments, terms: MarketTe
     ),
     route(api.bookings.get, async ({ params, caller, now }) => {
       const row = await store.findBooking(db, params.id)
-      if (!row || !sideOf(row, caller)) return refuse('not_found')
+      if (!row || !(sideOf(row, caller) || caller.role === 'admin')) return refuse('not_found')
       return { ...viewBooking(row, caller, now), events: viewEvents(await store.eventsOf(db, row.id)) }
     }),
     route(api.bookings.change, async ({ params, caller, body, now }) => {
       const refused = await changeBooking(db, caller, params.id, body.status, now)
       return refused ?? readBack(params.id, caller, now)
     }),
-    route(api.payments.createIntent, async ({ caller, body, now }) => payBooking(db, payments, caller, body, now)),
+    route(api.payments.createIntent, async ({ caller, body, now }) =>
+      payBooking({ db, payments, quotas }, caller, body, now),
+    ),
   ]
 }

@@ -29,6 +29,10 @@ function bookings(db: Database) {
     .select([
       'l.title',
       'l.city',
+      'l.location',
+      'l.apartment_name',
+      'l.apartment_number',
+      'l.floor_number',
       'l.state',
       'l.check_in_time',
       'l.check_out_time',
@@ -128,6 +132,7 @@ export type NewBookingRow = {
   readonly due_at: Date | null
   readonly created_at: Date
   readonly accepted_at: Date | null
+  readonly instant: boolean
   readonly updated_at: Date
   readonly request_id: string | null
   readonly request_hash: string | null
@@ -165,17 +170,71 @@ export async function insertBooking(
   return id
 }
 
-/** How many requests of an owner wait for an answer: in all, and at one listing. The owner is held. */
-export async function countPending(
+/**
+ * Holds an owner, so that what their pets and cards are promised to is decided one after the other; whether their
+ * email is confirmed. Rows that only refer to the owner can still be written.
+ */
+export async function holdOwner(tx: Database, ownerId: string): Promise<{ emailVerified: boolean }> {
+  return tx
+    .selectFrom('users')
+    .select('email_verified as emailVerified')
+    .where('id', '=', ownerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** What an owner holds that is not settled, waiting for an answer or for its payment: in all, and at one listing. */
+export async function countOpen(
   tx: Database,
   ownerId: string,
   listingId: string,
 ): Promise<{ all: number; here: number }> {
-  await tx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute()
   const { rows } = await sql<{ everywhere: number; here: number }>`
     select count(*) as everywhere, count(*) filter (where listing_id = ${listingId}) as here
-    from bookings where owner_id = ${ownerId} and status = 'pending'`.execute(tx)
+    from bookings where owner_id = ${ownerId}
+      and (status = 'pending' or (status = 'accepted' and payment_state in ('unpaid', 'failed')))`.execute(tx)
   return { all: rows[0]?.everywhere ?? 0, here: rows[0]?.here ?? 0 }
+}
+
+type PetStay = { readonly petIds: readonly string[]; readonly startDate: PlainDate; readonly endDate: PlainDate }
+
+/** The open stays in which any of these pets is on any of these nights, accepted ones first. */
+export async function staysOfPets(db: Database, { petIds, startDate, endDate }: PetStay) {
+  if (petIds.length === 0) return []
+  return db
+    .selectFrom('bookings as b')
+    .select(['b.id', 'b.listing_id', 'b.status'])
+    .where('b.status', 'in', ['accepted', 'pending'])
+    .where('b.start_date', '<', endDate)
+    .where('b.end_date', '>', startDate)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('booking_pets as p')
+          .select('p.pet_id')
+          .whereRef('p.booking_id', '=', 'b.id')
+          .where('p.pet_id', 'in', petIds),
+      ),
+    )
+    .orderBy('b.status')
+    .orderBy('b.id')
+    .execute()
+}
+
+/** The pets of a booking. */
+export async function petIdsOf(db: Database, bookingId: string): Promise<string[]> {
+  const rows = await db.selectFrom('booking_pets').select('pet_id').where('booking_id', '=', bookingId).execute()
+  return rows.map((row) => row.pet_id)
+}
+
+/** Notes that a stay has its pets on its nights. The database refuses a second one (`pet_in_one_place`). */
+export async function claimPets(tx: Database, bookingId: string): Promise<void> {
+  await sql`update booking_pets p set nights = daterange(b.start_date, b.end_date)
+    from bookings b where b.id = ${bookingId} and p.booking_id = b.id`.execute(tx)
+}
+
+export async function releasePets(tx: Database, bookingId: string): Promise<void> {
+  await tx.updateTable('booking_pets').set({ nights: null }).where('booking_id', '=', bookingId).execute()
 }
 
 /** Moves a booking from one status to another; false when it had left that status already. */

@@ -9,7 +9,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { dueMove, isPaid, mayMove, mayPay } from './rules/life.ts'
 import type { Actor, Life } from './rules/life.ts'
 import type { Price } from './rules/price.ts'
-import { refundOf } from './rules/refund.ts'
+import { fullRefundUntil, refundOf } from './rules/refund.ts'
 import type { RefundFacts } from './rules/refund.ts'
 import type { BareBooking, BookingRow, GuestPetRow } from './store.ts'
 
@@ -25,6 +25,7 @@ export function lifeOf(row: BareBooking): Life {
   return {
     status: row.status as BookingStatus,
     paymentState: row.payment_state as PaymentState,
+    instant: row.instant,
     createdAt: row.created_at,
     acceptedAt: row.accepted_at,
     checkInAt: row.check_in_at,
@@ -88,6 +89,7 @@ export function viewBooking(row: BookingRow, caller: Caller, now: Date): Booking
   // a hold of an accepted stay is being captured: what is kept of it is decided as for money that has arrived
   const holdsMoney = isPaid(life.paymentState) || (status === 'accepted' && life.paymentState === 'authorized')
   const mayCancel = mayMove(life, 'cancelled', side, now)
+  const freeUntil = fullRefundUntil(refundFacts(row))
   const fits = row.places_left !== null && row.places_left >= row.pets.length
   const until = row.completed_at && reviewUntil(row.completed_at)
   const deadline = status === 'pending' || (status === 'accepted' && !isPaid(life.paymentState)) ? dueMove(life) : null
@@ -100,7 +102,8 @@ export function viewBooking(row: BookingRow, caller: Caller, now: Date): Booking
     totalAmount: toMoney(row.total_cents),
     totalPrice: toMoney(row.total_cents),
     lines: viewLines(price),
-    sitterEarns: side === 'owner' ? null : toMoney(row.total_cents - row.fee_cents - row.commission_cents),
+    sitterEarns:
+      side === 'owner' || !earns(life) ? null : toMoney(row.total_cents - row.fee_cents - row.commission_cents),
     createdAt: row.created_at.toISOString(),
     specialInstructions: row.special_instructions,
     owner: {
@@ -132,6 +135,7 @@ export function viewBooking(row: BookingRow, caller: Caller, now: Date): Booking
       checkInTime: row.check_in_time,
       checkOutTime: row.check_out_time,
       cancellationPolicy: row.cancellation_policy,
+      address: side === 'owner' && status !== 'accepted' && status !== 'completed' ? null : addressOf(row),
     },
     pets: row.pets.map(viewGuestPet),
     paymentState: life.paymentState,
@@ -147,8 +151,25 @@ export function viewBooking(row: BookingRow, caller: Caller, now: Date): Booking
       pay: side === 'owner' && mayPay(life, now),
       review: side === 'owner' && !row.reviewed && until !== null && now < until,
     },
+    freeCancellationUntil: isOpen(status) && now < freeUntil ? freeUntil.toISOString() : null,
     cancelRefund: mayCancel ? toMoney(holdsMoney ? refundOf(refundFacts(row), side, now) : 0) : null,
   }
+}
+
+/** Whether a booking is still to be answered or to come. */
+function isOpen(status: BookingStatus): boolean {
+  return status === 'pending' || status === 'accepted'
+}
+
+/** Whether the whole price counts for the sitter: the stay may come, or was paid and took place. */
+function earns({ status, paymentState }: Life): boolean {
+  return isOpen(status) || (status === 'completed' && paymentState === 'paid')
+}
+
+/** The exact address in one line: street and place, building, unit, floor. */
+function addressOf(row: BookingRow): string {
+  const { location, apartment_name: building, apartment_number: unit, floor_number: floor } = row
+  return [location, building, unit && `Unit ${unit}`, floor && `Floor ${floor}`].filter(Boolean).join(', ')
 }
 
 function viewGuestPet(pet: GuestPetRow): Booking['pets'][number] {

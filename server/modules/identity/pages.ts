@@ -3,9 +3,10 @@ import { loginPath, logoutPath } from '#contract/sign-in.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { LoginInProgress, RelyingParty } from '#server/gateways/oidc/relying-party.ts'
+import type { SignInLimits } from '#server/platform/http/limits.ts'
+import { safeReturnTo } from '#server/platform/http/return-to.ts'
 import { messagePage, sendPage } from '#server/platform/written-pages/page.ts'
 import type { PageFrame } from '#server/platform/written-pages/page.ts'
-import { safeReturnTo } from './return-to.ts'
 import { endSession, findSession, startSession } from './sessions.ts'
 import { userById, userOfIdentity } from './store.ts'
 
@@ -18,8 +19,7 @@ export type SignInOptions = {
   readonly clock: () => Date
   readonly frame: PageFrame
   readonly sessionCookie: string
-  /** Throws when an address signs in too often. */
-  readonly limit: (request: FastifyRequest) => Promise<void>
+  readonly limits: SignInLimits
 }
 
 const loginCookie = 'login'
@@ -27,17 +27,17 @@ const loginMinutes = 10
 
 /** The three addresses of signing in and out that are redirects rather than JSON calls. */
 export function signInPages(app: FastifyInstance, options: SignInOptions): void {
-  const { db, relyingParty, publicUrl, clock, sessionCookie } = options
+  const { db, relyingParty, publicUrl, clock, sessionCookie, limits } = options
   const secure = publicUrl.startsWith('https:')
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  const again = { href: loginPath, label: 'Sign in again' }
+  const again = { href: loginPath, label: 'Log in again' }
   const tell = (reply: FastifyReply, status: number, title: string, text: string, next: typeof again): FastifyReply =>
     sendPage(reply, status, messagePage(options.frame, title, text, next))
   const signInFailed = (reply: FastifyReply): FastifyReply =>
-    tell(reply, 400, 'Sign-in did not finish', 'The sign-in took too long or was opened twice.', again)
+    tell(reply, 400, "We couldn't log you in", 'This login took too long or was opened twice.', again)
 
-  app.get<{ Querystring: { returnTo?: unknown; mode?: unknown } }>(loginPath, async (request, reply) => {
-    await options.limit(request)
+  app.get<{ Querystring: { returnTo?: unknown; screen_hint?: unknown } }>(loginPath, async (request, reply) => {
+    await limits.begin(request)
     // opened under another name of this machine: sign in where the cookies will be read
     if (request.host !== new URL(publicUrl).host) return redirect(reply, publicUrl + request.url)
     const returnTo = safeReturnTo(request.query.returnTo)
@@ -45,10 +45,10 @@ export function signInPages(app: FastifyInstance, options: SignInOptions): void 
     if (session) return redirect(reply, returnTo)
     let begun
     try {
-      begun = await relyingParty.begin({ signUp: request.query.mode === 'sign-up' })
+      begun = await relyingParty.begin({ signUp: request.query.screen_hint === 'signup', returnTo })
     } catch (error) {
       request.log.error({ err: error }, 'the identity provider does not answer')
-      return tell(reply, 503, 'Sign-in is not available', 'Please try again in a few minutes.', again)
+      return tell(reply, 503, "Login isn't available", 'Please try again in a few minutes.', again)
     }
     const { url, login } = begun
     const value = JSON.stringify({ ...login, returnTo } satisfies LoginCookie)
@@ -61,7 +61,7 @@ export function signInPages(app: FastifyInstance, options: SignInOptions): void 
   app.get('/api/callback', async (request, reply) => {
     // a look at the address must not use up the one try
     if (request.method === 'HEAD') return redirect(reply, '/')
-    await options.limit(request)
+    await limits.step(request)
     const login = readLogin(request)
     void reply.clearCookie(loginCookie, { ...cookie, path: '/api' })
     if (!login) return signInFailed(reply)
@@ -82,8 +82,9 @@ export function signInPages(app: FastifyInstance, options: SignInOptions): void 
   })
 
   app.get(logoutPath, async (request, reply) => {
+    await limits.step(request)
     if (request.headers['sec-fetch-site'] === 'cross-site')
-      return tell(reply, 200, 'Log out?', 'Another site sent you here.', {
+      return tell(reply, 200, 'Log out?', 'You were sent here from another site. Log out?', {
         href: logoutPath,
         label: 'Log out of Petstead',
       })

@@ -1,6 +1,10 @@
 /** Sessions and people, for the front hall and the command line. */
 export { findSession, startSession } from './sessions.ts'
-/** Marks a person's e-mail as confirmed by the provider. */
-export { confirmEmail, countAdmins, listAdmins, setRoleByEmail } from './store.ts'
+/** Marks a person's email as confirmed by the provider. */
+export { confirmEmail, listAdmins, sweepSessions } from './store.ts'
+export { grantAdmin, revokeAdmin } from './admins.ts'
+export type { AdminRefusal } from './admins.ts'
+export { endSessionsOfIdentity } from './end-sessions.ts'
+export type { ProviderAccounts } from './account-calls.ts'
 export { identityRoutes } from './routes.ts'
 export { signInPages } from './pages.ts'

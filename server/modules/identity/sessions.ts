@@ -28,7 +28,7 @@ export async function startSession(
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetime[role].absolute)
   await store.insertSession(db, { tokenHash: hashOf(token), userId, idToken, now, expiresAt })
-  await store.pruneSessions(db, userId, now, sessionsMaximum)
+  await store.pruneSessions(db, userId, sessionsMaximum)
   return { token, expiresAt }
 }
 

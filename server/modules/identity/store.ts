@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
+import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 
 /** A person as the database has them. */
 export type UserRow = Awaited<ReturnType<typeof userById>> & {}
@@ -89,32 +89,50 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends what is over, and of one user all but the newest `keep` sessions. */
-export async function pruneSessions(db: Database, userId: string, now: Date, keep: number): Promise<void> {
-  await sql`delete from sessions where expires_at <= ${now} or (user_id = ${userId} and token_hash not in (
-    select token_hash from sessions where user_id = ${userId} order by created_at desc limit ${keep}))`.execute(db)
+/** Ends all but the newest `keep` sessions of a user. */
+export async function pruneSessions(db: Database, userId: string, keep: number): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId} and token_hash not in (
+    select token_hash from sessions where user_id = ${userId} order by created_at desc limit ${keep})`.execute(db)
 }
 
-/** Sets the role of everyone with this e-mail and ends their sessions; how many people that were. */
-export async function setRoleByEmail(db: Database, email: string, role: Role): Promise<number> {
-  const changed = await db
-    .updateTable('users')
-    .set({ role })
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .returning('id')
-    .execute()
-  const ids = changed.map((row) => row.id)
-  if (ids.length > 0) await db.deleteFrom('sessions').where('user_id', 'in', ids).execute()
-  return ids.length
+export async function deleteSessionsOf(tx: Database, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-export async function countAdmins(db: Database): Promise<number> {
-  const row = await db
+/** Forgets sessions that are over. */
+export async function sweepSessions(db: Database, now: Date): Promise<number> {
+  return deleteInSteps(db, 'sessions', sql`expires_at <= ${now}`)
+}
+
+const roleColumns = ['id', 'issuer', 'subject', 'email', 'email_verified', 'role', 'role_before_admin'] as const
+
+/** Everyone with this email, held, over all providers. */
+export async function holdUsersByEmail(tx: Database, email: string) {
+  return tx
     .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('role', '=', 'admin')
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+    .select(roleColumns)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Every admin, held, so that two do not revoke each other. */
+export async function holdAdmins(tx: Database) {
+  return tx.selectFrom('users').select(roleColumns).where('role', '=', 'admin').orderBy('id').forNoKeyUpdate().execute()
+}
+
+export async function setRole(tx: Database, userId: string, role: string, before: string | null): Promise<void> {
+  await tx.updateTable('users').set({ role, role_before_admin: before }).where('id', '=', userId).execute()
+}
+
+export async function userByIdentity(db: Database, issuer: string, subject: string) {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
 }
 
 export async function listAdmins(db: Database): Promise<string[]> {

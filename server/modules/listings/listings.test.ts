@@ -58,6 +58,7 @@ describe('a listing', () => {
   test.each([
     [{ title: '' }, 'Missing required fields. Please fill in title and price.'],
     [{ pricePerDay: '' as const }, 'Missing required fields. Please fill in title and price.'],
+    [{ pricePerDay: 1001 }, 'Price per day can be at most $1,000.'],
     [{ latitude: null }, 'Location required. Please select a location on the map.'],
     [{ petTypes: [] }, 'Pet types required. Please select at least one type of pet you can care for.'],
   ])('without %o is refused', async (missing, text) => {
@@ -68,7 +69,8 @@ describe('a listing', () => {
     [{ title: '' }, 400, 'Missing required fields. Please fill in title and price.'],
     [{ title: null }, 400, 'Missing required fields. Please fill in title and price.'],
     [{ pricePerDay: '' as const }, 400, 'Missing required fields. Please fill in title and price.'],
-    [{ pricePerDay: 0 }, 400, 'Missing required fields. Please fill in title and price.'],
+    [{ pricePerDay: '1000.01' }, 400, 'Price per day can be at most $1,000.'],
+    [{ pricePerDay: 9_999_999 }, 400, 'Price per day can be at most $1,000.'],
     [{ latitude: null }, 400, 'Location required. Please select a location on the map.'],
     [{ petTypes: [] }, 400, 'Pet types required. Please select at least one type of pet you can care for.'],
   ])('cannot lose what it has: %o', async (change_, status, text) => {
@@ -77,6 +79,19 @@ describe('a listing', () => {
     expect(await change(id, change_ as Draft, sitter)).toMatchObject({ status, text })
     const { body } = await app.call(api.listings.get, { params: { id } }, sitter)
     expect(body).toMatchObject({ title: 'A sunny room', pricePerDay: '45.00', petTypes: ['dog', 'cat'] })
+  })
+
+  test('costs $0 to $1,000 a day, and more than $0 once it is published', async () => {
+    const sitter = await aSitter(app)
+    const { id } = (await create({ ...draft, pricePerDay: 0 }, sitter)).body
+    for (const [sent, kept] of [
+      ['1000', '1000.00'],
+      [1000, '1000.00'],
+      ['0', '0.00'],
+    ] as const)
+      expect((await change(id, { pricePerDay: sent }, sitter)).body).toMatchObject({ pricePerDay: kept })
+    const active = await aListing(app, sitter)
+    expect((await change(active, { pricePerDay: 0 }, sitter)).status).toBe(409)
   })
 
   test('is not published as it is made: it has no photo yet, and owners publish nothing', async () => {

@@ -1,4 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup'
+import { priceMaximumCents } from '#contract/listings.ts'
 import type { ListingDraft } from '#contract/listings.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -15,7 +16,7 @@ import type { ListingChanges } from './store.ts'
 /** Inactive listings without bookings that a person keeps at most. */
 const draftsMaximum = 5
 
-type DraftRefusal = 'missing_title_or_price' | 'missing_location' | 'missing_pet_types'
+type DraftRefusal = 'missing_title_or_price' | 'price_too_high' | 'missing_location' | 'missing_pet_types'
 type PublishRefusal = 'publish_needs_sitter' | 'not_ready_to_publish'
 
 /** Makes a listing from a whole form. */
@@ -25,7 +26,8 @@ export async function createListing(
   draft: ListingDraft,
   now: Date,
 ): Promise<string | Refused<DraftRefusal | PublishRefusal | 'too_many_drafts'>> {
-  if (!draft.title || !draft.pricePerDay) return refuse('missing_title_or_price')
+  if (!draft.title || typeof draft.pricePerDay !== 'number') return refuse('missing_title_or_price')
+  if (draft.pricePerDay > priceMaximumCents) return refuse('price_too_high')
   if (typeof draft.latitude !== 'number' || typeof draft.longitude !== 'number') return refuse('missing_location')
   if (!draft.petTypes?.length) return refuse('missing_pet_types')
   if (draft.isActive)
@@ -65,7 +67,7 @@ export async function changeListing(
       if (old.sitter_id !== caller.id) return refuse(old.is_active ? 'not_your_listing' : 'listing_not_found')
       if (draft.title === '' || draft.title === null || draft.pricePerDay === '' || draft.pricePerDay === null)
         return refuse('missing_title_or_price')
-      if (draft.pricePerDay === 0) return refuse('missing_title_or_price')
+      if (draft.pricePerDay && draft.pricePerDay > priceMaximumCents) return refuse('price_too_high')
       if (draft.latitude === null || draft.longitude === null) {
         if (old.latitude !== null) return refuse('missing_location')
       }
@@ -146,7 +148,7 @@ function changesOf(draft: ListingDraft, now: Date): ListingChanges {
     apartment_number: draft.apartmentNumber,
     floor_number: draft.floorNumber,
     ...point,
-    price_cents: draft.pricePerDay || undefined,
+    price_cents: typeof draft.pricePerDay === 'number' ? draft.pricePerDay : undefined,
     pet_kinds: draft.petTypes && [...new Set(draft.petTypes)],
     amenities: draft.amenities,
     services: draft.services && JSON.stringify(draft.services),

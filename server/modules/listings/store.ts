@@ -141,11 +141,24 @@ export async function hasOpenBookings(tx: Database, listingId: string): Promise<
   return row !== undefined
 }
 
+const termColumns = [
+  'id',
+  'sitter_id',
+  'price_cents',
+  'pet_kinds',
+  'time_zone',
+  'check_in_time',
+  'check_out_time',
+  'cancellation_policy',
+  'instant_book',
+  'is_active',
+] as const
+
 /** What a booking depends on to the last moment, held against changes; undefined when the listing is not open. */
 export async function holdTerms(tx: Database, listingId: string) {
   return tx
     .selectFrom('listings')
-    .select('price_cents')
+    .select(termColumns)
     .where('id', '=', listingId)
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
@@ -157,19 +170,7 @@ export async function holdTerms(tx: Database, listingId: string) {
 export async function bookingTerms(db: Database, listingId: string) {
   return db
     .selectFrom('listings')
-    .select([
-      'id',
-      'sitter_id',
-      'price_cents',
-      'pet_kinds',
-      'time_zone',
-      'check_in_time',
-      'check_out_time',
-      'cancellation_policy',
-      'instant_book',
-      'is_active',
-      'max_pets',
-    ])
+    .select(termColumns)
     .where('id', '=', listingId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

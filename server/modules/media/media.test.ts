@@ -33,7 +33,14 @@ beforeAll(async () => {
   app.setErrorHandler(handleError)
   const options = { findCaller: async () => caller, clock: () => now, limit: async () => {}, checkReplies: true }
   mount(app, mediaRoutes(connection.db, { key, publicUrl }), options)
-  await mediaPages(app, { db: connection.db, storage, key, clock: () => now, findCaller: async () => caller })
+  await mediaPages(app, {
+    db: connection.db,
+    storage,
+    key,
+    clock: () => now,
+    findCaller: async () => caller,
+    limit: async () => {},
+  })
   cleanUps.push(
     database.drop,
     () => connection.close(),
@@ -101,6 +108,39 @@ describe('an upload', () => {
       body: 'You can only upload: JPEG, PNG and WebP pictures.',
     })
     expect((await put(url, await photo().jpeg().toBuffer())).statusCode).toBe(200)
+  })
+
+  it.each([
+    [1080, 17_000],
+    [500, 16_500],
+    [1600, 16_383],
+    [1, 30_000],
+    [30_000, 4],
+  ])('of %i x %i pixels is made smaller: 2,048 at most either way', async (width, height) => {
+    const url = await reserve()
+    const sent = await put(url, await photo(width, height).png().toBuffer())
+    expect([sent.statusCode, sent.body]).toEqual([200, ''])
+    const shown = await app.inject(`${pathOf(url)}?w=1600`)
+    const size = await sharp(shown.rawPayload).metadata()
+    expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(2048)
+  })
+
+  it('that cannot be stored whole leaves nothing behind', async () => {
+    const kept = new Set<string>()
+    const failing = {
+      ...storage,
+      put: async (name: string) => {
+        if (kept.size === 1) throw new Error('the disk is full')
+        kept.add(name)
+        return true
+      },
+      remove: async (name: string) => void kept.delete(name),
+    }
+    const deps = { db: connection.db, storage: failing }
+    const image = await photo().jpeg().toBuffer()
+    const stored = storePicture(deps, { ownerId: caller?.id ?? '', image, trusted: false })
+    await expect(stored).rejects.toThrow('the disk is full')
+    expect([...kept]).toEqual([])
   })
 
   it('is turned upright, stripped, stored as WebP in the widths that fit, and shown to its owner', async () => {

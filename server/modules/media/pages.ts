@@ -19,6 +19,8 @@ export type MediaPagesOptions = {
   readonly key: Buffer
   readonly clock: () => Date
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
+  /** Throws when an address asks for too many pictures. */
+  readonly limit: (request: FastifyRequest) => Promise<void>
 }
 
 type PictureRequest = FastifyRequest<{ Params: { id: string }; Querystring: { token?: unknown; w?: unknown } }>
@@ -45,6 +47,7 @@ export async function mediaPages(app: FastifyInstance, options: MediaPagesOption
         bodyLimit: pictureMaximumBytes + 1,
         // before the body is read: nobody without a token makes us take ten megabytes
         onRequest: async (request: PictureRequest, reply) => {
+          await options.limit(request)
           const refused = await refuseUpload(request, options)
           return refused && sendRefusal(request, reply, refuse(refused))
         },
@@ -87,8 +90,9 @@ async function takePicture(
 async function showPicture(
   request: PictureRequest,
   reply: FastifyReply,
-  { db, storage, findCaller }: MediaPagesOptions,
+  { db, storage, findCaller, limit }: MediaPagesOptions,
 ): Promise<FastifyReply> {
+  await limit(request)
   const { id } = request.params
   if (!idPattern.test(id)) return sendRefusal(request, reply, refuse('not_found'))
   let shown = await findShownPicture(db, id, null)

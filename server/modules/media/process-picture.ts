@@ -13,6 +13,8 @@ export type StoredPicture = {
 
 /** Above this many pixels nothing is decoded: 31 KB of PNG can hold 256 million. */
 const pixelsMaximum = 40_000_000
+/** Long screenshots are made smaller; WebP itself ends at 16,383. */
+const heightMaximum = 2048
 const seconds = 10
 
 /** What a picture is read with. A trusted one is our own drawing and may be SVG. */
@@ -32,12 +34,18 @@ export async function processPicture(
   if (!decoded) return undefined
   const { data, info } = decoded
   const again = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  for (const width of widthsFor(info.width)) {
-    const bytes = await again().resize({ width, withoutEnlargement: true }).webp({ quality: 82, effort: 2 }).toBuffer()
-    await storage.put(fileKey(storageKey, width), bytes)
-  }
-  const tiny = await again().resize({ width: 24 }).blur(1.2).webp({ quality: 45 }).toBuffer()
+  const tiny = await again().resize({ width: 24, height: 24, fit: 'inside' }).blur(1.2).webp({ quality: 45 }).toBuffer()
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
+  try {
+    for (const width of widthsFor(info.width)) {
+      const resized = again().resize({ width, withoutEnlargement: true })
+      await storage.put(fileKey(storageKey, width), await resized.webp({ quality: 82, effort: 2 }).toBuffer())
+    }
+  } catch (error) {
+    // no picture will know of the files that were stored
+    await removeFiles(storage, storageKey)
+    throw error
+  }
   return { storageKey, width: info.width, height: info.height, placeholder }
 }
 
@@ -46,7 +54,7 @@ function decode(image: Buffer) {
     .timeout({ seconds })
     .autoOrient()
     .toColourspace('srgb')
-    .resize({ width: Math.max(...pictureWidths), withoutEnlargement: true })
+    .resize({ width: Math.max(...pictureWidths), height: heightMaximum, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
 }

@@ -1,17 +1,18 @@
 import type { Conversation } from '#contract/messaging.ts'
-import { refuse } from '#contract/refusals.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import type { Quotas } from '#server/platform/quotas.ts'
 import * as store from './store.ts'
 import { viewConversation } from './view.ts'
 
-type OpenRefusal = 'message_yourself' | 'other_user_missing' | 'user_not_found' | 'cannot_message'
+type OpenRefusal = 'message_yourself' | 'other_user_missing' | 'user_not_found' | 'cannot_message' | 'too_many'
 
 /** Opens the conversation with a person, or finds the one there is. Between owners there is none. */
 export async function openConversation(
-  db: Database,
+  { db, quotas }: { db: Database; quotas: Quotas },
   caller: Caller,
   otherId: string | null | undefined,
   now: Date,
@@ -26,10 +27,13 @@ export async function openConversation(
   const known = await store.findConversationId(db, caller.id, otherId)
   if (!known && !(await mayBegin(db, caller, otherId, otherRole))) return refuse('cannot_message')
   const id = await transaction(db, async (tx) => {
+    const tooMany = known ? undefined : await quotas.use(tx, 'conversation', caller.id, now)
+    if (tooMany) return tooMany
     const opened = await store.openConversation(tx, caller.id, otherId, now)
     await store.unhide(tx, opened, caller.id)
     return opened
   })
+  if (isRefused(id)) return id
   const row = await store.conversationOf(db, caller.id, id)
   if (!row) throw new Error('a conversation just opened is not there')
   return viewConversation(row)

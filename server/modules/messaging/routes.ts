@@ -4,12 +4,13 @@ import type { Database } from '#server/database/connect.ts'
 import { Answer, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import type { Quotas } from '#server/platform/quotas.ts'
 import { openConversation } from './open-conversation.ts'
 import { sendMessage } from './send-message.ts'
 import * as store from './store.ts'
 import { viewConversation, viewMessage } from './view.ts'
 
-export function messagingRoutes(db: Database): Route[] {
+export function messagingRoutes(db: Database, quotas: Quotas): Route[] {
   return [
     route(api.messaging.conversations, async ({ caller, query, now, peek, known }) => {
       const page = pageAsked(query)
@@ -27,7 +28,9 @@ export function messagingRoutes(db: Database): Route[] {
         headers: page.after ? {} : { etag: tag },
       })
     }),
-    route(api.messaging.open, async ({ caller, body, now }) => openConversation(db, caller, body.otherUserId, now)),
+    route(api.messaging.open, async ({ caller, body, now }) =>
+      openConversation({ db, quotas }, caller, body.otherUserId, now),
+    ),
     route(api.messaging.messages, async ({ params, caller, query, now, peek, known }) => {
       const member = await store.memberOf(db, params.id, caller.id)
       if (!member) return refuse('not_found')
@@ -46,7 +49,9 @@ export function messagingRoutes(db: Database): Route[] {
         headers: query.after ? {} : { etag: tag },
       })
     }),
-    route(api.messaging.send, async ({ params, caller, body, now }) => sendMessage(db, caller, params.id, body, now)),
+    route(api.messaging.send, async ({ params, caller, body, now }) =>
+      sendMessage({ db, quotas }, caller, params.id, body, now),
+    ),
     route(api.messaging.deleteConversation, async ({ params, caller }) =>
       (await store.hide(db, params.id, caller.id)) ? undefined : refuse('not_found'),
     ),

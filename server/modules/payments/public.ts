@@ -41,5 +41,6 @@ export type Payments = {
 /** For the front hall and the worker. */
 export { createPayments, dropIntent, dropIntentJob, settle, settleJob, settlePayment } from './payments.ts'
 export type { PaymentDeps } from './payments.ts'
+export { sweepPaymentEvents } from './store.ts'
 export { reconcilePayments } from './reconcile.ts'
 export { paymentWebhook } from './webhook.ts'

@@ -26,9 +26,9 @@ async function acceptedStays(): Promise<Payable[]> {
   const owners = await Promise.all(Array.from({ length: 5 }, () => anOwner(app)))
   const stays: Payable[] = []
   for (const owner of owners) {
-    const petIds = [await aPet(app, owner)]
     for (let i = 0; i < bookings / owners.length; i++) {
       const listingId = listings[i % listings.length] ?? ''
+      const petIds = [await aPet(app, owner)]
       const dates = { startDate: daysFromNow(app, 20 + i), endDate: daysFromNow(app, 22 + i) }
       const { id, totalAmount } = await aRequest(app, { owner, listingId, petIds, ...dates })
       const change = { params: { id }, body: { status: 'accepted' as const } }

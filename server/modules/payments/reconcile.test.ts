@@ -48,6 +48,17 @@ test('a hold whose event was lost is found by asking, after some minutes and not
   await eventually(state(stay), 'paid')
 })
 
+test('a server that ends asks about no further payment', async () => {
+  const stay = await aPendingStay(app)
+  loseEvents()
+  await payByCard(app, stay)
+  const asked = vi.spyOn(app.payments.provider, 'retrieveIntent')
+  await reconcilePayments(app.payments, minutes(6), (error) => expect.unreachable(String(error)), AbortSignal.abort())
+  expect(asked).not.toHaveBeenCalled()
+  await reconcile(minutes(6))
+  expect(asked).toHaveBeenCalled()
+})
+
 test('a charge whose event was lost keeps its stay', async () => {
   const stay = await anAcceptedStay(app)
   loseEvents()

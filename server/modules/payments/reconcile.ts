@@ -18,14 +18,17 @@ export async function reconcilePayments(
   deps: PaymentDeps,
   now: Date,
   onError: (error: unknown) => void,
+  stopping?: AbortSignal,
 ): Promise<void> {
   const waiting = await store.waitingPayments(deps.db, new Date(now.getTime() - patienceMs), batch)
-  for (const payment of waiting)
+  for (const payment of waiting) {
+    if (stopping?.aborted) return
     try {
       await reconcile(deps, payment, now)
     } catch (error) {
       onError(error)
     }
+  }
 }
 
 async function reconcile(deps: PaymentDeps, { id, intent_id, status }: store.PaymentRow, now: Date): Promise<void> {

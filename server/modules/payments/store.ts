@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/connect.ts'
+import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import type { Movement, Split } from './rules/ledger.ts'
 import type { PaymentStatus } from './rules/progress.ts'
 
@@ -211,4 +213,13 @@ export async function post(tx: Database, bookingId: string, movement: Movement, 
       })),
     )
     .execute()
+}
+
+/** The provider repeats an event for a month at most; older ones need not be remembered. */
+const eventDaysKept = 60
+
+/** Forgets events that cannot come again. */
+export async function sweepPaymentEvents(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - eventDaysKept * 86_400_000)
+  return deleteInSteps(db, 'payment_events', sql`received_at < ${before}`)
 }

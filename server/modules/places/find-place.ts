@@ -1,7 +1,8 @@
 import { validationMinimum } from '#contract/places.ts'
 import type { Place, PlaceSuggestion } from '#contract/places.ts'
 import type { Database } from '#server/database/connect.ts'
-import { nearestCity, placeById, placesBeginning, placesLike } from './store.ts'
+import { withStateCode } from './states.ts'
+import { cityNamed, nearestCity, placeById, placeOfZip, placesBeginning, placesLike } from './store.ts'
 import type { PlaceRow } from './store.ts'
 
 const suggestionsMaximum = 10
@@ -17,20 +18,34 @@ export async function suggest(db: Database, text: string): Promise<PlaceSuggesti
   return [...unique.values()].slice(0, suggestionsMaximum)
 }
 
-/** The one place that an address text means, or undefined. The last parts of a longer address are tried too. */
-export async function geocodeText(db: Database, text: string): Promise<Place | undefined> {
+/**
+ * The one place that an address text means, or undefined: a zip code, or a city with its state. What only resembles a
+ * town is none. The last parts of a longer address are tried too: a street stands in its town. `alone` also takes a
+ * city's name by itself, for somebody who looks around rather than says where they live.
+ */
+export async function geocodeText(
+  db: Database,
+  text: string,
+  { alone }: { alone: boolean },
+): Promise<Place | undefined> {
   if (text.length < validationMinimum) return undefined
-  const parts = text.split(',').map((part) => part.trim())
-  for (let from = 0; from < Math.min(parts.length, 4); from++) {
-    const rest = parts
-      .slice(from)
-      .join(', ')
-      .replace(/,?\s*(USA?|United States)$/i, '')
-    if (rest.length < validationMinimum && !/^[A-Za-z]{2,}$/.test(rest)) continue
-    const [row] = await candidates(db, rest, 1)
+  const parts = text
+    .replace(/,?\s*(USA?|United States)\s*$/i, '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  for (let from = Math.max(0, parts.length - 4); from < parts.length; from++) {
+    const rest = parts.slice(from).join(' ')
+    const row = await named(db, rest, alone)
     if (row) return viewPlace(row)
   }
   return undefined
+}
+
+async function named(db: Database, text: string, alone: boolean): Promise<PlaceRow | undefined> {
+  const zip = /(?:^|\s)(\d{5})(?:-\d{4})?$/.exec(text)?.[1]
+  if (zip) return placeOfZip(db, zip)
+  return cityNamed(db, withStateCode(text), alone)
 }
 
 export async function placeDetails(db: Database, placeId: string): Promise<Place | undefined> {
@@ -44,9 +59,9 @@ export async function reverseGeocode(db: Database, latitude: number, longitude: 
 }
 
 /** Places that begin with the text; only when they are too few and none has that very name, likely ones too. */
-async function candidates(db: Database, text: string, wanted = enough): Promise<PlaceRow[]> {
+async function candidates(db: Database, text: string): Promise<PlaceRow[]> {
   const exact = await placesBeginning(db, text, suggestionsMaximum)
-  if (exact.length >= wanted || exact.some((row) => row.whole) || (exact.length > 0 && /^\d/.test(text))) return exact
+  if (exact.length >= enough || exact.some((row) => row.whole) || (exact.length > 0 && /^\d/.test(text))) return exact
   const similar = await placesLike(db, text, suggestionsMaximum)
   return [...exact, ...similar.filter((row) => !exact.some((known) => known.id === row.id))]
 }

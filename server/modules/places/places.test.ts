@@ -1,37 +1,66 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { geocodeText, suggest } from './find-place.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
+import { loadPlaces } from './public.ts'
 
 let app: TestApp
-const original = pg.Client.prototype.query
-
 beforeAll(async () => {
   app = await startTestApp()
+  await loadPlaces(app.connection.pool, 50_000)
   await app.connection.pool
-    .query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
-    values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000),
-      ('c2', 'city', 'Austin', 'MN', 'US', 'austin mn', 43.667, -92.975, 25000)`)
+    .query(`insert into places (id, kind, name, state, country, zip_code, norm, latitude, longitude, population)
+    values ('c900002', 'city', 'Charleston', 'WV', 'US', null, 'charleston wv', 38.35, -81.63, 49000),
+      ('c900001', 'city', 'Starbuck', 'MN', 'US', null, 'starbuck mn', 45.6, -95.5, 1300),
+      ('z78704', 'zip', 'Austin', 'TX', 'US', '78704', '78704 austin tx', 30.24, -97.77, 0)`)
 })
 afterAll(() => app.close())
 
-/** How many statements that compare letter triples ran meanwhile. */
-async function likenesses(work: () => Promise<unknown>): Promise<number> {
-  let count = 0
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: never[]) {
-    if (JSON.stringify(args[0]).includes('similarity(')) count++
-    return original.apply(this, args as never)
-  } as never)
-  await work()
-  spy.mockRestore()
-  return count
+const geocode = async (address: string) => {
+  const answer = await app.call(api.places.geocode, { query: { address } })
+  return answer.status === 200 ? answer.body.description : answer.status
 }
+const searched = async (location: string) => (await app.call(api.search.listings, { query: { location } })).status
 
-test('a place that is there by name is not looked for among those that resemble it', async () => {
-  const { db } = app.connection
-  expect(await likenesses(async () => expect((await geocodeText(db, 'Austin, TX'))?.placeId).toBe('c1'))).toBe(0)
-  expect(await likenesses(async () => expect((await geocodeText(db, 'Austin'))?.placeId).toBe('c1'))).toBe(0)
-  expect(await likenesses(async () => expect(await suggest(db, 'Austin, MN')).toHaveLength(1))).toBe(0)
-  expect(await likenesses(() => suggest(db, 'Astin TX'))).toBe(1)
+test.each([
+  ['Austin, TX', 'Austin, TX'],
+  ['austin tx', 'Austin, TX'],
+  ['Austin, Texas, USA', 'Austin, TX'],
+  ['New York, New York', 'New York City, NY'],
+  ['Charleston, West Virginia', 'Charleston, WV'],
+  ['360 Maple Street, Austin, TX, United States', 'Austin, TX'],
+  ['360 Maple Street, Apt 2, Austin, TX 78704, USA', 'Austin, TX 78704'],
+  ['78704', 'Austin, TX 78704'],
+  ['Montreal, CA', 'Montréal, CA'],
+])('the address %s means %s', async (address, place) => {
+  expect(await geocode(address)).toBe(place)
+})
+
+test.each([
+  'Starbucks',
+  'Starbucks, MN',
+  'Austn, TX',
+  'Austin',
+  '00000',
+  '%%%',
+  '___',
+  ',,,',
+  '\\\\\\',
+  'A%n, TX',
+  'A____n, TX',
+])('the address %s is no place', async (address) => {
+  expect(await geocode(address)).toBe(404)
+})
+
+test('a search takes a city by its name, and still no resemblance', async () => {
+  expect(await searched('Austin')).toBe(200)
+  expect(await searched('123 Main Street, austin')).toBe(200)
+  expect(await searched('New York')).toBe(200)
+  for (const location of ['Starbucks', '%%%', '___', ',,,']) expect(await searched(location)).toBe(404)
+})
+
+test('suggestions begin with what was typed, to the letter', async () => {
+  const suggest = async (q: string) => (await app.call(api.places.suggest, { query: { q } })).body
+  expect((await suggest('aust'))[0]).toMatchObject({ description: 'Austin, TX' })
+  for (const q of ['%%%', '___', ',,,', '\\']) expect(await suggest(q)).toEqual([])
 })

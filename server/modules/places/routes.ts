@@ -8,7 +8,10 @@ import { geocodeText, placeDetails, reverseGeocode, suggest } from './find-place
 export function placesRoutes(db: Database): Route[] {
   return [
     route(api.places.suggest, async ({ query }) => suggest(db, query.q)),
-    route(api.places.geocode, async ({ query }) => (await geocodeText(db, query.address)) ?? refuse('place_not_found')),
+    route(
+      api.places.geocode,
+      async ({ query }) => (await geocodeText(db, query.address, { alone: false })) ?? refuse('place_not_found'),
+    ),
     route(
       api.places.reverse,
       async ({ query }) => (await reverseGeocode(db, query.lat, query.lng)) ?? refuse('place_not_found'),

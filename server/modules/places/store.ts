@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
 export type PlaceRow = {
@@ -20,11 +21,36 @@ const columns = sql.raw('id, kind, name, state, country, zip_code, latitude, lon
 const normalised = (text: string) =>
   sql<string>`trim(regexp_replace(lower(unaccent(${text}::text)), '[\\s,]+', ' ', 'g'))`
 
+/** A text as a pattern that means nothing but itself. */
+const escaped = (text: RawBuilder<string>) =>
+  sql<string>`replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
+
+/**
+ * The city that a text names, the largest of that name: with its state, or with its country abroad. `alone` also takes
+ * a name without them.
+ */
+export async function cityNamed(db: Database, text: string, alone: boolean): Promise<PlaceRow | undefined> {
+  const asked = normalised(text)
+  // New York is New York City in the gazetteer
+  const exactly = sql`array[${asked}, regexp_replace(${asked}, '( [^ ]+)$', ' city\\1')]`
+  const begins = sql`array[${escaped(asked)} || ' __', ${escaped(asked)} || ' city __']`
+  const { rows } = await sql<PlaceRow>`
+    select ${columns} from places
+    where kind = 'city' and (norm = any(${exactly}) ${alone ? sql`or norm like any(${begins})` : sql``})
+    order by norm = any(${exactly}) desc, country = 'US' desc, population desc, id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The place of a zip code. */
+export async function placeOfZip(db: Database, zip: string): Promise<PlaceRow | undefined> {
+  return placeById(db, `z${zip}`)
+}
+
 /** Places whose name begins with the text: home first, then the larger. */
 export async function placesBeginning(db: Database, text: string, limit: number): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select ${columns}, norm = ${normalised(text)} as whole from places
-    where norm like replace(replace((select ${normalised(text)}), '%', ''), '_', '') || '%'
+    where norm like (select nullif(${escaped(normalised(text))}, '') || '%')
     order by country = 'US' desc, population desc, id limit ${limit}`.execute(db)
   return rows
 }
@@ -33,7 +59,7 @@ export async function placesBeginning(db: Database, text: string, limit: number)
 export async function placesLike(db: Database, text: string, limit: number): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select ${columns} from places, (select ${normalised(text)} as asked) as q
-    where norm % q.asked
+    where norm % q.asked and q.asked <> ''
     order by similarity(norm, q.asked) + case when country = 'US' then 0.05 else 0 end
       + least(population, 2000000) / 20000000.0 desc, id
     limit ${limit}`.execute(db)
@@ -49,11 +75,25 @@ export async function placeById(db: Database, id: string): Promise<PlaceRow | un
   return db.selectFrom('places').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The city nearest to a point, within 200 km. */
+const earthRadiusKm = 6371.0088
+const reachKm = 200
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+const degrees = (angle: number): number => (angle * 180) / Math.PI
+
+/** The city nearest to a point, within 200 km. A box finds the candidates, the angle between the points the nearest. */
 export async function nearestCity(db: Database, latitude: number, longitude: number): Promise<PlaceRow | undefined> {
-  const { rows } = await sql<PlaceRow & { metres: number }>`
-    select ${columns}, earth_distance(ll_to_earth(latitude, longitude), ll_to_earth(${latitude}, ${longitude})) as metres
-    from places where kind = 'city'
-    order by ll_to_earth(latitude, longitude) <-> ll_to_earth(${latitude}, ${longitude}) limit 1`.execute(db)
-  return rows.find((row) => row.metres <= 200_000)
+  const [phi, lambda] = [radians(latitude), radians(longitude)]
+  const reach = reachKm / earthRadiusKm
+  // near a pole, and where the box would reach over the date line, it takes all longitudes
+  const spread = Math.cos(phi) > Math.sin(reach) ? degrees(Math.asin(Math.sin(reach) / Math.cos(phi))) : 360
+  const [west, east] = [longitude - spread, longitude + spread]
+  const [from, to] = west < -180 || east > 180 ? [-180, 180] : [west, east]
+  const { rows } = await sql<PlaceRow & { cosine: number }>`
+    select ${columns}, sin(radians(latitude)) * ${Math.sin(phi)}::float8
+      + cos(radians(latitude)) * ${Math.cos(phi)}::float8 * cos(radians(longitude) - ${lambda}::float8) as cosine
+    from places
+    where kind = 'city' and latitude between ${latitude - degrees(reach)} and ${latitude + degrees(reach)}
+      and longitude between ${from} and ${to}
+    order by cosine desc, id limit 1`.execute(db)
+  return rows.find((row) => row.cosine >= Math.cos(reach))
 }

@@ -135,7 +135,7 @@ function joined(
 async function pointOf(db: Database, query: Asked): Promise<{ lat: number; lng: number } | undefined | 'unknown'> {
   if (query.lat !== undefined && query.lng !== undefined) return { lat: query.lat, lng: query.lng }
   if (!query.location) return undefined
-  const place = await geocodeText(db, query.location)
+  const place = await geocodeText(db, query.location, { alone: true })
   return place ? { lat: place.latitude, lng: place.longitude } : 'unknown'
 }
 

@@ -1,26 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { migrationNames } from '#server/database/migrate.ts'
 
-/** /healthz: the process answers. /readyz: it can do its work: database there, migrated, not shutting down. */
-export function healthRoutes(server: FastifyInstance, { pool }: DatabaseConnection): void {
+/** Whoever asks whether the server is ready wants to know now. */
+const patienceMs = 2000
+
+export type HealthOptions = { readonly pool: DatabaseConnection['pool']; readonly hasRoom: () => boolean }
+
+/** /healthz: the process answers. /readyz: it can do its work: database there, migrated, room on the disk, not ending. */
+export function healthRoutes(server: FastifyInstance, { pool, hasRoom }: HealthOptions): void {
   let draining = false
+  const names = migrationNames()
   server.addHook('preClose', async () => {
     draining = true
   })
   server.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'))
   server.get('/readyz', async (_request, reply) => {
-    const ready = !draining && (await isMigrated())
+    const ready =
+      !draining && hasRoom() && (await Promise.race([isMigrated(), sleep(patienceMs, false, { ref: false })]))
     return reply
       .code(ready ? 200 : 503)
       .type('text/plain')
       .send(ready ? 'ready' : 'not ready')
   })
 
+  /** Whether all that this release needs is there; a newer one may have added more and serves beside this one. */
   async function isMigrated(): Promise<boolean> {
     try {
-      const { rows } = await pool.query<{ count: number }>('select count(*) as count from migrations')
-      return rows[0]?.count === migrationNames().length
+      const { rows } = await pool.query<{ count: number }>(
+        'select count(*) as count from migrations where name = any($1)',
+        [names],
+      )
+      return rows[0]?.count === names.length
     } catch {
       return false
     }

@@ -3,20 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inProcessFetch } from './in-process.ts'
 import { createLimits } from './limits.ts'
+import { networkOf } from './network.ts'
 import { handleError } from './problems.ts'
 
 let app: FastifyInstance
 beforeEach(async () => {
   app = Fastify()
   app.setErrorHandler(handleError)
-  const limits = await createLimits(app, true)
+  const limits = createLimits(true)
   app.get('/call', async (request) => {
     const id = request.headers['x-person']
     await limits.calls(request, typeof id === 'string' ? { id, role: 'owner' } : null)
     return 'answered'
   })
   app.get('/page', (request) => limits.page(request).then(() => 'answered'))
-  app.get('/sign-in', (request) => limits.signIn(request).then(() => 'answered'))
+  app.get('/begin', (request) => limits.signIn.begin(request).then(() => 'answered'))
+  app.get('/step', (request) => limits.signIn.step(request).then(() => 'answered'))
 })
 afterEach(() => app.close())
 
@@ -43,6 +45,10 @@ test('an IPv6 network counts as one address', async () => {
   await use(1, '/call', { from: '2001:db8:1:2:ffff::9' })
   expect((await ask('/call', { from: '2001:db8:1:2::3' })).statusCode).toBe(429)
   await use(1, '/call', { from: '2001:db8:1:3::1' })
+  // written short it is the same network
+  await use(239, '/page', { from: '2001:db8::1:1' })
+  await use(1, '/page', { from: '2001:db8:0:0:7::9' })
+  expect((await ask('/page', { from: '2001:db8::3:1' })).statusCode).toBe(429)
 })
 
 test('a person has a counter of their own, wherever they ask from', async () => {
@@ -53,11 +59,28 @@ test('a person has a counter of their own, wherever they ask from', async () => 
   await use(1, '/call')
 })
 
-test('signing in is counted more strictly, and pages by themselves', async () => {
-  await use(20, '/sign-in')
-  expect((await ask('/sign-in')).statusCode).toBe(429)
+test('beginning to sign in is counted by itself, and who began is let end it', async () => {
+  for (let i = 0; i < 120; i++) {
+    await use(1, '/begin')
+    await use(5, '/step')
+  }
+  expect((await ask('/begin')).statusCode).toBe(429)
   await use(240, '/page')
   expect((await ask('/page')).statusCode).toBe(429)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:0DB8:0:0:5::1', '2001:db8:0:0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+  ['::', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['64:ff9b::203.0.113.7', '64:ff9b:0:0'],
+])('%s is counted as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
 })
 
 test('calls that the server makes for its pages are not counted', async () => {

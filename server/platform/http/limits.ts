@@ -1,58 +1,90 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
+import { createCounter } from './counter.ts'
 import { isInProcess } from './in-process.ts'
 import type { Caller } from './mount.ts'
+import { networkOf } from './network.ts'
 
-/** How often somebody may ask, per minute. */
-const perMinute = { signedIn: 600, signedOut: 240, page: 240, signIn: 20 } as const
+/**
+ * How often somebody may ask, per minute. A sign-in takes up to five steps, so that who was let begin one is let end
+ * it. Tries are what is guessed or makes mail: wrong passwords, sign-ups, links to reset.
+ */
+const perMinute = { signedIn: 600, signedOut: 240, page: 240, picture: 3000, begin: 120, step: 600, try: 20 } as const
+
+type Limit = (request: FastifyRequest) => Promise<void>
 
 export type Limits = {
   readonly calls: (request: FastifyRequest, caller: Caller | null) => Promise<void>
-  readonly page: (request: FastifyRequest) => Promise<void>
-  readonly signIn: (request: FastifyRequest) => Promise<void>
+  readonly page: Limit
+  readonly picture: Limit
+  readonly signIn: SignInLimits
+}
+
+export type SignInLimits = {
+  /** The beginning of a sign-in. */
+  readonly begin: Limit
+  /** One of its further steps. */
+  readonly step: Limit
+  /** Seconds until the address may try again; 0 when it may now. */
+  readonly tryWait: (request: FastifyRequest) => number
+  /** Counts a try. */
+  readonly tried: (request: FastifyRequest) => void
+}
+
+/** Says for how long somebody has to wait. */
+export function waitSentence(seconds: number): string {
+  if (seconds >= 7200) return `Please wait ${Math.ceil(seconds / 3600)} hours.`
+  if (seconds >= 120) return `Please wait ${Math.ceil(seconds / 60)} minutes.`
+  return `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 }
 
 /**
  * Counters per person, or per address for those signed out (one IPv6 network counts as one address). Each throws the
  * refusal with the seconds to wait.
  */
-export async function createLimits(app: FastifyInstance, enabled: boolean): Promise<Limits> {
-  if (!enabled) return { calls: async () => {}, page: async () => {}, signIn: async () => {} }
-  await app.register(rateLimit, { global: false })
-  const counter = (max: number, name: string, keyOf: (request: FastifyRequest) => string) => {
-    const check = app.createRateLimit({
-      max,
-      timeWindow: 60_000,
-      keyGenerator: (request) => `${name}:${keyOf(request)}`,
-    })
-    return async (request: FastifyRequest): Promise<void> => {
-      const result = await check(request)
-      if (result.isAllowed || !result.isExceeded) return
-      const seconds = Math.max(1, result.ttlInSeconds)
-      const sentence = `Too many requests. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
-      throw { ...refuse('too_many', sentence), retryAfter: seconds } satisfies Refused
+export function createLimits(enabled: boolean): Limits {
+  const none = async (): Promise<void> => {}
+  if (!enabled)
+    return {
+      calls: none,
+      page: none,
+      picture: none,
+      signIn: { begin: none, step: none, tryWait: () => 0, tried: () => {} },
+    }
+  const minute = 60_000
+  const counting = (max: number) => {
+    const counter = createCounter(max, minute)
+    return async (key: string): Promise<void> => {
+      const seconds = counter.wait(key)
+      if (seconds > 0)
+        throw {
+          ...refuse('too_many', `Too many requests. ${waitSentence(seconds)}`),
+          retryAfter: seconds,
+        } satisfies Refused
+      counter.add(key)
     }
   }
-  const callers = new WeakMap<FastifyRequest, Caller>()
-  const signedIn = counter(perMinute.signedIn, 'user', (request) => callers.get(request)?.id ?? '')
-  const signedOut = counter(perMinute.signedOut, 'address', (request) => networkOf(request.ip))
-  const page = counter(perMinute.page, 'page', (request) => networkOf(request.ip))
-  const signIn = counter(perMinute.signIn, 'sign-in', (request) => networkOf(request.ip))
+  const byAddress = (max: number): Limit => {
+    const count = counting(max)
+    // made for a page or by our own sign-in, which was counted when it was asked for
+    return async (request) => (isInProcess(request) ? undefined : count(networkOf(request.ip)))
+  }
+  const signedIn = counting(perMinute.signedIn)
+  const signedOut = byAddress(perMinute.signedOut)
+  const tries = createCounter(perMinute.try, minute)
   return {
     calls: async (request, caller) => {
-      // made for a page, which was counted when it was asked for
       if (isInProcess(request)) return
-      if (!caller) return signedOut(request)
-      callers.set(request, caller)
-      return signedIn(request)
+      return caller ? signedIn(caller.id) : signedOut(request)
     },
-    page,
-    signIn,
+    page: byAddress(perMinute.page),
+    picture: byAddress(perMinute.picture),
+    signIn: {
+      begin: byAddress(perMinute.begin),
+      step: byAddress(perMinute.step),
+      tryWait: (request) => tries.wait(networkOf(request.ip)),
+      tried: (request) => tries.add(networkOf(request.ip)),
+    },
   }
-}
-
-function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
 }

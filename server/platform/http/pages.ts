@@ -43,8 +43,10 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   const source = options.mode === 'dev' ? await developing(app, options) : await built(app, options)
   const cache = options.mode === 'dev' ? undefined : createPageCache()
   // before the answer goes out, so that whoever made a change finds it
-  app.addHook('onSend', async (request) => {
-    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) cache?.clear()
+  app.addHook('onSend', async (request, reply) => {
+    const wrote = !['GET', 'HEAD', 'OPTIONS'].includes(request.method) && reply.statusCode < 400
+    // signing in changes no page; what was refused changes nothing
+    if (wrote && request.url.startsWith('/api/')) cache?.clear()
   })
 
   app.get('/*', async (request, reply) => {

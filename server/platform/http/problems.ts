@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isRefused, refusals, refuse } from '#contract/refusals.ts'
+import { isDatabaseAway } from '#server/database/connect.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
 import { nameOf, wordsOf } from './input-sentence.ts'
 
@@ -8,6 +9,7 @@ import { nameOf, wordsOf } from './input-sentence.ts'
 const waitSeconds: Partial<Record<RefusalCode, number>> = {
   too_many: 60,
   too_many_uploads: 3600,
+  too_many_confirmations: 3600,
   overloaded: 5,
   payment_unavailable: 5,
 }
@@ -28,6 +30,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refuse
       status,
       code: refused.refused,
       ...(refused.fields && { errors: refused.fields }),
+      ...(refused.bookingId && { bookingId: refused.bookingId }),
       requestId: request.id,
     }),
   )
@@ -70,12 +73,23 @@ export function handleUnreadable(error: unknown, request: FastifyRequest, reply:
   void handleError(error, request, reply)
 }
 
-/** Turns whatever was thrown into an answer: the framework's own complaints into refusals, the rest into a bare 500. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (isRefused(error)) return sendRefusal(request, reply, error)
+/** The refusal that something thrown means, the framework's own complaints too; undefined for a bug. */
+export function refusedBy(error: unknown): Refused | undefined {
+  if (isRefused(error)) return error
   const status = statusOf(error)
   const code = status === undefined ? undefined : (byStatus[status] ?? (status < 500 ? 'invalid_input' : undefined))
-  if (code) return sendRefusal(request, reply, refuse(code))
+  return code && refuse(code)
+}
+
+/** Turns whatever was thrown into an answer: a refusal, or a bare 500. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = refusedBy(error)
+  if (refused) return sendRefusal(request, reply, refused)
+  if (isDatabaseAway(error)) {
+    // everyone who asks meets this: a line each, no trace
+    request.log.warn({ reason: (error as Error).message }, 'the database is away')
+    return sendRefusal(request, reply, refuse('overloaded'))
+  }
   request.log.error({ err: error, requestId: request.id }, 'unexpected error')
   return reply
     .code(500)

@@ -22,6 +22,16 @@ export async function addJob(tx: Database, name: string, payload: object, key?: 
     max_attempts => 12)`.execute(tx)
 }
 
+/** How many jobs wait, are late, and were given up after their last try. */
+export async function countJobs(db: Database): Promise<{ waiting: number; late: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; late: number; failed: number }>`
+    select count(*) filter (where attempts < max_attempts) as waiting,
+      count(*) filter (where attempts < max_attempts and run_at < now() - interval '1 minute') as late,
+      count(*) filter (where attempts >= max_attempts) as failed
+    from jobs.jobs`.execute(db)
+  return rows[0] ?? { waiting: 0, late: 0, failed: 0 }
+}
+
 export type Jobs = { stop(): Promise<void> }
 
 /** Runs the queue in this process until stopped. */

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
 
@@ -8,14 +8,36 @@ export type PageFrame = {
   readonly stylesheets: readonly string[]
 }
 
-/** What such a page may load: the product's own stylesheet, fonts and mark. */
+/** What such a page may load: the product's own stylesheet, fonts and mark, and the one script below. */
 export const writtenPagePolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; " +
-  "frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; " +
+  "base-uri 'none'; frame-ancestors 'none'"
 
-/** A whole page around its content. */
-export function page(frame: PageFrame, title: string, content: Html): string {
+const scriptPath = '/written-page.js'
+
+/** Lets people see the password that they type. The pages work without it. */
+const script = `for (const button of document.querySelectorAll('[data-shows]')) {
+  const field = document.getElementById(button.dataset.shows)
+  button.hidden = false
+  button.addEventListener('click', () => {
+    const shown = field.type === 'text'
+    field.type = shown ? 'password' : 'text'
+    button.firstElementChild.textContent = shown ? 'Show' : 'Hide'
+  })
+}
+`
+
+/** Serves what written pages load beside the product's own files. */
+export function writtenPageFiles(app: FastifyInstance): void {
+  app.get(scriptPath, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/javascript; charset=utf-8').send(script),
+  )
+}
+
+/** A whole page around its content; `back` is the address on this site that a person came from. */
+export function page(frame: PageFrame, title: string, content: Html, back?: string): string {
   const sheets = frame.stylesheets.map((href) => html`<link rel="stylesheet" href="${href}" />`)
+  const focus = 'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand'
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -25,16 +47,26 @@ export function page(frame: PageFrame, title: string, content: Html): string {
         <title>${title} | Petstead</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${sheets}
+        <script src="${scriptPath}" defer></script>
       </head>
       <body class="bg-ground text-ink font-sans">
-        <div class="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-4 py-10">
-          <header class="mb-6 text-center">
-            <a href="/" class="inline-flex items-center gap-2 text-2xl font-semibold text-brand">
-              <img src="/favicon.svg" alt="" width="36" height="36" />Petstead
+        <div class="mx-auto flex min-h-dvh max-w-md flex-col px-4 py-5 sm:justify-center sm:py-10">
+          <header class="mb-5 flex min-h-11 items-center justify-between gap-4">
+            <a href="/" class="inline-flex items-center gap-2.5 rounded-md text-brand ${focus}">
+              <img src="/favicon.svg" alt="" width="32" height="32" />
+              <span class="font-display text-2xl leading-none font-semibold tracking-tight">Petstead</span>
             </a>
+            ${
+              back !== undefined &&
+              html`<a
+                href="${back}"
+                class="rounded-md py-2 text-sm font-semibold text-brand underline underline-offset-2 ${focus}"
+                >Back</a
+              >`
+            }
           </header>
-          <main class="rounded-2xl border border-line bg-surface p-6 sm:p-8">
-            <h1 class="mb-4 text-2xl font-semibold">${title}</h1>
+          <main class="rounded-2xl border border-line bg-surface p-5 sm:p-8">
+            <h1 class="mb-4 font-display text-2xl font-semibold tracking-tight">${title}</h1>
             ${content}
           </main>
         </div>
@@ -52,7 +84,7 @@ export function messagePage(
   return page(
     frame,
     title,
-    html`<p class="mb-6">${text}</p>
+    html`<p class="mb-6 break-words">${text}</p>
       <p><a class="font-semibold text-brand underline underline-offset-2" href="${next.href}">${next.label}</a></p>`,
   )
 }

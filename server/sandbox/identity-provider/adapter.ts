@@ -1,5 +1,9 @@
+import { errors } from 'oidc-provider'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type pg from 'pg'
+
+/** PostgreSQL's text and JSON hold every character but this one. */
+const unstorable = (text: string): boolean => /\0|\\u0000/.test(text)
 
 /** The provider's sessions, codes and grants in PostgreSQL. */
 export function adapterFor(pool: pg.Pool): new (kind: string) => Adapter {
@@ -9,6 +13,7 @@ export function adapterFor(pool: pg.Pool): new (kind: string) => Adapter {
       this.kind = kind
     }
     async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+      if (unstorable(JSON.stringify(payload))) throw new errors.InvalidRequest('a parameter cannot be stored')
       const { grantId = null, userCode = null, uid = null } = payload
       await pool.query(
         `insert into identity.payloads (kind, id, payload, grant_id, user_code, uid, expires_at)
@@ -37,6 +42,7 @@ export function adapterFor(pool: pg.Pool): new (kind: string) => Adapter {
       await pool.query('update identity.payloads set consumed_at = now() where kind = $1 and id = $2', [this.kind, id])
     }
     private async first(column: 'id' | 'uid' | 'user_code', value: string): Promise<AdapterPayload | undefined> {
+      if (unstorable(value)) return undefined
       const { rows } = await pool.query<{ payload: AdapterPayload; consumed_at: Date | null }>(
         `select payload, consumed_at from identity.payloads
          where kind = $1 and ${column} = $2 and (expires_at is null or expires_at > now())`,

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import Provider from 'oidc-provider'
 import type { Configuration, JWK } from 'oidc-provider'
+import { loginPath } from '#contract/sign-in.ts'
 import type { Database } from '#server/database/connect.ts'
 import { messagePage, writtenPagePolicy } from '#server/platform/written-pages/page.ts'
 import type { PageFrame } from '#server/platform/written-pages/page.ts'
@@ -37,6 +38,8 @@ export function createProvider(options: {
   publicUrl: string
   secrets: ProviderSecrets
   frame: PageFrame
+  /** Told of what should not happen; people see a page that says little. */
+  onError: (error: unknown) => void
 }): Provider {
   const { db, pool, publicUrl, secrets, frame } = options
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const
@@ -68,18 +71,27 @@ export function createProvider(options: {
     // the id token carries the claims, so that signing in needs no further call
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    extraParams: ['screen_hint'],
+    // whether somebody wants to sign up, and the address on this site that they came from
+    extraParams: ['screen_hint', 'return_to'],
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        // log-out was confirmed by following the link in the product; the form goes off by itself
+        // log-out was confirmed by following the link in the product; the form goes off by itself, unless another
+        // site led here
         logoutSource: (ctx, form) => {
-          const nonce = randomBytes(16).toString('base64')
+          const site = ctx.get('sec-fetch-site')
+          const nonce = site === 'cross-site' || site === 'same-site' ? undefined : randomBytes(16).toString('base64')
+          const button = `<button form="op.logoutForm" name="logout" value="yes">Log out</button>`
+          if (nonce === undefined) {
+            ctx.set('content-security-policy', `default-src 'none'; form-action 'self'; frame-ancestors 'none'`)
+            ctx.body = `<!doctype html><html lang="en"><title>Log out? | Petstead</title><body>${form}${button}</body></html>`
+            return
+          }
           ctx.set('content-security-policy', `default-src 'none'; script-src 'nonce-${nonce}'; form-action 'self'`)
           ctx.body =
             `<!doctype html><html lang="en"><title>Logging out | Petstead</title><body>${form}` +
-            `<noscript><button form="op.logoutForm" name="logout" value="yes">Log out</button></noscript>` +
+            `<noscript>${button}</noscript>` +
             `<script nonce="${nonce}">const f=document.forms[0],i=document.createElement('input');` +
             `i.type='hidden';i.name='logout';i.value='yes';f.append(i);f.submit()</script></body></html>`
         },
@@ -120,13 +132,14 @@ export function createProvider(options: {
       return grant
     },
     renderError: (ctx) => {
-      const again = { href: '/api/login', label: 'Sign in again' }
+      const again = { href: loginPath, label: 'Log in again' }
       ctx.type = 'html'
       ctx.set('content-security-policy', writtenPagePolicy)
-      ctx.body = messagePage(frame, 'Sign-in did not finish', 'Please start again.', again)
+      ctx.body = messagePage(frame, "We couldn't log you in", 'Please start again.', again)
     },
   }
   const provider = new Provider(`${publicUrl}/oidc`, configuration)
+  provider.on('server_error', (_ctx, error) => options.onError(error))
   // behind a proxy, and on a port of its own, the addresses follow the public one
   provider.proxy = true
   return provider

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import type { Mailer } from '#server/gateways/mail/mailer.ts'
 import { html } from '#server/platform/written-pages/html.ts'
 import { page, sendPage } from '#server/platform/written-pages/page.ts'
@@ -10,6 +12,14 @@ export function mailboxMailer(db: Database): Mailer {
   return async ({ to, subject, text }) => {
     await db.insertInto('mailbox').values({ recipient: to, subject, body: text }).execute()
   }
+}
+
+const daysKept = 30
+
+/** Forgets old mail. */
+export async function sweepMailbox(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - daysKept * 86_400_000)
+  await deleteInSteps(db, 'mailbox', sql`created_at < ${before}`)
 }
 
 /** The demo's mailbox: the last 50 mails that would have been sent. */

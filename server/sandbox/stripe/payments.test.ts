@@ -43,6 +43,14 @@ describe.each(STORES)('payments, kept in %s', (_name, openStore) => {
     expect(await stripe.paymentIntents.retrieve(made.id)).toEqual(made)
   })
 
+  test('a character that no database takes is a mistake of the caller', async () => {
+    for (const path of ['/v1/payment_intents/%00/confirm', '/v1/payment_intents/pi_1/confirm?x=%00'])
+      expect((await fromBrowser(sandbox.base, path, {})).status).toBe(400)
+    const made = await stripe.paymentIntents.create(hold)
+    const fields = { client_secret: made.client_secret ?? '', ...typedCard('4242\0') }
+    expect((await fromBrowser(sandbox.base, `/v1/payment_intents/${made.id}/confirm`, fields)).status).toBe(400)
+  })
+
   test('the same key with the same wish gives the first answer again', async () => {
     const first = await stripe.paymentIntents.create(hold, { idempotencyKey: 'same' })
     const second = await stripe.paymentIntents.create(hold, { idempotencyKey: 'same' })

@@ -19,8 +19,8 @@ export type CheckoutScreenProps = { bookingId: string; userId: string }
 /** Pays a booking: its summary beside the card form, or what there is to say instead. */
 export function CheckoutScreen({ bookingId, userId }: CheckoutScreenProps) {
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
-  const [done, setDone] = useState<string | null>(null)
-  if (done !== null) return <Paid text={done} />
+  const [next, setNext] = useState<readonly string[] | null>(null)
+  if (next !== null) return <Paid next={next} />
   return (
     <Container className="py-6 sm:py-8">
       <Link
@@ -33,7 +33,7 @@ export function CheckoutScreen({ bookingId, userId }: CheckoutScreenProps) {
       <h1 className="mb-8 font-display text-3xl font-semibold tracking-tight sm:text-4xl">Complete Your Booking</h1>
       {error ? (
         <ErrorState
-          title="This booking could not be loaded"
+          title="We couldn't load this booking"
           description={sentenceOf(error, 'Please try again.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -45,14 +45,19 @@ export function CheckoutScreen({ bookingId, userId }: CheckoutScreenProps) {
           <div className="lg:col-start-2 lg:row-start-1">
             <CheckoutSummary booking={booking} />
           </div>
-          <Payment booking={booking} userId={userId} onPaid={setDone} />
+          <Payment booking={booking} userId={userId} onPaid={setNext} />
         </div>
       )}
     </Container>
   )
 }
 
-type PaymentProps = { booking: BookingDetail; userId: string; onPaid: (text: string) => void }
+type PaymentProps = {
+  booking: BookingDetail
+  userId: string
+  /** Paid or authorized: gets what happens next, sentence by sentence. */
+  onPaid: (next: readonly string[]) => void
+}
 
 function Payment({ booking, userId, onPaid }: PaymentProps) {
   if (booking.may.pay)
@@ -64,7 +69,7 @@ function Payment({ booking, userId, onPaid }: PaymentProps) {
             Secure Payment
           </h2>
           <p className="text-sm text-ink-soft">
-            Your card goes straight to the payment provider. Petstead never sees its number.
+            Your card details go straight to the payment provider. Petstead never sees them.
           </p>
         </div>
         <PayCard booking={booking} onPaid={onPaid} />
@@ -73,7 +78,7 @@ function Payment({ booking, userId, onPaid }: PaymentProps) {
   if (booking.owner.id !== userId)
     return (
       <Notice tone="slate" title="Only the owner of this booking can pay for it">
-        Your dashboard shows how it stands.
+        See the details on your dashboard.
       </Notice>
     )
   const standing = standingOf(booking)
@@ -98,13 +103,13 @@ function Notice({ tone, title, children }: { tone: keyof typeof tones; title: st
         <p className="text-ink-soft">{children}</p>
       </div>
       <Button asChild>
-        <Link to={'/owner-dashboard' as string}>Go to My Bookings</Link>
+        <Link to="/owner-dashboard">Go to My Bookings</Link>
       </Button>
     </Card>
   )
 }
 
-function Paid({ text }: { text: string }) {
+function Paid({ next }: { next: readonly string[] }) {
   return (
     <Container className="grid min-h-[60dvh] place-items-center py-16">
       <div role="status" className="grid max-w-md justify-items-center gap-4 text-center">
@@ -112,10 +117,14 @@ function Paid({ text }: { text: string }) {
           <CircleCheck className="size-8" />
         </span>
         <h1 className="font-display text-3xl font-semibold tracking-tight">Payment Successful!</h1>
-        <p className="text-lg text-ink-soft">{text}</p>
-        <p className="text-sm text-ink-soft">You are being taken to your bookings.</p>
+        <ul className="grid gap-2 text-lg text-ink-soft">
+          {next.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p className="text-sm text-ink-soft">Taking you to your bookings…</p>
         <Button asChild variant="secondary">
-          <Link to={'/owner-dashboard' as string}>Go to My Bookings</Link>
+          <Link to="/owner-dashboard">Go to My Bookings</Link>
         </Button>
       </div>
     </Container>

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '#contract/bookings.ts'
-import { formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
+import { displayName, initials } from '#contract/names.ts'
+import { formatInstant, formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { lateCancellation, policyOf } from '#web/modules/bookings/cancellation-words.ts'
 import { inRow, petFacts } from '#web/modules/pets/pet-words.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -25,6 +28,13 @@ export function CheckoutSummary({ booking }: { booking: Booking }) {
           <p className="text-sm text-ink-soft">{[listing.city, listing.state].filter(Boolean).join(', ')}</p>
         </div>
       </div>
+      <div className="flex items-center gap-3">
+        <Avatar initials={initials(booking.sitter)} src={booking.sitter.profileImageUrl} size="sm" />
+        <p>
+          <span className="block text-sm text-ink-soft">Your sitter</span>
+          <span className="font-medium">{displayName(booking.sitter)}</span>
+        </p>
+      </div>
       <dl className="grid grid-cols-2 gap-4 border-y border-line py-4">
         <Stop label="Check-in" date={booking.startDate} time={listing.checkInTime} />
         <Stop label="Check-out" date={booking.endDate} time={listing.checkOutTime} />
@@ -43,10 +53,35 @@ export function CheckoutSummary({ booking }: { booking: Booking }) {
           ))}
         </ul>
       </div>
+      {booking.specialInstructions && (
+        <div className="grid gap-1">
+          <h3 className="text-sm font-semibold text-ink-soft">Your message</h3>
+          <p className="line-clamp-4 whitespace-pre-line">{booking.specialInstructions}</p>
+        </div>
+      )}
       <div className="border-t border-line pt-4">
         <PriceLines lines={booking.lines} total={booking.totalAmount} />
       </div>
+      <Cancellation booking={booking} />
     </Card>
+  )
+}
+
+/** The policy by its name, and until when everything comes back. */
+function Cancellation({ booking }: { booking: Booking }) {
+  const words = policyOf(booking.listing.cancellationPolicy)
+  if (!words) return null
+  return (
+    <div className="grid gap-1 border-t border-line pt-4">
+      <h3 className="font-semibold">
+        {booking.freeCancellationUntil
+          ? `Free cancellation until ${formatInstant(booking.freeCancellationUntil)}`
+          : `${words.title} cancellation policy`}
+      </h3>
+      <p className="text-sm text-ink-soft">
+        {booking.freeCancellationUntil ? lateCancellation : `${words.text} ${lateCancellation}`}
+      </p>
+    </div>
   )
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { bookingStatuses, paymentStates } from '#contract/bookings.ts'
+import type { BookingDetail } from '#contract/bookings.ts'
 import { paymentWords, standingOf } from './checkout-words.ts'
 
 describe('a booking at the checkout', () => {
   it.each([
     ['accepted', 'paid', 'This booking is paid'],
-    ['pending', 'authorized', 'Your card is held'],
+    ['pending', 'authorized', 'Your card is authorized'],
     ['declined', 'authorized', 'The sitter declined this request'],
     ['cancelled', 'refunded', 'This booking was cancelled'],
     ['completed', 'refunded', 'This booking was refunded'],
@@ -18,12 +19,17 @@ describe('a booking at the checkout', () => {
       for (const paymentState of paymentStates) {
         const { title, text } = standingOf({ status, paymentState })
         expect(title && text).toBeTruthy()
-        if (status === 'declined' || status === 'expired') expect(text).toContain('Nothing was charged')
+        if (status === 'declined' || status === 'expired') expect(text).toContain("You weren't charged")
       }
   })
 
-  it('tells a hold from a charge', () => {
-    expect(paymentWords('hold').success).toContain('held')
-    expect(paymentWords('charge').success).toBe('Your booking has been confirmed!')
+  it('tells an authorization from a charge, and names who decides', () => {
+    const sitter = { firstName: 'Maria', fullname: 'Maria Castillo' } as BookingDetail['sitter']
+    const hold = paymentWords('hold', '$203.00', sitter)
+    expect(hold.submit).toBe('Authorize')
+    expect(hold.toast).toBe("Your card is authorized. You'll be charged only if Maria accepts.")
+    expect(paymentWords('charge', '$203.00', sitter).toast).toBe('Your booking has been confirmed!')
+    // the toast and the page never say the same thing
+    expect(hold.next).not.toContain(hold.toast)
   })
 })

@@ -1,58 +1,62 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking, BookingDetail } from '#contract/bookings.ts'
+import { firstNameOf } from '#contract/names.ts'
 
 type Facts = Pick<Booking, 'status' | 'paymentState'>
 
 /** What there is to say of a booking that cannot be paid now. */
 export type Standing = { tone: 'ok' | 'slate' | 'danger'; title: string; text: string }
 
+const notCharged = "You weren't charged. Any hold on your card has been released."
+
 /** How a booking without a payment to make stands, for its owner. */
 export function standingOf({ status, paymentState }: Facts): Standing {
-  if (status === 'declined')
-    return {
-      tone: 'danger',
-      title: 'The sitter declined this request',
-      text: 'Nothing was charged. Any hold on your card is released.',
-    }
+  if (status === 'declined') return { tone: 'danger', title: 'The sitter declined this request', text: notCharged }
   if (status === 'expired')
-    return {
-      tone: 'slate',
-      title: 'This request expired',
-      text: 'The sitter did not answer in time. Nothing was charged, and any hold on your card is released.',
-    }
+    return { tone: 'slate', title: 'This request expired', text: `The sitter didn't respond in time. ${notCharged}` }
   if (status === 'cancelled')
     return { tone: 'slate', title: 'This booking was cancelled', text: cancelledText(paymentState) }
   if (paymentState === 'authorized')
     return {
       tone: 'ok',
-      title: 'Your card is held',
+      title: 'Your card is authorized',
       text: "You won't be charged until the sitter accepts your request.",
     }
   if (paymentState === 'paid' || paymentState === 'partially_refunded')
-    return { tone: 'ok', title: 'This booking is paid', text: 'There is nothing left to do here.' }
+    return { tone: 'ok', title: 'This booking is paid', text: "You're all set." }
   if (paymentState === 'refunded')
-    return { tone: 'slate', title: 'This booking was refunded', text: 'The whole amount went back to your card.' }
-  return { tone: 'slate', title: 'This booking cannot be paid now', text: 'The dashboard shows how it stands.' }
+    return { tone: 'slate', title: 'This booking was refunded', text: 'You were refunded in full.' }
+  return { tone: 'slate', title: "This booking can't be paid right now", text: 'See the details in My Bookings.' }
 }
 
 function cancelledText(paymentState: Facts['paymentState']): string {
-  if (paymentState === 'refunded') return 'The whole amount went back to your card.'
-  if (paymentState === 'partially_refunded') return 'The part you get back went to your card.'
-  if (paymentState === 'paid') return 'The payment is not refunded under the cancellation policy.'
-  return 'Nothing was charged. Any hold on your card is released.'
+  if (paymentState === 'refunded') return 'You were refunded in full.'
+  if (paymentState === 'partially_refunded') return 'Your partial refund was sent to your card.'
+  if (paymentState === 'paid') return "This stay isn't refundable under its cancellation policy."
+  return notCharged
 }
 
-/** What the card form does to a booking in this state. */
-export function paymentWords(capture: 'hold' | 'charge') {
+/** What the card form does to a booking in this state, `amount` as people read it. */
+export function paymentWords(capture: 'hold' | 'charge', amount: string, sitter: BookingDetail['sitter']) {
+  const name = firstNameOf(sitter)
   return capture === 'hold'
     ? {
-        submit: 'Hold',
-        explanation:
-          'Your card is held for this amount now. Nothing is charged until the sitter accepts your request; if they decline or do not answer, the hold is released.',
-        success: 'Your card is held. Nothing is charged until the sitter accepts.',
+        submit: 'Authorize',
+        explanation: `We'll place a temporary hold for ${amount}. You're charged only if ${name} accepts. If they decline or don't respond, the hold is released.`,
+        // the specified words, and what they mean while nothing is charged
+        toast: `Your card is authorized. You'll be charged only if ${name} accepts.`,
+        next: [
+          `${name} has up to 72 hours to respond.`,
+          `If ${name} accepts, we charge your card and share contact details and the address.`,
+          "If not, the hold is released and you won't be charged.",
+        ],
       }
     : {
         submit: 'Pay',
-        explanation: 'The sitter has accepted this stay. Your card is charged now, and your place is confirmed.',
-        success: 'Your booking has been confirmed!',
+        explanation: `${name} accepted this stay. Your card is charged ${amount} now, and your stay is confirmed.`,
+        toast: 'Your booking has been confirmed!',
+        next: [
+          `You'll find ${name}'s contact details and the address in your booking.`,
+          `Message ${name} any time before or during the stay.`,
+        ],
       }
 }

@@ -21,8 +21,14 @@ const CardForm = lazy(() =>
 /** How long the success stays before the page leaves for the bookings. */
 const leaveAfterMs = 3000
 
+export type PayCardProps = {
+  booking: BookingDetail
+  /** Paid or authorized: gets what happens next, sentence by sentence. */
+  onPaid: (next: readonly string[]) => void
+}
+
 /** Sets the payment up and shows the card form; a failed set-up can be tried again. */
-export function PayCard({ booking, onPaid }: { booking: BookingDetail; onPaid: (text: string) => void }) {
+export function PayCard({ booking, onPaid }: PayCardProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { data: intent, error, isFetching, refetch } = useQuery(intentQuery(booking.id, booking.totalAmount))
@@ -31,17 +37,17 @@ export function PayCard({ booking, onPaid }: { booking: BookingDetail; onPaid: (
     if (!error || loggedOut(error)) return
     // Paid, declined or changed meanwhile: the booking itself says so.
     if (statusOf(error) === 409) return void refreshBookings(cache, booking.id)
-    toast({ title: 'Error', description: 'Failed to initialize payment. Please try again.', tone: 'error' })
+    toast({ title: 'Failed to initialize payment. Please try again.', tone: 'error' })
   }, [error, cache, booking.id])
 
-  function paid(text: string) {
+  function paid({ toast: text, next }: ReturnType<typeof paymentWords>) {
     toast({ title: 'Payment Successful', description: text, tone: 'success' })
-    onPaid(text)
+    onPaid(next)
     void refreshBookings(cache)
     const here = window.location.pathname
     window.setTimeout(() => {
       // Who went elsewhere meanwhile is not pulled away.
-      if (window.location.pathname === here) void navigate({ to: '/owner-dashboard' as string })
+      if (window.location.pathname === here) void navigate({ to: '/owner-dashboard' })
     }, leaveAfterMs)
   }
 
@@ -61,7 +67,8 @@ export function PayCard({ booking, onPaid }: { booking: BookingDetail; onPaid: (
         <SkeletonLines lines={5} />
       </Loading>
     )
-  const words = paymentWords(intent.capture)
+  const amount = formatMoney(booking.totalAmount)
+  const words = paymentWords(intent.capture, amount, booking.sitter)
   return (
     <>
       <p className="flex items-start gap-3 rounded-lg bg-brand-soft px-4 py-3">
@@ -82,20 +89,18 @@ export function PayCard({ booking, onPaid }: { booking: BookingDetail; onPaid: (
           clientSecret={intent.clientSecret}
           publishableKey={intent.publishableKey}
           sandboxUrl={intent.sandboxUrl ?? undefined}
-          amountLabel={formatMoney(booking.totalAmount)}
+          amountLabel={amount}
           submitLabel={words.submit}
-          onPaid={() => paid(words.success)}
+          onPaid={() => paid(words)}
           onFailed={(message) => toast({ title: 'Payment Failed', description: message, tone: 'error' })}
         />
       </Suspense>
       {intent.capture === 'hold' && (
         <div className="grid justify-items-center gap-1 border-t border-line pt-4 text-center">
           <Button asChild variant="ghost">
-            <Link to={'/owner-dashboard' as string}>Pay later</Link>
+            <Link to="/owner-dashboard">Pay later</Link>
           </Button>
-          <p className="text-sm text-ink-soft">
-            Your request is with the sitter already. You can pay once they accept.
-          </p>
+          <p className="text-sm text-ink-soft">Your request was sent. You can pay after the sitter accepts.</p>
         </div>
       )}
     </>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Listing } from '#contract/listings.ts'
@@ -11,7 +10,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { petFacts } from '#web/modules/pets/pet-words.ts'
-import { notAccepted, refusesPet } from './request-words.ts'
+import { notAccepted, petsWanted, refusesPet, type PetCounts } from './request-words.ts'
 
 export type PetsDialogProps = {
   open: boolean
@@ -20,20 +19,34 @@ export type PetsDialogProps = {
   accepted: Listing['petTypes']
   /** Guest pets that the home takes. */
   maxPets: number
+  /** The pets that were searched for. */
+  wanted: PetCounts
+  /** The pet that was added just now: chosen, if it may come. */
+  added: string | undefined
+  onAddPet: () => void
   sending: boolean
   onConfirm: (petIds: string[]) => void
 }
 
-/** Which pets come along. */
-export function PetsDialog({ open, onOpenChange, pets, accepted, maxPets, sending, onConfirm }: PetsDialogProps) {
+/** Chosen at first: the pet just added and those searched for; who has one pet that may stay hardly has a choice. */
+function firstChoice(welcome: readonly Pet[], wanted: PetCounts, added: string | undefined): string[] {
+  const ids = new Set(petsWanted(welcome, wanted).map(({ id }) => id))
+  const [only, second] = welcome
+  if (only && !second) ids.add(only.id)
+  if (added !== undefined && welcome.some(({ id }) => id === added)) ids.add(added)
+  return [...ids]
+}
+
+/** Which pets stay. */
+export function PetsDialog(props: PetsDialogProps) {
+  const { open, onOpenChange, pets, accepted, maxPets, wanted, added, onAddPet, sending, onConfirm } = props
   const [chosen, setChosen] = useState<readonly string[]>([])
   const welcome = pets.filter((pet) => !refusesPet(pet, accepted))
-  const only = welcome.length === 1 ? welcome[0]?.id : undefined
+  const first = firstChoice(welcome, wanted, added).join()
 
-  // Who has one pet that may come hardly has a choice.
   useEffect(() => {
-    if (open) setChosen(only ? [only] : [])
-  }, [open, only])
+    if (open) setChosen(first.split(',').filter(Boolean))
+  }, [open, first])
 
   function confirm() {
     if (chosen.length === 0)
@@ -52,8 +65,8 @@ export function PetsDialog({ open, onOpenChange, pets, accepted, maxPets, sendin
     <Dialog
       open={open}
       onOpenChange={(next) => !sending && onOpenChange(next)}
-      title="Who is coming along?"
-      description={`This sitter takes up to ${count(maxPets, 'pet')} a night.`}
+      title="Which pets are staying?"
+      description={`This sitter accepts up to ${count(maxPets, 'pet')} per night.`}
       footer={
         <Button loading={sending} disabled={chosen.length === 0} onClick={confirm}>
           {sending ? 'Sending Request...' : `Book with ${chosen.length} pet(s)`}
@@ -87,16 +100,14 @@ export function PetsDialog({ open, onOpenChange, pets, accepted, maxPets, sendin
           )
         })}
       </ul>
-      <p className="pt-4">
-        <Link
-          to={'/owner-dashboard' as string}
-          search={{ tab: 'pets' } as never}
-          className="inline-flex min-h-11 items-center gap-2 font-medium text-brand"
-        >
-          <Plus aria-hidden="true" className="size-4.5" />
-          Add another pet
-        </Link>
-      </p>
+      <Button
+        variant="ghost"
+        className="mt-3 text-brand"
+        icon={<Plus aria-hidden="true" className="size-4.5" />}
+        onClick={onAddPet}
+      >
+        Add another pet
+      </Button>
     </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Clock, PawPrint } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Listing } from '#contract/listings.ts'
@@ -12,9 +11,13 @@ import type { Selection } from '#web/ui/next-selection.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { PriceLines } from './price-lines.tsx'
+import type { PetCounts } from './request-words.ts'
 import { useRequest } from './use-request.ts'
 
 const StayDialog = lazy(() => import('./stay-dialog.tsx').then((module) => ({ default: module.StayDialog })))
+const PetDialog = lazy(() =>
+  import('#web/modules/pets/pet-dialog.tsx').then((module) => ({ default: module.PetDialog })),
+)
 const PetsDialog = lazy(() => import('./pets-dialog.tsx').then((module) => ({ default: module.PetsDialog })))
 
 const messageMaximum = 1000
@@ -23,10 +26,12 @@ export type RequestPanelProps = {
   listing: Listing
   selection: Selection
   onSelect: (selection: Selection) => void
+  /** The pets that were searched for: chosen at first. */
+  wanted: PetCounts
 }
 
 /** The decision: what a night costs, the dates, the price of the stay, a message, one button. */
-export function RequestPanel({ listing, selection, onSelect }: RequestPanelProps) {
+export function RequestPanel({ listing, selection, onSelect, wanted }: RequestPanelProps) {
   const stay = useRequest(listing, selection)
   const { button, quote, step, setStep } = stay
   const dated = Boolean(selection.checkIn && selection.checkOut)
@@ -78,7 +83,7 @@ export function RequestPanel({ listing, selection, onSelect }: RequestPanelProps
             <SkeletonLines lines={3} />
           )}
         </div>
-        {stay.hasNoPets && <AddPets />}
+        {stay.hasNoPets && <AddPets onAdd={() => setStep('pet')} />}
         <div className="grid gap-3 max-lg:hidden">
           {act}
           <Notes listing={listing} />
@@ -119,6 +124,9 @@ export function RequestPanel({ listing, selection, onSelect }: RequestPanelProps
             onSelect={onSelect}
           />
         )}
+        {step === 'pet' && (
+          <PetDialog open short onOpenChange={(open) => open || setStep('none')} onSaved={stay.petAdded} />
+        )}
         {step === 'pets' && (
           <PetsDialog
             open
@@ -126,6 +134,9 @@ export function RequestPanel({ listing, selection, onSelect }: RequestPanelProps
             pets={stay.pets}
             accepted={listing.petTypes}
             maxPets={listing.maxPets}
+            wanted={wanted}
+            added={stay.added}
+            onAddPet={() => setStep('pet')}
             sending={stay.sending}
             onConfirm={(petIds) => stay.send(petIds)}
           />
@@ -176,27 +187,27 @@ function DateButton({
   )
 }
 
-function AddPets() {
+function AddPets({ onAdd }: { onAdd: () => void }) {
   return (
-    <p className="flex items-start gap-3 rounded-lg bg-accent-soft px-4 py-3">
-      <PawPrint aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-      <span>
-        A booking is for your pets, and you have none in your profile yet.{' '}
-        <Link to={'/owner-dashboard' as string} search={{ tab: 'pets' } as never} className="font-semibold text-brand">
-          Add a pet
-        </Link>
-      </span>
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-accent-soft px-4 py-3">
+      <p className="flex items-center gap-3">
+        <PawPrint aria-hidden="true" className="size-5 shrink-0 text-accent" />
+        Add a pet to request this stay.
+      </p>
+      <Button variant="secondary" size="sm" onClick={onAdd}>
+        Add a pet
+      </Button>
+    </div>
   )
 }
 
 function Notes({ listing }: { listing: Listing }) {
   const text = listing.may.edit
-    ? 'This is your own listing. Guests see a booking panel here.'
+    ? 'This is your listing. Owners will see the booking form here.'
     : listing.may.book
       ? "You won't be charged until the sitter accepts your request"
       : listing.isActive
         ? 'Sitters cannot book other listings. Switch to an Owner account to book pet care services.'
-        : 'A listing that is not published cannot be booked.'
+        : "This listing isn't published, so it can't be booked."
   return <p className="text-center text-sm text-ink-soft">{text}</p>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notAccepted, refusalTitle, refusesPet, requestButton } from './request-words.ts'
+import { notAccepted, petsWanted, refusalTitle, refusesPet, requestButton } from './request-words.ts'
 
 const free = { own: false, mayBook: true, published: true, unavailable: false, sending: false }
 
@@ -17,8 +17,15 @@ describe('asking for a stay', () => {
     expect(refusesPet({ type: 'guinea-pigs' }, ['dog', 'guinea-pig'])).toBeUndefined()
     expect(refusesPet({ type: 'cats' }, ['dog'])).toBe("This sitter doesn't accept cats")
     expect(notAccepted({ type: 'snakes' }, ['dog', 'cat', 'bird'])).toBe(
-      "This sitter doesn't accept snakes. They only accept: dogs, cats and birds.",
+      "This sitter doesn't accept snakes. They only accept: dogs, cats, and birds.",
     )
+  })
+
+  it('chooses the pets that were searched for', () => {
+    const pets = [{ type: 'dogs' }, { type: 'cats' }, { type: 'dogs' }, { type: 'guinea-pigs' }] as const
+    expect(petsWanted(pets, { dog: 1, guineaPig: 2 })).toEqual([pets[0], pets[3]])
+    expect(petsWanted(pets, { dog: 5 })).toEqual([pets[0], pets[2]])
+    expect(petsWanted(pets, {})).toEqual([])
   })
 
   it('titles refusals', () => {

@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/listings.ts'
-import { petKindOf, petKindTable, type PetKind } from '#contract/pet-kinds.ts'
+import { petKindOf, petKindTable, type PetCounter, type PetKind } from '#contract/pet-kinds.ts'
 import type { Pet } from '#contract/pets.ts'
 import { listing as inARow } from '#web/platform/format/words.ts'
 
@@ -21,6 +21,22 @@ export function requestButton({ own, mayBook, published, unavailable, sending }:
   if (unavailable) return { label: "Can't book unavailable dates", disabled: true }
   if (sending) return { label: 'Sending Request...', disabled: false }
   return { label: 'Request to Book', disabled: false }
+}
+
+/** How many pets of each kind, by the counters of the search. */
+export type PetCounts = { readonly [K in PetCounter]?: number | undefined }
+
+/** The pets of a search among one's own: of each kind as many as were counted, in the order of the list. */
+export function petsWanted<P extends Pick<Pet, 'type'>>(pets: readonly P[], counts: PetCounts): P[] {
+  const left = new Map(Object.entries(counts))
+  return pets.filter((pet) => {
+    const kind = petKindOf(pet.type)
+    const counter = kind && petKindTable[kind].counter
+    const count = (counter && left.get(counter)) ?? 0
+    if (!counter || count === 0) return false
+    left.set(counter, count - 1)
+    return true
+  })
 }
 
 /** Why a pet cannot come along; undefined when it can. */

@@ -37,7 +37,7 @@ export function StayDialog({ listingId, timeZone, open, onOpenChange, selection,
       onOpenChange={onOpenChange}
       size="lg"
       title="Choose your dates"
-      description="A stay is 1 to 14 nights. From 7 nights on you get a 10% discount."
+      description="Stay 1–14 nights. Get 10% off 7 nights or more."
       footer={
         <div className="flex w-full flex-wrap items-center justify-between gap-3">
           <StayPrice listingId={listingId} selection={selection} />

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { requestBooking } from '#contract/bookings.ts'
 import type { Listing } from '#contract/listings.ts'
+import type { Pet } from '#contract/pets.ts'
 import { call, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { keepDraft, keptDraft, useKeptDraft } from '#web/platform/kept-draft.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { askToLogIn, useUser } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -12,6 +14,9 @@ import type { Selection } from '#web/ui/next-selection.ts'
 import { quoteQuery, refreshBookings, refreshStay } from './queries.ts'
 import { refusalTitle, requestButton } from './request-words.ts'
 
+/** How long a request that stopped at the sign-in waits to go on. */
+const resumeWithinMs = 30 * 60_000
+
 const refuse = (title: string, description: string) => toast({ title, description, tone: 'error' })
 
 /** Everything about asking for a stay: the price, the button, the checks in their order, and the one POST. */
@@ -19,8 +24,10 @@ export function useRequest(listing: Listing, selection: Selection) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { user } = useUser()
-  const [step, setStep] = useState<'none' | 'dates' | 'pets'>('none')
-  const [message, setMessage] = useState('')
+  const [step, setStep] = useState<'none' | 'dates' | 'pet' | 'pets'>('none')
+  const [added, setAdded] = useState<string>()
+  const message = useKeptDraft(`message for a stay at ${listing.id}`, '')
+  const resumeName = `request at ${listing.id}`
   const mayBook = listing.may.book
   const dated = selection.checkIn !== null && selection.checkOut !== null
   const quote = useQuery({ ...quoteQuery(listing.id, selection), placeholderData: (before) => before })
@@ -38,7 +45,7 @@ export function useRequest(listing: Listing, selection: Selection) {
         startDate: selection.checkIn,
         endDate: selection.checkOut,
         totalAmount: current?.total ?? '',
-        specialInstructions: message.trim() || null,
+        specialInstructions: message.value.trim() || null,
         petIds,
         status: 'pending',
       }
@@ -49,14 +56,22 @@ export function useRequest(listing: Listing, selection: Selection) {
     onSuccess: async (booking) => {
       wish.current = { said: '', requestId: '' }
       setStep('none')
-      toast({ title: 'Success! Your booking request has been sent to the sitter.', tone: 'success' })
+      message.forget()
+      const booked = booking.status === 'accepted'
+      toast({
+        title: booked ? 'Success! Your stay is booked.' : 'Success! Your booking request has been sent to the sitter.',
+        tone: 'success',
+      })
       void refreshBookings(cache)
       void refreshStay(cache, listing.id)
       await navigate({ to: '/checkout/$bookingId', params: { bookingId: booking.id } })
     },
     onError: (error) => {
       const sentence = sentenceOf(error, 'Please try again.')
-      if (statusOf(error) === 401) return askToLogIn({ title: 'Please log in', description: sentence })
+      if (statusOf(error) === 401) {
+        keepDraft(resumeName, Date.now())
+        return askToLogIn({ title: 'Please log in', description: sentence })
+      }
       refuse(refusalTitle(sentence), sentence)
       if (statusOf(error) !== 409) return
       setStep('none')
@@ -75,7 +90,10 @@ export function useRequest(listing: Listing, selection: Selection) {
   /** The checks in the order of the specification; the last one opens the choice of pets. */
   async function request() {
     if (sending.isPending || listing.may.edit) return
-    if (!user) return askToLogIn({ title: 'Please log in', description: 'You need to be logged in to make a booking.' })
+    if (!user) {
+      keepDraft(resumeName, Date.now())
+      return askToLogIn({ title: 'Please log in', description: 'You need to be logged in to make a booking.' })
+    }
     if (!mayBook)
       return refuse(
         'Only pet owners and admins can book.',
@@ -91,7 +109,29 @@ export function useRequest(listing: Listing, selection: Selection) {
     const mine = pets.data ?? (await pets.refetch()).data
     if (!mine) return refuse('Your pets could not be loaded', 'Please try again.')
     if (mine.length === 0)
-      return refuse('Add your pets first', 'Please add your pets in your profile before making a booking.')
+      return toast({
+        title: 'Add your pets first',
+        description: 'Please add your pets in your profile before making a booking.',
+        tone: 'error',
+        action: { label: 'Add a pet', run: () => setStep('pet') },
+      })
+    setStep('pets')
+  }
+
+  // a request that stopped at the sign-in goes on by itself
+  const goOn = useRef(request)
+  goOn.current = request
+  const userId = user?.id
+  useEffect(() => {
+    if (!userId) return
+    const stoppedAt = keptDraft<number>(resumeName)
+    keepDraft(resumeName, undefined)
+    if (stoppedAt !== undefined && Date.now() - stoppedAt < resumeWithinMs) void goOn.current()
+  }, [userId, resumeName])
+
+  /** The first pet, or another one, was added in place: the booking goes on with it. */
+  function petAdded(pet: Pet) {
+    setAdded(pet.id)
     setStep('pets')
   }
 
@@ -101,8 +141,10 @@ export function useRequest(listing: Listing, selection: Selection) {
     request,
     step,
     setStep,
-    message,
-    setMessage,
+    message: message.value,
+    setMessage: message.set,
+    added,
+    petAdded,
     pets: pets.data ?? [],
     hasNoPets: pets.data?.length === 0,
     sending: sending.isPending,

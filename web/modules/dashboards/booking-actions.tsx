@@ -38,9 +38,12 @@ export function OwnerActions({ booking }: { booking: Booking }) {
         </Button>
       )}
       {booking.reviewed && (
-        <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" />}>
-          Reviewed
-        </Badge>
+        // its own width, also where buttons share a row evenly
+        <span className="inline-flex flex-none! items-center">
+          <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" />}>
+            Reviewed
+          </Badge>
+        </span>
       )}
       <Button
         variant="secondary"
@@ -115,8 +118,8 @@ export function SitterActions({ booking }: { booking: Booking }) {
         title={answer === 'accepted' ? 'Accept this stay?' : 'Decline this request?'}
         description={
           answer === 'accepted'
-            ? `${stay}. You earn ${formatMoney(booking.sitterEarns ?? '0.00')}, and you both see how to reach each other.`
-            : `${stay}. The owner is told, and nothing is charged.`
+            ? `${stay}. You'll earn ${formatMoney(booking.sitterEarns ?? '0.00')}, and you'll each see the other's contact info.`
+            : `${stay}. We'll let the owner know. They won't be charged.`
         }
         confirmLabel={answer === 'accepted' ? 'Accept stay' : 'Decline request'}
         tone={answer === 'accepted' ? 'normal' : 'danger'}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '#contract/bookings.ts'
 import { displayName, initials } from '#contract/names.ts'
-import { cancellationPolicies } from '#contract/listings.ts'
-import { cancellationWords } from '#web/modules/listings/listing-words.ts'
+import { lateCancellation, policyOf } from '#web/modules/bookings/cancellation-words.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { inRow, petFacts } from '#web/modules/pets/pet-words.ts'
-import { sentenceOf } from '#web/platform/api.ts'
+import { sentenceOf, statusOf } from '#web/platform/api.ts'
 import { formatInstant, formatLongDate, formatRange, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
@@ -14,7 +14,6 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
-import { listingPath } from './addresses.ts'
 import { OwnerActions, SitterActions } from './booking-actions.tsx'
 import { eventWords, paymentWord } from './booking-words.ts'
 import type { Side } from './booking-words.ts'
@@ -43,7 +42,7 @@ export function BookingPanel({ id, side, onClose }: BookingPanelProps) {
       ) : query.isError ? (
         <ErrorState
           level={3}
-          title={query.error.message.startsWith('404') ? 'Booking not found' : 'The booking could not be loaded'}
+          title={statusOf(query.error) === 404 ? 'Booking not found' : "We couldn't load this booking"}
           description={sentenceOf(query.error, 'Please try again.')}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -78,14 +77,18 @@ function Details({ booking, side }: { booking: BookingDetail; side: Side }) {
           <Row term="Check-out">
             {formatLongDate(booking.endDate)}, {formatTimeOfDay(booking.listing.checkOutTime)}
           </Row>
-          <Row term="Place">
-            <a href={listingPath(booking.listingId)} target="_blank" rel="noreferrer" className="underline">
-              {booking.listing.city}, {booking.listing.state}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+          <Row term={booking.listing.address ? 'Address' : 'Location'}>
+            {booking.listing.address ?? `${booking.listing.city}, ${booking.listing.state}`}
           </Row>
-          <Row term="Cancellation">{policyWords(booking.listing.cancellationPolicy)}</Row>
-          {booking.placesLeft !== null && <Row term="Places left">{booking.placesLeft} on the fullest night</Row>}
+          <Row term="Listing">
+            <Link to="/listing/$listingId" params={{ listingId: booking.listingId }} className="underline">
+              {booking.listing.title}
+            </Link>
+          </Row>
+          <Row term="Cancellation">{cancellationLine(booking)}</Row>
+          {booking.placesLeft !== null && (
+            <Row term="Room left">{count(booking.placesLeft, 'more pet')} on your busiest night</Row>
+          )}
         </dl>
       </Section>
       <MoneyLines booking={booking} />
@@ -129,8 +132,8 @@ function Details({ booking, side }: { booking: BookingDetail; side: Side }) {
                 {other.phone}
               </a>
             )}
-            {!other.email && !other.phone && (
-              <p className="text-sm text-ink-soft">E-mail and phone are shared once the stay is confirmed.</p>
+            {!other.email && !other.phone && contactsLine(booking, side) && (
+              <p className="text-sm text-ink-soft">{contactsLine(booking, side)}</p>
             )}
           </div>
         </div>
@@ -153,9 +156,18 @@ function Details({ booking, side }: { booking: BookingDetail; side: Side }) {
   )
 }
 
-function policyWords(policy: string): string {
-  const known = cancellationPolicies.find((each) => each === policy)
-  return known ? `${cancellationWords[known].title}. ${cancellationWords[known].text}` : policy
+/** Until when everything comes back, else what the policy says. */
+function cancellationLine({ freeCancellationUntil, listing }: BookingDetail): string {
+  if (freeCancellationUntil) return `Free until ${formatInstant(freeCancellationUntil)}. ${lateCancellation}`
+  const words = policyOf(listing.cancellationPolicy)
+  return words ? `${words.title}. ${words.text}` : listing.cancellationPolicy
+}
+
+/** When the two sides learn how to reach each other; nothing where they never will. */
+function contactsLine({ status }: BookingDetail, side: Side): string | undefined {
+  if (status === 'pending') return 'Contact details are shared once the stay is confirmed.'
+  if (status !== 'completed') return undefined
+  return `This stay is over. You can still message the ${side === 'owner' ? 'sitter' : 'owner'}.`
 }
 
 function MoneyLines({ booking }: { booking: BookingDetail }) {
@@ -177,7 +189,7 @@ function MoneyLines({ booking }: { booking: BookingDetail }) {
           </Row>
         )}
         {booking.sitterEarns !== null && (
-          <Row term="You earn" ends>
+          <Row term={booking.status === 'completed' ? 'You earned' : "You'll earn"} ends>
             <span className="font-semibold text-ok">{formatMoney(booking.sitterEarns)}</span>
           </Row>
         )}

@@ -7,8 +7,10 @@ test('accepted is shown as Confirmed', () => {
 
 test('what was never charged says so once the booking is over', () => {
   expect(paymentWord({ paymentState: 'unpaid', status: 'pending' })).toBe('Not paid yet')
-  expect(paymentWord({ paymentState: 'unpaid', status: 'declined' })).toBe('Nothing charged')
+  expect(paymentWord({ paymentState: 'unpaid', status: 'declined' })).toBe('Not charged')
   expect(paymentWord({ paymentState: 'refunded', status: 'cancelled' })).toBe('Refunded')
+  expect(paymentWord({ paymentState: 'authorized', status: 'pending' })).toBe('Card authorized, not charged')
+  expect(paymentWord({ paymentState: 'authorized', status: 'accepted' })).toBe('Charging the card…')
 })
 
 test('every step of a history reads as a sentence', () => {
@@ -16,16 +18,16 @@ test('every step of a history reads as a sentence', () => {
     eventWords({ from, to, by, reason: reason || null })
   expect(step(null, 'accepted', 'owner')).toBe('Booked instantly')
   expect(eventWords({ from: 'pending', to: 'accepted', by: 'sitter', reason: null })).toBe('Accepted by the sitter')
-  expect(step(null, 'cancelled', 'clock', 'not paid')).toBe('Cancelled, not paid')
+  expect(step(null, 'cancelled', 'clock', 'not paid')).toBe("Cancelled: payment wasn't made in time")
   expect(step(null, 'cancelled', 'owner')).toBe('Cancelled by the owner')
 })
 
 test('before a cancellation both sides read what comes back', () => {
   const paid = { status: 'accepted', paymentState: 'paid', totalAmount: '185.00' } as const
-  expect(cancelWords({ ...paid, cancelRefund: '185.00' }, 'owner')).toBe('The whole $185.00 comes back to your card.')
-  expect(cancelWords({ ...paid, cancelRefund: '90.00' }, 'owner')).toBe('$90.00 of $185.00 comes back to your card.')
-  expect(cancelWords({ ...paid, cancelRefund: '185.00' }, 'sitter')).toBe('The whole $185.00 goes back to the owner.')
-  expect(cancelWords({ ...paid, cancelRefund: '0.00' }, 'owner')).toContain('Nothing of the $185.00')
+  expect(cancelWords({ ...paid, cancelRefund: '185.00' }, 'owner')).toBe("You'll get a full refund of $185.00.")
+  expect(cancelWords({ ...paid, cancelRefund: '90.00' }, 'owner')).toBe("You'll get a refund of $90.00 out of $185.00.")
+  expect(cancelWords({ ...paid, cancelRefund: '185.00' }, 'sitter')).toBe('The owner gets a full refund of $185.00.')
+  expect(cancelWords({ ...paid, cancelRefund: '0.00' }, 'owner')).toContain("You won't get a refund")
   const unpaid = { ...paid, paymentState: 'unpaid', cancelRefund: '0.00' } as const
-  expect(cancelWords(unpaid, 'owner')).toBe('Nothing has been charged.')
+  expect(cancelWords(unpaid, 'owner')).toBe("You haven't been charged.")
 })

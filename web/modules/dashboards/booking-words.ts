@@ -10,26 +10,31 @@ export const statusWords: Record<BookingStatus, { label: string; tone: Tone }> =
   pending: { label: 'Pending', tone: 'warn' },
   accepted: { label: 'Confirmed', tone: 'ok' },
   declined: { label: 'Declined', tone: 'danger' },
-  cancelled: { label: 'Cancelled', tone: 'danger' },
+  cancelled: { label: 'Cancelled', tone: 'slate' },
   expired: { label: 'Expired', tone: 'slate' },
   completed: { label: 'Completed', tone: 'slate' },
 }
 
 const paymentWords: Record<PaymentState, string> = {
   unpaid: 'Not paid yet',
-  authorized: 'Card held, not charged',
+  authorized: 'Card authorized, not charged',
   paid: 'Paid',
   partially_refunded: 'Partly refunded',
   refunded: 'Refunded',
   failed: 'Payment failed',
 }
 
+/** Whether the card is being charged now, because the sitter accepted. */
+export function isBeingCharged({ paymentState, status }: Pick<Booking, 'paymentState' | 'status'>): boolean {
+  return status === 'accepted' && paymentState === 'authorized'
+}
+
 /** How the payment of a booking stands. */
 export function paymentWord({ paymentState, status }: Pick<Booking, 'paymentState' | 'status'>): string {
   const over = status !== 'pending' && status !== 'accepted'
-  return over && (paymentState === 'unpaid' || paymentState === 'failed')
-    ? 'Nothing charged'
-    : paymentWords[paymentState]
+  // accepting has begun the charge; the provider's answer is a matter of seconds
+  if (isBeingCharged({ status, paymentState })) return 'Charging the card…'
+  return over && (paymentState === 'unpaid' || paymentState === 'failed') ? 'Not charged' : paymentWords[paymentState]
 }
 
 type Event = BookingDetail['events'][number]
@@ -45,31 +50,37 @@ export function eventWords({ from, to, by, reason }: Pick<Event, 'from' | 'to' |
     case 'declined':
       return `Declined by ${who}`
     case 'expired':
-      return 'Expired without an answer'
+      return 'Expired (no response)'
     case 'completed':
       return 'Stay completed'
     case 'cancelled':
-      return by === 'clock' ? `Cancelled, ${reason ?? 'time ran out'}` : `Cancelled by ${who}`
+      return by === 'clock'
+        ? `Cancelled: ${clockReasons[reason ?? ''] ?? reason ?? 'time ran out'}`
+        : `Cancelled by ${who}`
   }
 }
 
-type Cancelled = Pick<Booking, 'status' | 'paymentState' | 'cancelRefund' | 'totalAmount'>
+type Cancelled = Pick<Booking, 'paymentState' | 'cancelRefund' | 'totalAmount'>
+
+/** The server's reasons for moves of its own, in whole words. */
+const clockReasons: Record<string, string> = {
+  'not paid': "payment wasn't made in time",
+  'another sitter accepted': 'another sitter accepted',
+}
 
 /** What a cancellation means for the money, before it is confirmed. */
-export function cancelWords({ status, paymentState, cancelRefund, totalAmount }: Cancelled, side: Side): string {
+export function cancelWords({ paymentState, cancelRefund, totalAmount }: Cancelled, side: Side): string {
   const owner = side === 'owner'
   if (paymentState === 'paid' || paymentState === 'partially_refunded') {
     const back = formatMoney(cancelRefund ?? '0.00')
     const whole = formatMoney(totalAmount)
-    const whom = owner ? 'comes back to your card' : 'goes back to the owner'
-    if (back === whole) return `The whole ${whole} ${whom}.`
-    return Number(cancelRefund) > 0
-      ? `${back} of ${whole} ${whom}.`
-      : `Nothing of the ${whole} ${whom}: the time for a refund is over.`
+    const whom = owner ? "You'll get" : 'The owner gets'
+    if (back === whole) return `${whom} a full refund of ${whole}.`
+    if (Number(cancelRefund) > 0) return `${whom} a refund of ${back} out of ${whole}.`
+    return `${owner ? "You won't" : "The owner won't"} get a refund. The free cancellation period has ended.`
   }
   if (paymentState === 'authorized')
-    return owner
-      ? 'The hold on your card is released. Nothing is charged.'
-      : 'The hold on the owner’s card is released.'
-  return status === 'pending' || owner ? 'Nothing has been charged.' : 'The owner has not paid, so nothing goes back.'
+    return owner ? "We'll release the hold. You won't be charged." : "We'll release the hold on the owner's card."
+  if (owner) return "You haven't been charged."
+  return "The owner hasn't paid, so there's nothing to refund."
 }

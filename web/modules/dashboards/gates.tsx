@@ -10,7 +10,7 @@ export function SignedOutScreen({ title, returnTo }: { title: string; returnTo: 
     <ScreenMessage
       icon={<LogIn />}
       title={title}
-      description="Log in to see it. We bring you back here."
+      description="Log in to continue. We'll bring you right back."
       action={
         <Button asChild>
           <a href={loginHref(returnTo)}>Log In</a>

@@ -79,7 +79,7 @@ export function MyListings() {
           level={3}
           icon={<House />}
           title="No listings yet"
-          description="Describe your place once, then owners can find and book you."
+          description="Create a listing so owners can find and book you."
           action={create}
         />
       ) : (
@@ -96,7 +96,7 @@ export function MyListings() {
         open={deleting !== null}
         onOpenChange={(open) => open || setDeleting(null)}
         title="Delete this listing?"
-        description={`“${deleting?.title || 'Untitled listing'}” disappears for owners. Its past bookings and reviews stay. This action cannot be undone.`}
+        description={`“${deleting?.title || 'Untitled listing'}” won't be visible to owners anymore. Past bookings and reviews are kept. This action cannot be undone.`}
         confirmLabel="Delete listing"
         tone="danger"
         onConfirm={() => deleting && remove.mutateAsync(deleting)}

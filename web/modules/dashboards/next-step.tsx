@@ -1,7 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { count } from '#web/platform/format/words.ts'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
 export type NextStepProps = {
   icon?: ReactNode
@@ -28,14 +27,21 @@ export function NextStep({ icon, title, description, action, more = 0 }: NextSte
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
         <h2 className="text-lg font-semibold">{title}</h2>
         <p>{description}</p>
-        {more > 0 && <p className="text-sm text-ink-soft">And {count(more, 'more thing')} below.</p>}
+        {more > 0 && <p className="text-sm text-ink-soft">{more} more below</p>}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">{action}</div>
     </section>
   )
 }
 
-/** Keeps its place until it is known whether there is something to do. */
-export function NextStepLoading() {
-  return <Skeleton className="mb-8 h-52 rounded-xl sm:h-31" />
+/** A dashboard until it is known whether there is something to do: what stands below that would move otherwise. */
+export function DashboardLoading({ label }: { label: string }) {
+  return (
+    <Loading label={label} className="grid gap-6">
+      <Skeleton className="h-31 rounded-xl" />
+      <Skeleton className="h-11 max-w-lg rounded-lg" />
+      <Skeleton className="h-44 rounded-xl" />
+      <Skeleton className="h-44 rounded-xl" />
+    </Loading>
+  )
 }

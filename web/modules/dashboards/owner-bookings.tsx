@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { searchPath } from './addresses.ts'
 import { BookingCard, BookingsLoading } from './booking-card.tsx'
-import { groupBookings } from './booking-groups.ts'
+import { byYear, groupBookings } from './booking-groups.ts'
 import { ownerBookingsQuery } from './use-bookings.ts'
 
 /** The owner's current bookings and those that are history. */
@@ -21,7 +21,7 @@ export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
   if (bookings.isError)
     return (
       <ErrorState
-        title="Your bookings could not be loaded"
+        title="We couldn't load your bookings"
         description={sentenceOf(bookings.error, 'Please try again.')}
         onRetry={() => void bookings.refetch()}
         retrying={bookings.isFetching}
@@ -41,7 +41,7 @@ export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
             level={3}
             icon={<CalendarHeart />}
             title="No current bookings"
-            description="Requests and stays that are coming up stand here."
+            description="Your requests and upcoming stays will show up here."
             action={
               <Button asChild>
                 <Link to={searchPath}>Find a Sitter</Link>
@@ -60,7 +60,12 @@ export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
           {groups.history.length === 0 ? (
             <EmptyState level={3} icon={<History />} title="No booking history" />
           ) : (
-            <Cards bookings={groups.history} onOpen={onOpen} />
+            byYear(groups.history).map(({ year, bookings: ended }) => (
+              <section key={year} aria-label={year} className="grid gap-3">
+                <h3 className="figures text-lg font-semibold text-ink-soft">{year}</h3>
+                <Cards bookings={ended} onOpen={onOpen} />
+              </section>
+            ))
           )}
           <ShowMore {...more} />
         </section>

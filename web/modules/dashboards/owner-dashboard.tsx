@@ -1,3 +1,6 @@
+import { ownerBookingsQuery } from './use-bookings.ts'
+import { DashboardLoading } from './next-step.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, PawPrint, Plus, Search, Star } from 'lucide-react'
 import { useState } from 'react'
@@ -21,6 +24,7 @@ export type OwnerDashboardProps = {
 
 /** The owner's dashboard: what to do next, bookings, pets, reviews. */
 export function OwnerDashboard({ search, onSearch }: OwnerDashboardProps) {
+  const { isPending } = useQuery(ownerBookingsQuery)
   const [addingPet, setAddingPet] = useState(false)
   const open = (id: string) => onSearch({ booking: id })
   const tabs = [
@@ -72,13 +76,19 @@ export function OwnerDashboard({ search, onSearch }: OwnerDashboardProps) {
         </>
       }
     >
-      <OwnerNextStep />
-      <Tabs
-        label="My Dashboard"
-        value={search.tab ?? 'bookings'}
-        onChange={(tab) => onSearch({ tab: tab as OwnerTab })}
-        tabs={tabs}
-      />
+      {isPending ? (
+        <DashboardLoading label="Loading your dashboard" />
+      ) : (
+        <>
+          <OwnerNextStep />
+          <Tabs
+            label="My Dashboard"
+            value={search.tab ?? 'bookings'}
+            onChange={(tab) => onSearch({ tab: tab as OwnerTab })}
+            tabs={tabs}
+          />
+        </>
+      )}
       <BookingPanel id={search.booking} side="owner" onClose={() => onSearch({ booking: undefined })} />
     </Page>
   )

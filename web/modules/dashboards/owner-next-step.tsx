@@ -2,22 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CreditCard, Star } from 'lucide-react'
 import { useState } from 'react'
-import { displayName } from '#contract/names.ts'
+import { displayName, firstNameOf } from '#contract/names.ts'
 import { ReviewDialog } from '#web/modules/reviews/review-dialog.tsx'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { checkoutPath } from './addresses.ts'
 import { ownerNext } from './booking-groups.ts'
-import { NextStep, NextStepLoading } from './next-step.tsx'
+import { NextStep } from './next-step.tsx'
 import { ownerBookingsQuery } from './use-bookings.ts'
 
 /** The stay to pay or the review to write that comes first; nothing when there is nothing to do. */
 export function OwnerNextStep() {
-  const { data, isPending } = useQuery(ownerBookingsQuery)
+  const { data } = useQuery(ownerBookingsQuery)
   const [reviewing, setReviewing] = useState(false)
   const next = ownerNext(data ?? [])
-  if (isPending) return <NextStepLoading />
   if (!next) return null
   const { booking, kind, more } = next
   const stay = `${booking.listing.title}, ${formatRange(booking.startDate, booking.endDate)}`
@@ -38,7 +37,9 @@ export function OwnerNextStep() {
   return (
     <NextStep
       icon={<CreditCard />}
-      title={pay ? `${displayName(booking.sitter)} said yes. Pay to keep the stay.` : 'Leave your card for a request'}
+      title={
+        pay ? `${firstNameOf(booking.sitter)} accepted. Pay now to confirm your stay.` : 'Add a card to your request'
+      }
       description={
         pay
           ? `${stay}: ${formatMoney(booking.totalAmount)}${booking.deadline ? `, by ${formatInstant(booking.deadline)}.` : '.'}`

@@ -1,3 +1,4 @@
+import { DashboardLoading } from './next-step.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { House, Inbox, Star } from 'lucide-react'
 import { ReviewsAbout } from '#web/modules/reviews/reviews-about.tsx'
@@ -5,7 +6,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import type { SitterDashboardSearch, SitterTab } from './dashboard-search.ts'
-import { MyListings } from './my-listings.tsx'
+import { MyListings, myListingsQuery } from './my-listings.tsx'
 import { SitterNextStep } from './sitter-next-step.tsx'
 import { SitterRequests } from './sitter-requests.tsx'
 import { sitterBookingsQuery } from './use-bookings.ts'
@@ -18,7 +19,8 @@ export type SitterDashboardProps = {
 
 /** The sitter's dashboard: what to do next, listings, requests, reviews. */
 export function SitterDashboard({ search, onSearch }: SitterDashboardProps) {
-  const { data } = useQuery(sitterBookingsQuery)
+  const { data, isPending } = useQuery(sitterBookingsQuery)
+  const listings = useQuery(myListingsQuery)
   const waiting = data?.filter(({ may }) => may.accept || may.decline).length
   const open = (id: string) => onSearch({ booking: id })
   const tabs = [
@@ -44,13 +46,19 @@ export function SitterDashboard({ search, onSearch }: SitterDashboardProps) {
   ]
   return (
     <Page title="Sitter Dashboard">
-      <SitterNextStep onOpen={open} />
-      <Tabs
-        label="Sitter Dashboard"
-        value={search.tab ?? 'listings'}
-        onChange={(tab) => onSearch({ tab: tab as SitterTab })}
-        tabs={tabs}
-      />
+      {isPending || listings.isPending ? (
+        <DashboardLoading label="Loading your dashboard" />
+      ) : (
+        <>
+          <SitterNextStep onOpen={open} />
+          <Tabs
+            label="Sitter Dashboard"
+            value={search.tab ?? 'listings'}
+            onChange={(tab) => onSearch({ tab: tab as SitterTab })}
+            tabs={tabs}
+          />
+        </>
+      )}
       <BookingPanel id={search.booking} side="sitter" onClose={() => onSearch({ booking: undefined })} />
     </Page>
   )

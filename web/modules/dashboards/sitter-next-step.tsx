@@ -7,23 +7,22 @@ import { formatMoney } from '#web/platform/format/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sitterNext } from './booking-groups.ts'
 import { myListingsQuery } from './my-listings.tsx'
-import { NextStep, NextStepLoading } from './next-step.tsx'
+import { NextStep } from './next-step.tsx'
 import { sitterBookingsQuery } from './use-bookings.ts'
 
 /** The request to answer first, else the listing to finish when none is active; nothing when all is done. */
 export function SitterNextStep({ onOpen }: { onOpen: (id: string) => void }) {
   const bookings = useQuery(sitterBookingsQuery)
   const listings = useQuery(myListingsQuery)
-  if (bookings.isPending || listings.isPending) return <NextStepLoading />
   const next = sitterNext(bookings.data ?? [])
   if (next) {
     const { booking, more } = next
-    const earns = booking.sitterEarns === null ? '' : ` You earn ${formatMoney(booking.sitterEarns)}.`
-    const until = booking.deadline ? ` Waits until ${formatInstant(booking.deadline)}.` : ''
+    const earns = booking.sitterEarns === null ? '' : ` You'll earn ${formatMoney(booking.sitterEarns)}.`
+    const until = booking.deadline ? ` Respond by ${formatInstant(booking.deadline)}.` : ''
     return (
       <NextStep
         icon={<MailQuestion />}
-        title={`Answer ${displayName(booking.owner)}’s request`}
+        title={`Respond to ${displayName(booking.owner)}’s request`}
         description={`${formatRange(booking.startDate, booking.endDate)} at ${booking.listing.title}.${earns}${until}`}
         action={<Button onClick={() => onOpen(booking.id)}>View request</Button>}
         more={more}
@@ -36,7 +35,7 @@ export function SitterNextStep({ onOpen }: { onOpen: (id: string) => void }) {
     <NextStep
       icon={<House />}
       title="Finish your listing"
-      description={`“${draft.title || 'Untitled listing'}” is inactive, so owners cannot find it yet.`}
+      description={`“${draft.title || 'Untitled listing'}” isn't published yet, so owners can't find it.`}
       action={
         <Button asChild>
           <Link to="/listing/$listingId" params={{ listingId: draft.id }} search={{ edit: true }}>

@@ -41,7 +41,7 @@ function StayToReview({ booking }: { booking: Booking }) {
           {displayName(booking.sitter)} · {formatRange(booking.startDate, booking.endDate)}
         </p>
         {booking.reviewUntil && (
-          <p className="figures text-sm text-ink-soft">Open until {formatInstant(booking.reviewUntil)}</p>
+          <p className="figures text-sm text-ink-soft">Review by {formatInstant(booking.reviewUntil)}</p>
         )}
       </div>
       <Button size="sm" onClick={() => setOpen(true)}>

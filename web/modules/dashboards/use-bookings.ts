@@ -3,15 +3,32 @@ import { unavailableDates } from '#contract/availability.ts'
 import { changeBooking, getBooking, listBookings, listOwnerBookings, listSitterBookings } from '#contract/bookings.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { myListings } from '#contract/listings.ts'
+import { firstNameOf } from '#contract/names.ts'
 import { call, keyOf, queryFor, sentenceOf, statusOf } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
+import type { Pages } from '#web/platform/pages.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
+import { isBeingCharged } from './booking-words.ts'
+
+/** How soon is looked again while a card is being charged. */
+const chargeEveryMs = 2000
+
+/** Looks again while one of the bookings is being charged: the provider answers within seconds. */
+function whileCharged(bookings: readonly Booking[] | undefined): number | false {
+  return bookings?.some(isBeingCharged) ? chargeEveryMs : false
+}
 
 /** The caller's bookings as an owner. */
-export const ownerBookingsQuery = pagesFor(listOwnerBookings)
+export const ownerBookingsQuery = {
+  ...pagesFor(listOwnerBookings),
+  refetchInterval: ({ state }: { state: { data?: Pages<Booking[]> | undefined } }) => whileCharged(state.data?.rows),
+}
 /** The requests to the caller's listings. */
-export const sitterBookingsQuery = pagesFor(listSitterBookings)
+export const sitterBookingsQuery = {
+  ...pagesFor(listSitterBookings),
+  refetchInterval: ({ state }: { state: { data?: Pages<Booking[]> | undefined } }) => whileCharged(state.data?.rows),
+}
 
 /** One booking with its history. */
 export function bookingQuery(id: string) {
@@ -25,10 +42,12 @@ function refetch(cache: QueryClient) {
 
 type Decision = 'accepted' | 'declined' | 'cancelled'
 
-const done: Record<Decision, { title: string; description: string }> = {
-  accepted: { title: 'Stay accepted', description: 'The owner has been told and can reach you now.' },
-  declined: { title: 'Request declined', description: 'The owner has been told.' },
-  cancelled: { title: 'Booking cancelled', description: 'Both sides can see it in the history.' },
+/** What a toast says of a decision; `name` is the owner's. */
+function done(decision: Decision, name: string): { title: string; description?: string } {
+  if (decision === 'accepted')
+    return { title: 'Stay accepted', description: `We let ${name} know and shared your contact info.` }
+  if (decision === 'declined') return { title: 'Request declined', description: `We let ${name} know.` }
+  return { title: 'Booking cancelled' }
 }
 
 /** Answers or cancels a booking. */
@@ -37,12 +56,12 @@ export function useChangeBooking() {
   return useMutation({
     mutationFn: ({ booking, status }: { booking: Booking; status: Decision }) =>
       call(changeBooking, { params: { id: booking.id }, body: { status } }),
-    onSuccess: (_, { status }) => toast({ ...done[status], tone: 'success' }),
+    onSuccess: (_, { booking, status }) => toast({ ...done(status, firstNameOf(booking.owner)), tone: 'success' }),
     onError: (error) => {
       if (loggedOut(error)) return
       const otherwise = 'Failed to update booking status.'
       const refused = (statusOf(error) ?? 500) < 500
-      toast({ title: 'Error', description: refused ? sentenceOf(error, otherwise) : otherwise, tone: 'error' })
+      toast({ title: otherwise, description: refused ? sentenceOf(error, '') : undefined, tone: 'error' })
     },
     // after a refusal too: what was shown was not true any more
     onSettled: () => refetch(cache),

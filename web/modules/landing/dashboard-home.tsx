@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, CalendarCheck, House, Inbox, MessageCircle, Search, type LucideIcon } from 'lucide-react'
+import { ArrowRight, CalendarCheck, House, Inbox, MessageCircle, PawPrint, Search, type LucideIcon } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { User } from '#contract/identity.ts'
 import { displayName } from '#contract/names.ts'
 import { sentenceOf } from '#web/platform/api.ts'
@@ -12,8 +13,9 @@ import { Page } from '#web/ui/page.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
 import { topListingsQuery } from '#web/modules/search/queries.ts'
+import { recentSearches, type RecentSearch } from '#web/modules/search/recent-searches.ts'
 import { SearchBar } from '#web/modules/search/search-bar.tsx'
-import { tilesFor, welcomeName, type Tile } from './tiles.ts'
+import { tileLine, tilesFor, welcomeName, type Tile, type TileFigures } from './tiles.ts'
 
 /** Listings on the home of somebody signed in. */
 const shownListings = 8
@@ -21,105 +23,131 @@ const shownListings = 8
 const icons: Record<Tile['id'], LucideIcon> = {
   find: Search,
   bookings: CalendarCheck,
+  pets: PawPrint,
   messages: MessageCircle,
   listings: House,
   requests: Inbox,
 }
 
-/** Home for somebody signed in: what they can do, a search, and some sitters. */
-export function DashboardHome({ user }: { user: User }) {
+export type DashboardHomeProps = {
+  user: User
+  /** What the tiles count; what is not known yet is missing. */
+  figures: TileFigures
+  /** What comes before everything else: a sitter's day. */
+  children?: ReactNode
+}
+
+/** Home for somebody signed in: what concerns them, what they can do, a search, and some sitters. */
+export function DashboardHome({ user, figures, children }: DashboardHomeProps) {
   const tiles = tilesFor(user.role)
   return (
-    <Page title={`Welcome, ${welcomeName(displayName(user))}`} intro="What would you like to do today?">
+    <Page
+      title={`Welcome, ${welcomeName(displayName(user))}`}
+      {...(user.role !== 'sitter' && { intro: 'What would you like to do today?' })}
+    >
+      {children}
       <ul
         className={classes(
           'mb-10 grid gap-4 lg:gap-5',
           tiles.length === 3 ? 'md:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4',
         )}
       >
-        {tiles.map((tile) => {
-          const Icon = icons[tile.id]
-          return (
-            <li key={tile.id}>
-              <Link
-                to={tile.to}
-                search={(tile.search ?? {}) as never}
-                className="group flex h-full items-center gap-4 rounded-xl border border-line bg-surface p-5 md:max-lg:flex-col md:max-lg:items-start no-underline transition-shadow duration-150 hover:shadow-lift"
-              >
-                <span
-                  aria-hidden="true"
-                  className="grid size-12 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand"
-                >
-                  <Icon className="size-6" />
-                </span>
-                <span className="min-w-0 flex-1">
-                  <span className="block text-lg leading-snug font-semibold">{tile.title}</span>
-                  <span className="block text-sm text-ink-soft">{tile.text}</span>
-                </span>
-                <ArrowRight
-                  aria-hidden="true"
-                  className="size-5 shrink-0 text-ink-soft group-hover:text-brand md:max-lg:hidden"
-                />
-              </Link>
-            </li>
-          )
-        })}
+        {tiles.map((tile) => (
+          <li key={tile.id}>
+            <TileLink tile={tile} figures={figures} />
+          </li>
+        ))}
       </ul>
       <div className="relative z-10 mb-12">
         <SearchBar search={{}} resultsAt="/search-results" />
       </div>
-      <section aria-labelledby="sitters" className="grid gap-6">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <h2 id="sitters" className="text-2xl font-semibold">
-            Top rated sitters
-          </h2>
-          <Button asChild variant="secondary">
-            <Link to="/search">See all sitters</Link>
-          </Button>
-        </div>
-        <Listings />
-      </section>
+      <Listings />
     </Page>
   )
 }
 
-function Listings() {
-  const { data, error, isFetching, refetch } = useQuery(topListingsQuery(shownListings))
-  const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
-  if (error)
-    return (
-      <ErrorState
-        level={3}
-        title="Failed to fetch listings"
-        description={sentenceOf(error, 'Please try again.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  if (!data)
-    return (
-      <Loading label="Loading sitters…" className={grid}>
-        {Array.from({ length: 4 }, (_, at) => (
-          <ListingCardSkeleton key={at} />
-        ))}
-      </Loading>
-    )
-  if (data.length === 0)
-    return (
-      <EmptyState
-        level={3}
-        icon={<House />}
-        title="No sitters yet"
-        description="Listings appear here once sitters publish them."
-      />
-    )
+function TileLink({ tile, figures }: { tile: Tile; figures: TileFigures }) {
+  const Icon = icons[tile.id]
+  const counted = (figures[tile.id] ?? 0) > 0
   return (
-    <ul className={grid}>
-      {data.map((listing) => (
-        <li key={listing.id}>
-          <ListingCard listing={listing} />
-        </li>
-      ))}
-    </ul>
+    <Link
+      to={tile.to}
+      search={(tile.search ?? {}) as never}
+      className="group flex h-full items-center gap-4 rounded-xl border border-line bg-surface p-5 md:max-lg:flex-col md:max-lg:items-start no-underline transition-shadow duration-150 hover:shadow-lift"
+    >
+      <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand">
+        <Icon className="size-6" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-lg leading-snug font-semibold">{tile.title}</span>
+        <span className={classes('figures block text-sm', counted ? 'font-semibold text-accent' : 'text-ink-soft')}>
+          {tileLine(tile, figures)}
+        </span>
+      </span>
+      <ArrowRight
+        aria-hidden="true"
+        className="size-5 shrink-0 text-ink-soft group-hover:text-brand md:max-lg:hidden"
+      />
+    </Link>
+  )
+}
+
+/** The place this browser searched around last, once the page is alive; null when there is none. */
+function useLastPlace(): RecentSearch | null | undefined {
+  const [place, setPlace] = useState<RecentSearch | null>()
+  useEffect(() => setPlace(recentSearches().find(({ lat }) => lat !== undefined) ?? null), [])
+  return place
+}
+
+/** The best rated sitters: around the last place searched for, and where nobody is found there, anywhere. */
+function Listings() {
+  const place = useLastPlace()
+  const near = useQuery({ ...topListingsQuery(shownListings, place ?? undefined), enabled: Boolean(place) })
+  const nobodyNear = place === null || near.data?.length === 0 || near.isError
+  const anywhere = useQuery({ ...topListingsQuery(shownListings), enabled: nobodyNear })
+  const { data, error, isFetching, refetch } = nobodyNear ? anywhere : near
+  const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
+  const title = place && !nobodyNear ? `Top-rated sitters near ${place.location.split(',')[0]}` : 'Top-rated sitters'
+  return (
+    <section aria-labelledby="sitters" className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="sitters" className="text-2xl font-semibold">
+          {title}
+        </h2>
+        <Button asChild variant="secondary">
+          <Link to="/search">See all sitters</Link>
+        </Button>
+      </div>
+      {error ? (
+        <ErrorState
+          level={3}
+          title="Failed to fetch listings"
+          description={sentenceOf(error, 'Please try again.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : !data ? (
+        <Loading label="Loading sitters…" className={grid}>
+          {Array.from({ length: shownListings }, (_, at) => (
+            <ListingCardSkeleton key={at} />
+          ))}
+        </Loading>
+      ) : data.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<House />}
+          title="No sitters yet"
+          description="Listings show up here once sitters publish them."
+        />
+      ) : (
+        <ul className={grid}>
+          {data.map((listing) => (
+            <li key={listing.id}>
+              <ListingCard listing={listing} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -3,48 +3,51 @@
 export const benefits = [
   {
     id: 'checked',
-    title: 'Checked sitters',
-    text: 'Sitters with the Verified badge applied and were approved by a person. Owners who stayed tell you the rest.',
+    title: 'Verified sitters',
+    text: "A real person reviews every Verified sitter, and owners who've booked them tell you the rest.",
   },
   {
     id: 'calendar',
     title: 'Real availability',
-    text: 'You see the nights that are still free for as many pets as you have, and only homes that take them.',
+    text: 'Only see homes that are open on your dates and accept all of your pets.',
   },
   {
     id: 'paid',
-    title: 'Paid when accepted',
-    text: 'Your card is only held until the sitter says yes. If they decline, the hold is released.',
+    title: "Pay only when you're accepted",
+    text: 'We place a hold on your card and charge it only if the sitter accepts.',
   },
 ] as const
 
 export const steps = [
-  { title: 'Search', text: 'Say where, when and which pets. The results fit all of it.' },
-  { title: 'Ask', text: 'Choose your dates, see the price line by line, and send a request.' },
-  { title: 'Pay', text: 'Leave your card. It is charged when the sitter accepts, never before.' },
-  { title: 'Go away', text: 'Write to your sitter during the stay, and review it when you are back.' },
+  { title: 'Search', text: 'Tell us where, when, and which pets.' },
+  { title: 'Request', text: 'Pick your dates, see every line of the price, and send your request.' },
+  { title: 'Pay', text: "Add your card. You're charged when the sitter accepts, never before." },
+  {
+    title: 'Enjoy your trip',
+    text: "Get updates, message your sitter, and leave a review when you're home.",
+  },
 ] as const
 
 export const trustFacts = [
   {
     id: 'price',
-    title: 'One price, itemised',
-    text: 'Nights, long-stay discount and a flat $5 service fee are listed before you ask. There is nothing else.',
+    title: 'Itemized pricing',
+    text: 'Nights, long-stay discount, and a flat $5 service fee are listed up front. No other fees.',
   },
   {
     id: 'refund',
-    title: 'A refund you know beforehand',
-    text: 'Every listing names its cancellation policy, and you see what comes back before you confirm.',
+    title: 'Clear refunds',
+    text: 'Every listing shows its cancellation policy, and you see your refund before you cancel.',
   },
   {
     id: 'reviews',
     title: 'Reviews from real stays',
-    text: 'Only an owner whose stay is completed can review it, once, within a week.',
+    text: 'Only owners who completed a stay can review it, within one week.',
   },
   {
     id: 'address',
     title: 'Addresses stay private',
-    text: "A sitter's exact address is shown only once a booking is confirmed.",
+    text: "A sitter's exact address is shared only once a booking is confirmed.",
   },
 ] as const
 
@@ -52,17 +55,17 @@ export const questions = [
   {
     question: 'What does it cost?',
     answer:
-      'The price per day that the sitter sets, times the nights, plus a flat $5 service fee. From 7 nights on, 10% of the stay comes off.',
+      "The sitter's price per day times the number of nights, plus a flat $5 service fee. Stays of 7+ nights get 10% off.",
   },
   {
     question: 'When is my card charged?',
     answer:
-      'When the sitter accepts. Until then the amount is only held, and the hold is released if the sitter declines or does not answer within 72 hours.',
+      "When the sitter accepts. Until then, your card is only on hold. If they decline or don't respond within 72 hours, the hold is released.",
   },
   {
     question: 'Which pets can stay?',
     answer:
-      'Dogs, cats, birds, rabbits, hamsters, guinea pigs, ferrets, fish, turtles, lizards, snakes and others. Each listing says which of them it accepts and how many.',
+      'Dogs, cats, birds, rabbits, hamsters, guinea pigs, ferrets, fish, turtles, lizards, snakes, and more. Each listing shows which pets it accepts and how many.',
   },
   {
     question: 'How long can a stay be?',
@@ -71,6 +74,6 @@ export const questions = [
   {
     question: 'What if my plans change?',
     answer:
-      'You can cancel a request at any time before it is accepted. After that the policy of the listing decides what comes back, and you see the amount before you confirm.',
+      "You can cancel a request any time before it's accepted. After that, your refund depends on the listing's cancellation policy, and you'll see the amount before you confirm.",
   },
 ] as const

@@ -24,10 +24,10 @@ export function Landing() {
       <section className="border-b border-line bg-linear-to-b from-brand-soft to-ground">
         <Container className="grid justify-items-center gap-6 pt-14 pb-16 text-center sm:pt-20 sm:pb-24">
           <h1 className="max-w-3xl font-display text-4xl font-semibold tracking-tight sm:text-5xl">
-            A good home for your pet while you are away
+            A good home for your pet while you're away
           </h1>
           <p className="max-w-xl text-lg text-ink-soft">
-            Find a sitter near you, see the whole price before you ask, and write to them whenever you like.
+            Find a trusted sitter nearby, see the full price up front, and message anytime.
           </p>
           <div className="relative z-10 mt-4 w-full">
             <SearchBar search={{}} resultsAt="/search-demo" />
@@ -59,7 +59,7 @@ export function Landing() {
           ))}
         </ol>
       </Band>
-      <Band title="What you can rely on" tinted>
+      <Band title="Our promises" tinted>
         <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
           {trustFacts.map(({ id, title, text }) => {
             const Icon = trustIcons[id] ?? ShieldCheck
@@ -75,7 +75,7 @@ export function Landing() {
           })}
         </ul>
       </Band>
-      <Band title="Questions people ask">
+      <Band title="Frequently asked questions">
         <div className="max-w-3xl divide-y divide-line border-y border-line">
           {questions.map(({ question, answer }) => (
             <details key={question} className="group">
@@ -95,12 +95,12 @@ export function Landing() {
       </Band>
       <section className="bg-brand-soft">
         <Container className="grid justify-items-center gap-5 py-16 text-center">
-          <h2 className="max-w-xl font-display text-3xl font-semibold tracking-tight">Go away with a quiet mind</h2>
+          <h2 className="max-w-xl font-display text-3xl font-semibold tracking-tight">Travel with peace of mind</h2>
           <p className="max-w-md text-ink-soft">
-            Make an account, add your pets, and send your first request in a few minutes.
+            Create an account, add your pets, and request your first stay in minutes.
           </p>
           <Button asChild size="lg">
-            <a href={loginHref()}>Get Started</a>
+            <a href={loginHref('/', 'signup')}>Get Started</a>
           </Button>
         </Container>
       </section>

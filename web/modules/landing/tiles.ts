@@ -3,44 +3,69 @@ import type { FileRoutesByTo } from '#web/routeTree.gen.ts'
 
 /** A way into the product from the home of somebody signed in. */
 export type Tile = {
-  id: 'find' | 'bookings' | 'messages' | 'listings' | 'requests'
+  id: 'find' | 'bookings' | 'pets' | 'messages' | 'listings' | 'requests'
   title: string
   text: string
   to: keyof FileRoutesByTo
   search?: Record<string, string>
 }
 
-const find: Tile = { id: 'find', title: 'Find a Sitter', text: 'Search by place, dates and pets', to: '/search' }
+const find: Tile = { id: 'find', title: 'Find a Sitter', text: 'Search by place, dates, and pets', to: '/search' }
 const bookings: Tile = {
   id: 'bookings',
   title: 'My Bookings',
-  text: 'Requests, stays and reviews',
+  text: 'Requests, stays, and reviews',
   to: '/owner-dashboard',
 }
-const messages: Tile = { id: 'messages', title: 'Messages', text: 'Talk to owners and sitters', to: '/messages' }
+const pets: Tile = {
+  id: 'pets',
+  title: 'My Pets',
+  text: 'Profiles that sitters see',
+  to: '/owner-dashboard',
+  search: { tab: 'pets' },
+}
+const messages: Tile = { id: 'messages', title: 'Messages', text: 'Chat with sitters', to: '/messages' }
+const messagesOfSitter: Tile = { ...messages, text: 'Chat with owners' }
 const listings: Tile = {
   id: 'listings',
   title: 'My Listings',
-  text: 'Your places, photos and calendars',
+  text: 'Manage listings, photos, and availability',
   to: '/sitter-dashboard',
 }
 const requests: Tile = {
   id: 'requests',
   title: 'Booking Requests',
-  text: 'Answer the owners who asked',
+  text: 'Review and respond',
   to: '/sitter-dashboard',
   search: { tab: 'requests' },
 }
 
 const tiles: Record<Role, readonly Tile[]> = {
-  owner: [find, bookings, messages],
-  sitter: [listings, requests, messages],
+  owner: [find, bookings, pets, messages],
+  sitter: [listings, requests, messagesOfSitter],
   admin: [find, bookings, listings, messages],
 }
 
 /** The tiles that a role sees. */
 export function tilesFor(role: Role): readonly Tile[] {
   return tiles[role]
+}
+
+/** What a tile counts: "3 unread". A tile without a figure, or with 0, keeps its text. */
+export type TileFigures = Partial<Record<Tile['id'], number>>
+
+const figureWords: Partial<Record<Tile['id'], (count: number) => string>> = {
+  bookings: (count) => `${count} current`,
+  pets: (count) => `${count} ${count === 1 ? 'pet' : 'pets'}`,
+  messages: (count) => `${count} unread`,
+  listings: (count) => `${count} active`,
+  requests: (count) => `${count} waiting for your response`,
+}
+
+/** The line of a tile: its true figure where there is one, else what it is for. */
+export function tileLine(tile: Tile, figures: TileFigures): string {
+  const count = figures[tile.id] ?? 0
+  return count > 0 ? (figureWords[tile.id]?.(count) ?? tile.text) : tile.text
 }
 
 /** The name in the welcome line: "there" for somebody without one. */

@@ -63,11 +63,12 @@ export function AvailabilityManager({ listingId, months = 1 }: AvailabilityManag
         dayState={(day) => dayStateIn(ranges.data, day)}
         canChoose={() => true}
         months={months}
+        narrow="single"
       />
       <p aria-live="polite" className="figures text-sm text-ink-soft">
         {days
-          ? `Chosen: ${days.startDate === days.endDate ? formatDate(days.startDate) : formatRange(days.startDate, days.endDate)}`
-          : 'Choose one day, or a first and a last one.'}
+          ? `Selected: ${days.startDate === days.endDate ? formatDate(days.startDate) : formatRange(days.startDate, days.endDate)}`
+          : 'Select a day or a date range.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

@@ -43,7 +43,7 @@ export function BasicsSection({ form, set, mistakes }: PartProps) {
         label={<Starred>Price per day</Starred>}
         required
         error={mistakes.pricePerDay}
-        hint="In US dollars. A new price holds for new bookings only."
+        hint="In US dollars. Price changes apply only to new bookings."
         className="sm:max-w-56"
       >
         <TextInput

@@ -15,7 +15,7 @@ const words: Record<FieldName, string> = {
   location: 'Location',
   pricePerDay: 'Price per day',
   petTypes: 'Pets you can care for',
-  maxPets: 'Guest pets per night',
+  maxPets: 'Maximum pets per night',
   roomSize: 'Room size',
   times: 'Times',
 }

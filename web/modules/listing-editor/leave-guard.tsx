@@ -2,18 +2,21 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 /** Asks before the screen is left while something is not saved; closing the tab asks in the browser's own words. */
-export function LeaveGuard({ holds }: { holds: () => boolean }) {
+export function LeaveGuard({ holds, onLeave }: { holds: () => boolean; onLeave: () => void }) {
   const blocker = useBlocker({ shouldBlockFn: holds, enableBeforeUnload: holds, withResolver: true })
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => open || blocker.reset?.()}
       title="Leave without saving?"
-      description="What you changed on this listing is lost. Photos and blocked dates are saved already."
+      description="You'll lose your unsaved changes. Photos and blocked dates are already saved."
       confirmLabel="Leave without saving"
       cancelLabel="Keep editing"
       tone="danger"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed?.()
+      }}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Listing } from '#contract/listings.ts'
+import { useKeptDraft } from '#web/platform/kept-draft.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -28,13 +29,16 @@ export type ListingEditorProps = {
 export function ListingEditor({ listing, onDone }: ListingEditorProps) {
   const isNew = listing === undefined
   const [start] = useState(() => (listing ? formOf(listing) : newForm()))
-  const [form, setForm] = useState(start)
+  // outlives a reload and the end of a session
+  const draft = useKeptDraft(`listing ${listing?.id ?? 'new'}`, start)
+  const form = draft.value
   const [tried, setTried] = useState(false)
   const [photos, setPhotos] = useState(listing?.imageUrls.length ?? 0)
   const summary = useRef<HTMLDivElement>(null)
   const saved = useRef(false)
   const save = useSaveListing(listing ?? null)
-  const set = useCallback((change: Partial<ListingForm>) => setForm((old) => ({ ...old, ...change })), [])
+  const { set: setForm, forget } = draft
+  const set = useCallback((change: Partial<ListingForm>) => setForm((old) => ({ ...old, ...change })), [setForm])
   const mistakes = tried ? mistakesOf(form, isNew) : {}
   const submit = () => {
     if (save.isPending) return
@@ -44,11 +48,12 @@ export function ListingEditor({ listing, onDone }: ListingEditorProps) {
       return save.mutate(form, {
         onSuccess: (answer) => {
           saved.current = true
+          forget()
           window.scrollTo({ top: 0 })
           onDone(answer)
         },
       })
-    toast({ title: 'Error', description: first, tone: 'error' })
+    toast({ title: first, tone: 'error' })
     // once the summary stands there
     requestAnimationFrame(() => {
       summary.current?.focus()
@@ -87,14 +92,17 @@ export function ListingEditor({ listing, onDone }: ListingEditorProps) {
           <ServicesSection {...part} />
           <TermsSection {...part} />
           {listing && (
-            <FormSection title="Availability" intro="Days on which you take nobody. Changes are saved at once.">
+            <FormSection title="Availability" intro="Block dates you're not available. Changes save automatically.">
               <AvailabilityManager listingId={listing.id} months={2} />
             </FormSection>
           )}
           <PublishSection {...part} photos={photos} isNew={isNew} />
         </form>
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm sm:-mx-6 sm:px-6">
+      <div
+        data-bottom-bar
+        className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm sm:-mx-6 sm:px-6"
+      >
         <div className="mx-auto flex max-w-4xl flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-ink-soft">
             <span aria-hidden="true" className="text-danger">
@@ -112,7 +120,7 @@ export function ListingEditor({ listing, onDone }: ListingEditorProps) {
           </div>
         </div>
       </div>
-      <LeaveGuard holds={() => !saved.current && !isSame(form, start)} />
+      <LeaveGuard holds={() => !saved.current && !isSame(form, start)} onLeave={forget} />
     </Container>
   )
 }

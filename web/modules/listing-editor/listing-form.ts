@@ -167,7 +167,7 @@ export function mistakesOf(form: ListingForm, isNew: boolean): Mistakes {
     }),
     ...(!whole(form.maxPets, 1, 50) && { maxPets: 'Please enter a number from 1 to 50.' }),
     ...(form.roomSize.trim() !== '' &&
-      !whole(form.roomSize, 1, 10_000) && { roomSize: 'Please enter whole square metres, or leave it empty.' }),
+      !whole(form.roomSize, 1, 10_000) && { roomSize: 'Enter a whole number or leave blank.' }),
     ...((form.checkInTime === '' || form.checkOutTime === '') && { times: 'Please choose both times.' }),
   }
 }

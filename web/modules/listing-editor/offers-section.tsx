@@ -12,10 +12,7 @@ export function AmenitiesSection({ form, set }: PartProps) {
   const others = othersIn(form.amenities, known)
   const onChange = (amenities: string[]) => set({ amenities })
   return (
-    <FormSection
-      title="Amenities and safety"
-      intro="Press once for available, twice for not available, a third time to say nothing."
-    >
+    <FormSection title="Amenities and safety" intro="Mark what you offer, what you don't, and skip the rest.">
       {amenityGroups.map(({ id, title, options }) => (
         <AnswerGroup key={id} title={title} options={options} amenities={form.amenities} onChange={onChange} />
       ))}
@@ -34,7 +31,7 @@ export function ServicesSection({ form, set }: PartProps) {
     set({ services: { ...form.services, [category]: next } })
   }
   return (
-    <FormSection title="Services" intro="What you offer besides a good home.">
+    <FormSection title="Services" intro="Extra services you offer">
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {serviceCategories.map(({ id, title, options }) => {
           const chosen = form.services[id] ?? []

@@ -66,7 +66,7 @@ export function SpaceSection({ form, set, mistakes }: PartProps) {
             onChange={(event) => set({ supervision: event.target.value })}
           />
         </Field>
-        <Field label="Guest pets per night" required error={mistakes.maxPets} hint="Never more than this many at once.">
+        <Field label="Maximum pets per night" required error={mistakes.maxPets} hint="The most you can host at once.">
           <TextInput
             data-field="maxPets"
             inputMode="numeric"
@@ -76,10 +76,10 @@ export function SpaceSection({ form, set, mistakes }: PartProps) {
             onChange={(event) => set(withMaxPets(form, event.target.value))}
           />
         </Field>
-        <Field label="Capacity in words" hint="How it stands on the listing.">
+        <Field label="Capacity description" hint="Shown on your listing.">
           <TextInput value={form.capacity} maxLength={60} onChange={(event) => set({ capacity: event.target.value })} />
         </Field>
-        <Field label="Room size in m²" optional error={mistakes.roomSize}>
+        <Field label="Room size (m²)" optional error={mistakes.roomSize}>
           <TextInput
             data-field="roomSize"
             inputMode="numeric"

@@ -16,7 +16,7 @@ export function PublishSection({ form, set, photos, isNew }: PartProps & { photo
       : (whyNotReady(items) ?? (isNew ? 'Please save the listing first.' : undefined))
   const shut = reason !== undefined && !form.isActive
   return (
-    <FormSection title="Publish" intro="Owners find a listing once it is active and everything on the list is there.">
+    <FormSection title="Publish" intro="Complete the checklist and turn on Active to go live.">
       <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
         {items.map(({ label, done }) => (
           <li key={label} className="flex items-center gap-2">

@@ -1,5 +1,5 @@
 import { cancellationPolicies } from '#contract/listings.ts'
-import { cancellationWords, lateCancellation } from '#web/modules/listings/listing-words.ts'
+import { cancellationWords, lateCancellation } from '#web/modules/bookings/cancellation-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -60,7 +60,7 @@ export function TermsSection({ form, set, mistakes }: PartProps) {
       </Group>
       <Checkbox
         label="Instant booking"
-        hint="A request that fits your calendar is accepted at once, without waiting for you."
+        hint="Automatically accept requests that fit your calendar."
         checked={form.instantBook}
         onChange={(event) => set({ instantBook: event.target.checked })}
       />

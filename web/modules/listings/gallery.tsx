@@ -23,7 +23,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
   return (
     <section
       aria-label="Photos"
-      className={classes('grid gap-3', total > 1 && 'lg:grid-cols-[minmax(0,1fr)_9rem]')}
+      className={classes('grid gap-3', total > 1 && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]')}
       onKeyDown={onKeyDown}
     >
       <div className="relative">
@@ -32,8 +32,8 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
           alt={`${title}, photo ${shown + 1} of ${total}`}
           ratio="fill"
           priority
-          sizes="(min-width: 1200px) 1136px, 100vw"
-          className="aspect-4/3 rounded-xl sm:aspect-2/1 lg:aspect-auto lg:h-115"
+          sizes="(min-width: 1024px) 752px, 100vw"
+          className={classes('aspect-4/3 rounded-xl', total > 1 ? 'sm:aspect-3/2' : 'sm:aspect-2/1')}
         />
         {shown === 0 && (
           <span className="absolute top-3 left-3">
@@ -69,7 +69,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
         )}
       </div>
       {total > 1 && (
-        <ul className="grid grid-cols-4 gap-2 sm:max-w-xl sm:gap-3 lg:grid-cols-1 lg:content-start lg:gap-2">
+        <ul className="grid grid-cols-4 gap-2 sm:max-w-xl sm:gap-3 lg:grid-cols-2 lg:content-start">
           {images.slice(0, thumbnailsMaximum).map((image, index) => (
             <li key={image}>
               <button
@@ -82,7 +82,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
                   index === shown ? 'border-brand' : 'border-transparent hover:border-edge',
                 )}
               >
-                <Picture src={image} alt="" ratio="card" sizes="160px" />
+                <Picture src={image} alt="" ratio="card" sizes="(min-width: 1024px) 180px, 25vw" />
               </button>
             </li>
           ))}

@@ -2,20 +2,29 @@ import { Link } from '@tanstack/react-router'
 import { BadgeCheck, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListingCard as Listing } from '#contract/listings.ts'
-import { petKindTable } from '#contract/pet-kinds.ts'
-import { formatPrice } from '#web/platform/format/money.ts'
-import { truncate } from '#web/platform/format/words.ts'
+import { initials } from '#contract/names.ts'
+import { petKindTable, type PetCounter } from '#contract/pet-kinds.ts'
+import { formatDistance } from '#web/platform/format/measures.ts'
+import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
+import { count, truncate } from '#web/platform/format/words.ts'
+import { useUnits } from '#web/platform/units.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { Rating } from '#web/ui/stars.tsx'
 
 /** Letters of a location on a card. */
 const locationLength = 40
 /** Kinds of pets on a card, before "+N". */
 const kindsShown = 3
+
+/** What a link to a listing carries of a search: `checkIn`, `checkOut` and one count per kind of pet. */
+export type ListingLinkSearch = { checkIn?: string | undefined; checkOut?: string | undefined } & {
+  [K in PetCounter]?: number | undefined
+}
 
 export type ListingCardProps = {
   listing: Listing
@@ -23,8 +32,8 @@ export type ListingCardProps = {
   layout?: 'stacked' | 'detailed'
   /** Rank of the title in the page. */
   level?: 2 | 3
-  /** Dates that the listing's page starts with. */
-  stay?: { checkIn?: string | undefined; checkOut?: string | undefined }
+  /** What of the search the listing's page starts with: dates and pets. */
+  carries?: ListingLinkSearch | undefined
   /** One of the first pictures of the screen. */
   priority?: boolean
   /** Looks chosen, such as when its pin on the map is. */
@@ -36,8 +45,9 @@ export type ListingCardProps = {
 
 /** A sitter's place as lists show it; the whole card leads to it. */
 export function ListingCard(props: ListingCardProps) {
-  const { listing, layout = 'stacked', level = 3, stay, priority = false, highlighted, onHover, action } = props
+  const { listing, layout = 'stacked', level = 3, carries, priority = false, highlighted, onHover, action } = props
   const Title = `h${level}` as const
+  const units = useUnits()
   const beside = layout === 'detailed'
   const sitter = `${listing.sitter.firstName} ${listing.sitter.lastName}`.trim()
   return (
@@ -73,11 +83,11 @@ export function ListingCard(props: ListingCardProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-2 p-4">
           <div className="grid gap-0.5">
-            <Title className="line-clamp-2 leading-snug font-semibold">
+            <Title className="line-clamp-2 leading-snug font-semibold text-wrap">
               <Link
                 to="/listing/$listingId"
                 params={{ listingId: listing.id }}
-                search={{ checkIn: stay?.checkIn, checkOut: stay?.checkOut }}
+                search={carries ?? {}}
                 className="no-underline outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
               >
                 {listing.title}
@@ -88,15 +98,16 @@ export function ListingCard(props: ListingCardProps) {
               <span>
                 {truncate(listing.location, locationLength)}
                 {listing.distanceKm !== undefined && (
-                  <span className="figures"> · {distanceText(listing.distanceKm)}</span>
+                  <span className="figures"> · {formatDistance(listing.distanceKm, units)}</span>
                 )}
               </span>
             </p>
           </div>
-          <CardRating rating={listing.rating} count={listing.reviewCount} />
+          <Rating value={listing.rating} count={listing.reviewCount} />
           <PetKinds kinds={listing.petTypes} />
           <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1 pt-1">
             <p className="flex items-center gap-1.5 text-sm text-ink-soft">
+              <Avatar initials={initials(listing.sitter)} src={listing.sitter.avatar} size="xs" />
               {sitter}
               {listing.verified && (
                 <>
@@ -105,10 +116,7 @@ export function ListingCard(props: ListingCardProps) {
                 </>
               )}
             </p>
-            <p className="figures text-lg leading-none font-semibold">
-              {formatPrice(listing.pricePerDay)}
-              <span className="text-sm font-normal text-ink-soft"> / day</span>
-            </p>
+            <CardPrice listing={listing} />
           </div>
         </div>
         {action && <div className="absolute top-3 right-3">{action}</div>}
@@ -117,23 +125,24 @@ export function ListingCard(props: ListingCardProps) {
   )
 }
 
-/** "less than 1 km", "3.4 km", "27 km". */
-export function distanceText(km: number): string {
-  if (km < 1) return 'less than 1 km'
-  return `${km < 10 ? km.toFixed(1) : Math.round(km)} km`
-}
-
-function CardRating({ rating, count }: { rating: number | null; count: number }) {
-  if (rating === null || count === 0) return <p className="text-sm font-semibold text-ink-soft">New</p>
+/** With dates the price of the whole stay comes first, as the server says it; the price of a day beside it. */
+function CardPrice({ listing }: { listing: Listing }) {
+  const { stay } = listing
+  if (!stay)
+    return (
+      <p className="figures text-lg leading-none font-semibold">
+        {formatPrice(listing.pricePerDay)}
+        <span className="text-sm font-normal text-ink-soft"> / day</span>
+      </p>
+    )
   return (
-    <p className="figures flex items-center gap-2 text-sm">
-      <Stars value={rating} />
-      <span aria-hidden="true" className="font-semibold">
-        {rating.toFixed(1)}
+    <p className="figures grid justify-items-end gap-1 text-right leading-none">
+      <span className="text-lg leading-none font-semibold">
+        {formatMoney(stay.total)}
+        <span className="text-sm font-normal text-ink-soft"> total</span>
       </span>
-      <span className="text-ink-soft">
-        <span aria-hidden="true">({count})</span>
-        <span className="sr-only">{count === 1 ? '1 review' : `${count} reviews`}</span>
+      <span className="text-sm text-ink-soft">
+        {count(stay.nights, 'night')} · {formatPrice(listing.pricePerDay)} / day
       </span>
     </p>
   )
@@ -149,7 +158,7 @@ function PetKinds({ kinds }: { kinds: Listing['petTypes'] }) {
         </li>
       ))}
       {more.length > 0 && (
-        <li title={more.map((kind) => petKindTable[kind].many).join(', ')}>
+        <li data-tip={more.map((kind) => petKindTable[kind].many).join(', ')}>
           <Badge tone="slate">
             +{more.length}
             <span className="sr-only"> more kinds</span>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, BadgeCheck, EyeOff, MapPin, MessageCircle, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Listing } from '#contract/listings.ts'
+import { displayName, initials } from '#contract/names.ts'
 import { formatMonth } from '#web/platform/format/dates.ts'
 import { loginHref, useUser } from '#web/platform/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -11,7 +12,9 @@ import { Card } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Rating } from '#web/ui/stars.tsx'
 import type { Selection } from '#web/ui/next-selection.ts'
+import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
 import { NightPrice, RequestPanel } from '#web/modules/bookings/request-panel.tsx'
+import type { PetCounts } from '#web/modules/bookings/request-words.ts'
 import { Gallery } from './gallery.tsx'
 import { ListingSections } from './listing-sections.tsx'
 import { ReviewsBlock } from './reviews-block.tsx'
@@ -21,6 +24,8 @@ export type ListingScreenProps = {
   /** The dates in the address, and how to change them there. */
   selection: Selection
   onSelect: (selection: Selection) => void
+  /** The pets that were searched for, one count per kind. */
+  pets: PetCounts
   /** The search to go back to. */
   backTo: ReactNode
   /** Shows where it is. */
@@ -30,7 +35,8 @@ export type ListingScreenProps = {
 }
 
 /** A listing as visitors, owners and its own sitter look at it. */
-export function ListingScreen({ listing, selection, onSelect, backTo, map, ownerPanel }: ListingScreenProps) {
+export function ListingScreen(props: ListingScreenProps) {
+  const { listing, selection, onSelect, pets, backTo, map, ownerPanel } = props
   return (
     <Container className="pt-6 pb-28 lg:pb-16">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -47,13 +53,14 @@ export function ListingScreen({ listing, selection, onSelect, backTo, map, owner
       {!listing.isActive && (
         <p className="mb-4 flex items-center gap-3 rounded-xl bg-warn-soft px-4 py-3 text-ink">
           <EyeOff aria-hidden="true" className="size-5 shrink-0 text-warn" />
-          This listing is not published. Only {listing.may.edit ? 'you' : 'its sitter'} and admins can see it.
+          This listing isn't published. Only {listing.may.edit ? 'you' : 'its sitter'} and admins can see it.
         </p>
       )}
       <Gallery images={listing.imageUrls} title={listing.title || 'Untitled listing'} />
       <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-14">
         <div className="grid content-start gap-8">
           <Heading listing={listing} />
+          <PartLinks />
         </div>
         <aside
           aria-label="Booking"
@@ -62,11 +69,14 @@ export function ListingScreen({ listing, selection, onSelect, backTo, map, owner
           {listing.may.edit && ownerPanel ? (
             <Card className="grid gap-5 p-5 lg:shadow-lift">
               <NightPrice listing={listing} />
+              <Button full size="lg" disabled>
+                Your Listing
+              </Button>
               <h2 className="text-xl font-semibold">Availability</h2>
               {ownerPanel}
             </Card>
           ) : (
-            <RequestPanel listing={listing} selection={selection} onSelect={onSelect} />
+            <RequestPanel listing={listing} selection={selection} onSelect={onSelect} wanted={pets} />
           )}
         </aside>
         <div className="grid min-w-0 content-start gap-10">
@@ -100,22 +110,59 @@ function Heading({ listing }: { listing: Listing }) {
           </Badge>
         )}
       </div>
-      {listing.may.message && (
-        <div>
-          <MessageButton listing={listing} label="Message Sitter" />
-        </div>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-1">
+        <p className="flex min-w-0 items-center gap-3">
+          <Avatar initials={initials(listing.sitter)} src={listing.sitter.avatar} />
+          <span className="min-w-0">
+            <span className="block font-semibold">Hosted by {displayName(listing.sitter)}</span>
+            <span className="block text-sm text-ink-soft">
+              On Petstead since {formatMonth(listing.sitter.joinedDate)}
+            </span>
+          </span>
+        </p>
+        {listing.may.message && <MessageButton listing={listing} label="Message Sitter" />}
+      </div>
     </div>
+  )
+}
+
+/** The parts of the screen that are looked for most. */
+const parts = [
+  { id: 'about', label: 'About' },
+  { id: 'services', label: 'Services' },
+  { id: 'rules', label: 'Rules' },
+  { id: 'location', label: 'Location' },
+  { id: 'host', label: 'Host' },
+  { id: 'reviews', label: 'Reviews' },
+] as const
+
+/** Links that jump to the parts of the screen. */
+function PartLinks() {
+  return (
+    <nav aria-label="On this page" className="-mx-3 overflow-x-auto [scrollbar-width:none]">
+      <ul className="flex w-max gap-1">
+        {parts.map(({ id, label }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-10 items-center rounded-lg px-3 text-sm font-semibold text-ink-soft no-underline hover:bg-brand-soft hover:text-ink pointer-coarse:min-h-11"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
 function Host({ listing }: { listing: Listing }) {
   const { sitter, responseTime } = listing
-  const name = `${sitter.firstName} ${sitter.lastName}`.trim()
+  const name = displayName(sitter)
   const facts = [
-    `With Petstead since ${formatMonth(sitter.joinedDate)}`,
+    `On Petstead since ${formatMonth(sitter.joinedDate)}`,
     responseTime && `Responds in ${responseTime}`,
-    sitter.responseRate !== null && `Answers ${Math.round(sitter.responseRate)}% of messages`,
+    sitter.responseRate !== null && `${Math.round(sitter.responseRate)}% response rate`,
   ].filter(Boolean)
   return (
     <section aria-labelledby="host" className="grid gap-4 border-t border-line pt-8">
@@ -123,11 +170,7 @@ function Host({ listing }: { listing: Listing }) {
         Your host
       </h2>
       <div className="flex items-center gap-4">
-        <Avatar
-          initials={(sitter.firstName.charAt(0) + sitter.lastName.charAt(0)).toUpperCase()}
-          src={sitter.avatar}
-          size="lg"
-        />
+        <Avatar initials={initials(sitter)} src={sitter.avatar} size="lg" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 text-lg font-semibold">
             {name}
@@ -150,24 +193,23 @@ function Host({ listing }: { listing: Listing }) {
   )
 }
 
-/** Writes to the sitter; visitors sign in first and arrive in the conversation. */
+/** Opens the conversation with the sitter; visitors sign in first and arrive there. */
 function MessageButton({ listing, label }: { listing: Listing; label: string }) {
   const { user } = useUser()
-  const to = `/messages?sitter=${listing.sitterId}`
+  const start = useStartConversation({ quiet: true })
   const icon = <MessageCircle aria-hidden="true" className="size-4.5" />
+  if (user)
+    return (
+      <Button variant="secondary" icon={icon} loading={start.isPending} onClick={() => start.mutate(listing.sitterId)}>
+        {label}
+      </Button>
+    )
   return (
     <Button asChild variant="secondary">
-      {user ? (
-        <Link to={'/messages' as string} search={{ sitter: listing.sitterId } as never}>
-          {icon}
-          {label}
-        </Link>
-      ) : (
-        <a href={loginHref(to)}>
-          {icon}
-          {label}
-        </a>
-      )}
+      <a href={loginHref(`/messages?sitter=${listing.sitterId}`)}>
+        {icon}
+        {label}
+      </a>
     </Button>
   )
 }

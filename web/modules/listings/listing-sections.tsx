@@ -14,24 +14,23 @@ import {
 import type { ReactNode } from 'react'
 import type { Listing } from '#contract/listings.ts'
 import { petKindTable } from '#contract/pet-kinds.ts'
+import { formatArea } from '#web/platform/format/measures.ts'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
+import { useUnits } from '#web/platform/units.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { offeredServices, sortAmenities } from './amenities.ts'
-import {
-  aggressionWarning,
-  cancellationWords,
-  foodPolicy,
-  healthRequirements,
-  lateCancellation,
-  requirements,
-} from './listing-words.ts'
+import { cancellationWords, lateCancellation } from '#web/modules/bookings/cancellation-words.ts'
+import { aggressionWarning, foodPolicy, healthRequirements, requirements } from './listing-words.ts'
 import { PetKindIcon } from './pet-kind-icon.tsx'
 import { addressLines, AnswerList, Fact, Facts, Part, Section, TickList, Written } from './sections.tsx'
 
 /** Everything a listing says about itself, from the facts to the place. */
 export function ListingSections({ listing, map }: { listing: Listing; map: ReactNode }) {
+  const units = useUnits()
   const amenities = sortAmenities(listing.amenities)
   const services = offeredServices(listing.services)
+  // what the sitter did not say is nothing that others need to read
+  const access = amenities.access.filter(({ available }) => available !== null || listing.may.edit)
   const policy = cancellationWords[listing.cancellationPolicy]
   return (
     <div className="grid gap-10">
@@ -48,7 +47,7 @@ export function ListingSections({ listing, map }: { listing: Listing; map: React
           </Fact>
           {listing.roomSize !== null && (
             <Fact icon={Ruler} label="Room size">
-              {listing.roomSize} m²
+              {formatArea(listing.roomSize, units)}
             </Fact>
           )}
           <Fact icon={ShieldCheck} label="Supervision">
@@ -56,7 +55,7 @@ export function ListingSections({ listing, map }: { listing: Listing; map: React
           </Fact>
           {listing.availability.instantBook && (
             <Fact icon={CalendarCheck} label="Booking">
-              Accepted at once when it fits
+              Instant book
             </Fact>
           )}
         </Facts>
@@ -68,7 +67,7 @@ export function ListingSections({ listing, map }: { listing: Listing; map: React
       </section>
 
       <Section id="about" title="About This Pet Hotel">
-        {listing.description ? <Written>{listing.description}</Written> : <NotWritten />}
+        {listing.description ? <Written>{listing.description}</Written> : listing.may.edit && <NotWritten />}
         {listing.spaceDescription && (
           <Part title="The Space">
             <Written>{listing.spaceDescription}</Written>
@@ -81,9 +80,11 @@ export function ListingSections({ listing, map }: { listing: Listing; map: React
         )}
       </Section>
 
-      <Section id="access" title="Pet Access Areas">
-        <AnswerList items={amenities.access} />
-      </Section>
+      {(access.length > 0 || listing.may.edit) && (
+        <Section id="access" title="Pet Access Areas">
+          {access.length > 0 ? <AnswerList items={access} /> : <NotWritten />}
+        </Section>
+      )}
 
       <Section id="services" title="Additional Services & Notes">
         {services.length > 0 && (
@@ -137,12 +138,16 @@ export function ListingSections({ listing, map }: { listing: Listing; map: React
 
       <Section id="safety" title="Safety & Information">
         <div className="grid gap-6 sm:grid-cols-2">
-          <Part title="Security features">
-            {amenities.security.length > 0 ? <AnswerList items={amenities.security} /> : <NotWritten />}
-          </Part>
-          <Part title="Emergency care">
-            {amenities.emergency.length > 0 ? <AnswerList items={amenities.emergency} /> : <NotWritten />}
-          </Part>
+          {(amenities.security.length > 0 || listing.may.edit) && (
+            <Part title="Security features">
+              {amenities.security.length > 0 ? <AnswerList items={amenities.security} /> : <NotWritten />}
+            </Part>
+          )}
+          {(amenities.emergency.length > 0 || listing.may.edit) && (
+            <Part title="Emergency care">
+              {amenities.emergency.length > 0 ? <AnswerList items={amenities.emergency} /> : <NotWritten />}
+            </Part>
+          )}
         </div>
         <Facts>
           <Fact icon={LogIn} label="Check-in">
@@ -194,5 +199,5 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function NotWritten() {
-  return <p className="text-ink-soft">The sitter has not added this yet.</p>
+  return <p className="text-ink-soft">You haven't added this yet. Owners don't see this line.</p>
 }

@@ -1,13 +1,13 @@
-import type { CancellationPolicy, Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listings.ts'
 import { truncate } from '#web/platform/format/words.ts'
 
-/** Letters of a description that search engines show. */
-const descriptionLength = 160
+/** Letters of a description that search engines show: 160, the ellipsis counted. */
+const descriptionLength = 159
 
 /** What every guest must meet, whatever the listing. */
 export const requirements = [
   'Current vaccinations',
-  'Spayed or neutered from 6 months on',
+  'Spayed or neutered (6+ months)',
   'Socialized with people and other pets',
   'House-trained',
 ] as const
@@ -15,22 +15,12 @@ export const requirements = [
 export const aggressionWarning = 'Aggressive or destructive pets cannot be accommodated.'
 
 export const healthRequirements =
-  'Pets must be healthy and free of fleas and ticks, with current vaccinations. Please bring the vaccination record, ' +
-  "your vet's number and any medication in its own packaging."
+  'Pets must be healthy and free of fleas and ticks, with current vaccinations. Please bring vaccination records, ' +
+  "your vet's phone number, and any medication in its original packaging."
 
 export const foodPolicy =
-  "Please bring your pet's usual food in labelled portions for the whole stay, so that nothing changes for the stomach. " +
+  "Please bring your pet's usual food in labeled portions for the whole stay to avoid upset stomachs. " +
   'Tell the sitter about allergies before the stay.'
-
-/** What comes back after a cancellation, by policy. */
-export const cancellationWords: Record<CancellationPolicy, { title: string; text: string }> = {
-  flexible: { title: 'Flexible', text: 'Full refund until noon on the day before check-in.' },
-  moderate: { title: 'Moderate', text: 'Full refund until noon five days before check-in.' },
-  strict: { title: 'Strict', text: 'Full refund until noon fourteen days before check-in.' },
-}
-
-/** What holds for every policy once its time is over. */
-export const lateCancellation = 'After that, half of the nights not yet begun comes back; the service fee stays.'
 
 /** What a listing says about itself to search engines and to whoever shares it. */
 export function listingHead(listing: Listing, origin: string) {

@@ -81,7 +81,7 @@ function Distribution({ rating, total, counts }: { rating: number; total: number
         <Stars value={rating} size="md" />
         <p className="text-sm text-ink-soft">Based on {count(total, 'review')}</p>
       </div>
-      <ul aria-label="How the stars spread" className="grid gap-1.5">
+      <ul aria-label="Rating breakdown" className="grid gap-1.5">
         {[5, 4, 3, 2, 1].map((stars) => {
           const number = counts[stars - 1] ?? 0
           return (

@@ -1,12 +1,10 @@
 import { SendHorizontal } from 'lucide-react'
-import { useState } from 'react'
 import { messageMaximum } from '#contract/messaging.ts'
+import { useKeptDraft } from '#web/platform/kept-draft.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook } from '#web/ui/field.tsx'
 
-/** What was begun and not sent, by conversation, as long as the tab lives. */
-const begun = new Map<string, string>()
 /** From here on the person sees how much room is left. */
 const warnFrom = messageMaximum - 200
 
@@ -19,11 +17,7 @@ export type ComposerProps = {
 
 /** Where messages are written: Enter sends, Shift+Enter makes a new line, blank ones are not sent. */
 export function Composer({ conversationId, name, onKeystroke, onSend }: ComposerProps) {
-  const [text, setText] = useState(() => begun.get(conversationId) ?? '')
-  const write = (next: string) => {
-    setText(next)
-    begun.set(conversationId, next)
-  }
+  const { value: text, set: write } = useKeptDraft(`message in ${conversationId}`, '')
   const send = () => {
     const content = text.trim()
     if (content === '') return
@@ -32,6 +26,7 @@ export function Composer({ conversationId, name, onKeystroke, onSend }: Composer
   }
   return (
     <form
+      data-bottom-bar
       className="grid gap-1 border-t border-line p-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
       onSubmit={(event) => {
         event.preventDefault()

@@ -29,7 +29,7 @@ export function ConversationList({ conversations, selected, userId, more }: Conv
         <EmptyState
           icon={<MessageCircle />}
           title="No conversations yet"
-          description="Write to a sitter from their listing, or from one of your bookings."
+          description="Message a sitter from their listing or a booking."
         />
       </div>
     )

@@ -105,7 +105,7 @@ function useOpenWith(personId: string | undefined, onOpen: (conversation: string
         if (loggedOut(error)) return
         const otherwise = 'Failed to start conversation. Please try again.'
         const refused = (statusOf(error) ?? 500) < 500
-        toast({ title: 'Error', description: refused ? sentenceOf(error, otherwise) : otherwise, tone: 'error' })
+        toast({ title: otherwise, description: refused ? sentenceOf(error, '') : undefined, tone: 'error' })
         onOpen(undefined)
       } finally {
         asked.current = ''
@@ -126,8 +126,8 @@ function NoThread({ waiting, missing }: { waiting: boolean; missing: boolean }) 
     <div className="grid h-full place-items-center p-6">
       <EmptyState
         icon={<MessagesSquare />}
-        title={missing ? 'Conversation not found' : 'Choose a conversation'}
-        description={missing ? 'It may have been deleted.' : 'The messages stand here.'}
+        title={missing ? 'Conversation not found' : 'Select a conversation'}
+        description={missing ? 'It may have been deleted.' : 'Your messages will show up here.'}
         action={
           missing && (
             <Button asChild variant="secondary">

@@ -3,25 +3,30 @@ import { useNavigate } from '@tanstack/react-router'
 import { listConversations, openConversation } from '#contract/messaging.ts'
 import { call, keyOf, sentenceOf, statusOf } from '#web/platform/api.ts'
 import { loggedOut } from '#web/platform/session.ts'
-import { toast } from '#web/platform/toasts.ts'
+import { dismissToast, toast } from '#web/platform/toasts.ts'
 
 const failed = 'Failed to start conversation. Please try again.'
 
-/** Opens the conversation with a person and goes there. */
-export function useStartConversation() {
+/** How long the toast stays once the conversation is there. */
+const arrivedMs = 1000
+
+/** Opens the conversation with a person and goes there. `quiet`: a failure is only logged, and can be tried again. */
+export function useStartConversation({ quiet = false } = {}) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (otherUserId: string) => call(openConversation, { body: { otherUserId } }),
     onSuccess: async ({ id }) => {
-      toast({ title: 'Conversation started! Redirecting to messages...', tone: 'success' })
+      const said = toast({ title: 'Conversation started! Redirecting to messages...', tone: 'success' })
       await cache.invalidateQueries({ queryKey: keyOf(listConversations) })
       await navigate({ to: '/messages', search: { conversation: id } })
+      window.setTimeout(() => dismissToast(said), arrivedMs)
     },
     onError: (error) => {
       if (loggedOut(error)) return
+      if (quiet) return console.info(failed, error.message)
       const refused = (statusOf(error) ?? 500) < 500
-      toast({ title: 'Error', description: refused ? sentenceOf(error, failed) : failed, tone: 'error' })
+      toast({ title: failed, description: refused ? sentenceOf(error, '') : undefined, tone: 'error' })
     },
   })
 }

@@ -78,7 +78,7 @@ function ThreadHeader({ conversation, name, onDeleted }: HeaderProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Delete this conversation?"
-        description={`It disappears from your list until a new message comes. ${name} keeps it.`}
+        description={`It's hidden until you get a new message. ${name} will still see it.`}
         confirmLabel="Delete conversation"
         tone="danger"
         onConfirm={async () => {
@@ -146,7 +146,7 @@ function Log({ entries, name, onRetry, older }: LogProps) {
       >
         {entries.length === 0 && (
           <p className="grid h-full place-items-center px-6 text-center text-ink-soft">
-            Say hello to {name}. Tell them who is coming and when.
+            Say hello to {name}. Tell them about your pet and your dates.
           </p>
         )}
         <div className="grid pb-4 empty:hidden">

@@ -23,7 +23,7 @@ export function askForAuthentication(left: AbortSignal): Promise<boolean> {
   text.id = 'sandbox-authentication-text'
   text.className = 'mt-2 text-ink-soft'
   text.textContent =
-    'This stands in for the page of your bank. This is a test sandbox and no money moves. Choose what happens next.'
+    "This simulates your bank's verification page. This is a test sandbox and no money moves. Choose what happens next."
   const buttons = document.createElement('div')
   buttons.className = 'mt-6 flex flex-wrap justify-end gap-3'
   const fail = document.createElement('button')

@@ -1,14 +1,15 @@
 import { useId, useState } from 'react'
 import type { Pet } from '#contract/pets.ts'
+import { useKeptDraft } from '#web/platform/kept-draft.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { breedOptions, formOf, mistakesOf, withType } from './pet-form.ts'
-import type { PetForm } from './pet-form.ts'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { breedsOf } from './breeds.ts'
+import { formOf, mistakesOf, withType, type PetForm, type PetMistakes } from './pet-form.ts'
 import { sizeOptions, typeOptions } from './pet-words.ts'
 import { useSavePet } from './use-pets.ts'
 
@@ -17,10 +18,14 @@ export type PetDialogProps = {
   onOpenChange: (open: boolean) => void
   /** The pet to edit; a new one without. */
   pet?: Pet | undefined
+  /** Asks for name and type, and the rest only on wish: for adding a pet in the middle of something else. */
+  short?: boolean
+  /** Gets the pet as it was saved. */
+  onSaved?: (pet: Pet) => void
 }
 
 /** Adds or edits a pet. */
-export function PetDialog({ open, onOpenChange, pet }: PetDialogProps) {
+export function PetDialog({ open, onOpenChange, pet, short = false, onSaved }: PetDialogProps) {
   const formId = useId()
   const save = useSavePet(pet)
   return (
@@ -28,10 +33,10 @@ export function PetDialog({ open, onOpenChange, pet }: PetDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={pet ? 'Edit Pet Info' : 'Add Pet'}
-      description="Sitters see this with your booking request."
+      description="Shared with sitters when you request a stay."
       footer={
         <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" type="reset" form={formId}>
             Cancel
           </Button>
           <Button type="submit" form={formId} loading={save.isPending}>
@@ -43,27 +48,45 @@ export function PetDialog({ open, onOpenChange, pet }: PetDialogProps) {
       <PetFormBody
         id={formId}
         pet={pet}
-        onSave={(form) => save.isPending || save.mutate(form, { onSuccess: () => onOpenChange(false) })}
+        short={short}
+        onCancel={() => onOpenChange(false)}
+        onSave={(form, forget) =>
+          save.isPending ||
+          save.mutate(form, {
+            onSuccess: (saved) => {
+              forget()
+              onOpenChange(false)
+              onSaved?.(saved)
+            },
+          })
+        }
       />
     </Dialog>
   )
 }
 
-/** Lives as long as the dialog is open, so each opening starts from what is known. */
-function PetFormBody({ id, pet, onSave }: { id: string; pet: Pet | undefined; onSave: (form: PetForm) => void }) {
-  const [form, setForm] = useState(() => formOf(pet))
+type BodyProps = {
+  id: string
+  pet: Pet | undefined
+  short: boolean
+  onCancel: () => void
+  onSave: (form: PetForm, forget: () => void) => void
+}
+
+/** Each opening starts from what is known, or from what was begun and neither saved nor cancelled. */
+function PetFormBody({ id, pet, short, onCancel, onSave }: BodyProps) {
+  const draft = useKeptDraft(pet ? `pet ${pet.id}` : 'new pet', formOf(pet))
   const [shown, setShown] = useState(false)
+  const form = draft.value
+  const mistakes = shown ? mistakesOf(form, pet?.breed) : {}
   const submit = () => {
-    const wrong = mistakesOf(form)
+    const wrong = mistakesOf(form, pet?.breed)
     setShown(true)
     if (wrong.name || wrong.type)
-      return toast({
-        title: 'Error',
-        description: 'Please fill in the required fields (name and type).',
-        tone: 'error',
-      })
-    if (!wrong.age) onSave(form)
+      return toast({ title: 'Please fill in the required fields (name and type).', tone: 'error' })
+    if (Object.keys(wrong).length === 0) onSave(form, draft.forget)
   }
+  const fields = { form, setForm: draft.set, mistakes }
   return (
     <form
       id={id}
@@ -73,26 +96,33 @@ function PetFormBody({ id, pet, onSave }: { id: string; pet: Pet | undefined; on
         event.preventDefault()
         submit()
       }}
+      onReset={() => {
+        draft.forget()
+        onCancel()
+      }}
     >
-      <PetFields
-        form={form}
-        set={(change) => setForm((old) => ({ ...old, ...change }))}
-        setForm={setForm}
-        mistakes={shown ? mistakesOf(form) : {}}
-      />
+      <NameAndType {...fields} />
+      {short ? (
+        <details className="sm:col-span-2" open={Boolean(mistakes.age || mistakes.breed) || undefined}>
+          <summary className="min-h-11 py-2.5 font-semibold text-brand">Add more details (optional)</summary>
+          <div className="grid gap-5 pt-3 sm:grid-cols-2">
+            <MoreFields {...fields} />
+          </div>
+        </details>
+      ) : (
+        <MoreFields {...fields} />
+      )}
     </form>
   )
 }
 
 type FieldsProps = {
   form: PetForm
-  set: (change: Partial<PetForm>) => void
-  setForm: (form: PetForm) => void
-  mistakes: ReturnType<typeof mistakesOf>
+  setForm: (change: (before: PetForm) => PetForm) => void
+  mistakes: PetMistakes
 }
 
-function PetFields({ form, set, setForm, mistakes }: FieldsProps) {
-  const breeds = breedOptions(form)
+function NameAndType({ form, setForm, mistakes }: FieldsProps) {
   return (
     <>
       <Field label="Name" required error={mistakes.name}>
@@ -100,32 +130,43 @@ function PetFields({ form, set, setForm, mistakes }: FieldsProps) {
           value={form.name}
           maxLength={80}
           autoComplete="off"
-          onChange={(event) => set({ name: event.target.value })}
+          onChange={(event) => setForm((before) => ({ ...before, name: event.target.value }))}
         />
       </Field>
       <Field label="Type" required error={mistakes.type}>
         <Select
-          placeholder="Choose a type"
+          placeholder="Select a type"
           options={typeOptions}
           value={form.type}
-          onChange={(event) => setForm(withType(form, event.target.value as PetForm['type']))}
+          onChange={(event) => setForm((before) => withType(before, event.target.value as PetForm['type']))}
         />
       </Field>
-      <Field label="Breed" optional>
-        {breeds ? (
-          <Select
-            placeholder="Choose a breed"
-            options={breeds}
-            value={form.breed}
-            onChange={(event) => set({ breed: event.target.value })}
-          />
-        ) : (
-          <TextInput
-            value={form.breed}
-            maxLength={80}
-            autoComplete="off"
-            onChange={(event) => set({ breed: event.target.value })}
-          />
+    </>
+  )
+}
+
+function MoreFields({ form, setForm, mistakes }: FieldsProps) {
+  const id = useId()
+  const breeds = breedsOf(form.type)
+  const set = (change: Partial<PetForm>) => setForm((before) => ({ ...before, ...change }))
+  return (
+    <>
+      <Field label="Breed" optional error={mistakes.breed}>
+        {/* the breeds of dogs and cats are a list to type in; other kinds have none */}
+        <TextInput
+          value={form.breed}
+          maxLength={80}
+          autoComplete="off"
+          placeholder={breeds ? 'Type to search' : ''}
+          {...(breeds && { list: `${id}-breeds` })}
+          onChange={(event) => set({ breed: event.target.value })}
+        />
+        {breeds && (
+          <datalist id={`${id}-breeds`}>
+            {breeds.map((breed) => (
+              <option key={breed} value={breed} aria-label={breed} />
+            ))}
+          </datalist>
         )}
       </Field>
       <div className="grid grid-cols-2 content-start gap-4">
@@ -140,14 +181,14 @@ function PetFields({ form, set, setForm, mistakes }: FieldsProps) {
         </Field>
         <Field label="Size">
           <Select
-            placeholder="Not said"
+            placeholder="Select size"
             options={sizeOptions}
             value={form.size}
             onChange={(event) => set({ size: event.target.value as PetForm['size'] })}
           />
         </Field>
       </div>
-      <Field label="Description" optional hint="Temper, habits, what makes them happy." className="sm:col-span-2">
+      <Field label="Description" optional hint="Temperament, habits, favorite things." className="sm:col-span-2">
         <Textarea
           rows={3}
           value={form.description}

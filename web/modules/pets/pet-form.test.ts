@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
-import { PetDraft } from '#contract/pets.ts'
-import { bodyOf, breedOptions, formOf, mistakesOf, withType } from './pet-form.ts'
+import { PetDraft, type Pet } from '#contract/pets.ts'
+import { bodyOf, formOf, mistakesOf, withType } from './pet-form.ts'
+import { petFacts } from './pet-words.ts'
 
-test('a new pet is 0 years old and sends what the contract takes', () => {
+test('a new pet has no age in the form and 0 on the wire, and sends what the contract takes', () => {
   const form = { ...formOf(), name: ' Biscuit ', type: 'dogs' as const }
+  expect(form.age).toBe('')
   const body = bodyOf(form)
   expect(body).toMatchObject({ name: 'Biscuit', type: 'dogs', age: 0, size: null, breed: null })
   expect(PetDraft.parse(body)).toMatchObject(body)
 })
 
-test('an empty age is null', () => {
-  expect(bodyOf({ ...formOf(), age: ' ' }).age).toBeNull()
+test('an age of 0 means that none was entered: the form shows none, and nobody is told one', () => {
+  const pet = { ...bodyOf({ ...formOf(), name: 'Mo', type: 'cats' }), type: 'cats' as const }
+  expect(formOf({ ...pet, id: 'x', imageUrl: null } as Pet).age).toBe('')
+  expect(petFacts(pet)).toEqual(['Cat'])
 })
 
 test('changing the type clears the breed, choosing the same does not', () => {
@@ -19,10 +23,13 @@ test('changing the type clears the breed, choosing the same does not', () => {
   expect(withType(form, 'dogs')).toBe(form)
 })
 
-test('a breed that is not on the list stays choosable', () => {
-  const form = { ...formOf(), type: 'cats' as const, breed: 'Moggy' }
-  expect(breedOptions(form)?.[0]).toEqual({ value: 'Moggy', label: 'Moggy' })
-  expect(breedOptions({ ...form, type: 'birds' })).toBeUndefined()
+test('a breed is one of the list, in whatever case it is typed; one that was kept before stays', () => {
+  const form = { ...formOf(), name: 'Mo', type: 'cats' as const, breed: ' maine coon' }
+  expect(mistakesOf(form)).toEqual({})
+  expect(bodyOf(form).breed).toBe('Maine Coon')
+  expect(mistakesOf({ ...form, breed: 'Moggy' })).toHaveProperty('breed')
+  expect(mistakesOf({ ...form, breed: 'Moggy' }, 'Moggy')).toEqual({})
+  expect(mistakesOf({ ...form, type: 'birds', breed: 'Budgie' })).toEqual({})
 })
 
 test('name and type are required, the age is whole years', () => {

@@ -1,5 +1,5 @@
-import type { PetType } from '#contract/pet-kinds.ts'
 import type { Pet, petSizes } from '#contract/pets.ts'
+import type { PetType } from '#contract/pet-kinds.ts'
 import { breedsOf } from './breeds.ts'
 
 /** A pet while it is being written: everything as text. */
@@ -19,7 +19,7 @@ export function formOf(pet?: Pet): PetForm {
     name: pet?.name ?? '',
     type: pet?.type ?? '',
     breed: pet?.breed ?? '',
-    age: pet ? String(pet.age ?? '') : '0',
+    age: pet?.age ? String(pet.age) : '',
     size: pet?.size ?? '',
     description: pet?.description ?? '',
     specialNeeds: pet?.specialNeeds ?? '',
@@ -31,35 +31,37 @@ export function withType(form: PetForm, type: PetForm['type']): PetForm {
   return form.type === type ? form : { ...form, type, breed: '' }
 }
 
-/** What the form sends: the age as a whole number or null, an empty size as null. */
+/** What the form sends: an age that is not entered is 0, as specified; an empty size is null. */
 export function bodyOf(form: PetForm) {
   return {
     name: form.name.trim(),
     type: form.type,
-    breed: form.breed.trim() || null,
-    age: form.age.trim() === '' ? null : Number.parseInt(form.age, 10),
+    breed: (knownBreed(form) ?? form.breed.trim()) || null,
+    age: form.age.trim() === '' ? 0 : Number.parseInt(form.age, 10),
     size: form.size || null,
     description: form.description.trim() || null,
     specialNeeds: form.specialNeeds.trim() || null,
   }
 }
 
-/** The breeds to choose from; one that is not on the list but was kept stays choosable. */
-export function breedOptions(form: PetForm): { value: string; label: string }[] | undefined {
-  const breeds = breedsOf(form.type)
-  if (!breeds) return undefined
-  const all = form.breed && !breeds.includes(form.breed) ? [form.breed, ...breeds] : breeds
-  return all.map((breed) => ({ value: breed, label: breed }))
+/** The breed as its list writes it; as typed for kinds without a list, undefined when the list lacks it. */
+function knownBreed({ type, breed }: PetForm): string | undefined {
+  const typed = breed.trim()
+  const breeds = breedsOf(type)
+  if (typed === '' || !breeds) return typed
+  return breeds.find((each) => each.toLowerCase() === typed.toLowerCase())
 }
 
-export type PetMistakes = { name?: string; type?: string; age?: string }
+export type PetMistakes = { name?: string; type?: string; breed?: string; age?: string }
 
-/** What is missing or wrong, by field. */
-export function mistakesOf(form: PetForm): PetMistakes {
+/** What is missing or wrong, by field. A breed that was kept before stays, also when the list lacks it. */
+export function mistakesOf(form: PetForm, kept?: string | null): PetMistakes {
   const years = form.age.trim()
+  const listed = knownBreed(form) !== undefined || form.breed.trim() === kept
   return {
-    ...(form.name.trim() === '' && { name: 'Please enter a name.' }),
-    ...(form.type === '' && { type: 'Please choose a type.' }),
-    ...(years !== '' && !/^\d{1,2}$|^100$/.test(years) && { age: 'Please enter whole years from 0 to 100.' }),
+    ...(form.name.trim() === '' && { name: 'Enter a name.' }),
+    ...(form.type === '' && { type: 'Select a type.' }),
+    ...(!listed && { breed: 'Select a breed from the list, or leave it blank.' }),
+    ...(years !== '' && !/^\d{1,2}$|^100$/.test(years) && { age: 'Enter whole years from 0 to 100.' }),
   }
 }

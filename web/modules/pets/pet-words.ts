@@ -5,8 +5,8 @@ import { count } from '#web/platform/format/words.ts'
 
 type PetSize = (typeof petSizes)[number]
 
-/** The kinds as a pick list. */
-export const typeOptions = petKinds.map((kind) => ({ value: petTypeOf(kind), label: petKindTable[kind].many }))
+/** The kinds as a pick list, in the singular: it is asked of one pet. */
+export const typeOptions = petKinds.map((kind) => ({ value: petTypeOf(kind), label: petKindTable[kind].one }))
 
 /** The sizes as a pick list. */
 export const sizeOptions: readonly { value: PetSize; label: string }[] = [
@@ -30,7 +30,8 @@ export function inRow(facts: readonly string[]): string {
 
 /** The facts of a pet in a row: "Dog", "Beagle", "3 years", "Medium". */
 export function petFacts({ type, breed, age, size }: Described): string[] {
-  const years = age === null ? '' : age === 0 ? 'Under 1 year' : count(age, 'year')
+  // 0 is also what a form sends in which no age was entered
+  const years = age ? count(age, 'year') : ''
   return [typeWord(type), breed ?? '', years, sizeOptions.find((each) => each.value === size)?.label ?? ''].filter(
     Boolean,
   )

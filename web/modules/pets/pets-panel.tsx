@@ -55,7 +55,7 @@ export function PetsPanel({ adding, onAddingChange }: PetsPanelProps) {
           level={3}
           icon={<PawPrint />}
           title="No pets added yet"
-          description="Add your pets, so that sitters know who is coming."
+          description="Add your pets so sitters know who they'll be caring for."
           action={add}
         />
       ) : (

@@ -27,7 +27,7 @@ export function useSavePet(pet: Pet | undefined) {
       // a refusal says what to do; a failure has no better words than these
       const otherwise = pet ? 'Failed to update pet' : 'Failed to add pet. Please try again.'
       const refused = (statusOf(error) ?? 500) < 500
-      toast({ title: 'Error', description: refused ? sentenceOf(error, otherwise) : otherwise, tone: 'error' })
+      toast({ title: otherwise, description: refused ? sentenceOf(error, '') : undefined, tone: 'error' })
     },
   })
 }
@@ -39,8 +39,7 @@ export function useRemovePet() {
     mutationFn: (pet: Pet) => call(removePet, { params: { id: pet.id } }),
     onSuccess: () => toast({ title: 'Pet deleted successfully!', tone: 'success' }),
     onError: (error) =>
-      loggedOut(error) ||
-      toast({ title: 'Error', description: sentenceOf(error, 'Failed to delete pet'), tone: 'error' }),
+      loggedOut(error) || toast({ title: 'Failed to delete pet', description: sentenceOf(error, ''), tone: 'error' }),
     onSettled: () => cache.invalidateQueries({ queryKey: keyOf(listPets) }),
   })
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { commentMaximum } from '#contract/reviews.ts'
+import { useKeptDraft, type KeptDraft } from '#web/platform/kept-draft.ts'
 import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +19,11 @@ export type ReviewDialogProps = { booking: Booking; open: boolean; onOpenChange:
 export function ReviewDialog({ booking, open, onOpenChange }: ReviewDialogProps) {
   const formId = useId()
   const write = useWriteReview(booking)
+  const draft = useKeptDraft(`review of ${booking.id}`, noReview)
+  const done = () => {
+    draft.forget()
+    onOpenChange(false)
+  }
   return (
     <Dialog
       open={open}
@@ -26,7 +32,7 @@ export function ReviewDialog({ booking, open, onOpenChange }: ReviewDialogProps)
       description={`${booking.listing.title}, ${formatRange(booking.startDate, booking.endDate)}`}
       footer={
         <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" onClick={done}>
             Cancel
           </Button>
           <Button type="submit" form={formId} loading={write.isPending}>
@@ -38,22 +44,25 @@ export function ReviewDialog({ booking, open, onOpenChange }: ReviewDialogProps)
       <ReviewForm
         id={formId}
         until={booking.reviewUntil}
-        onSubmit={(review) => write.isPending || write.mutate(review, { onSuccess: () => onOpenChange(false) })}
+        draft={draft}
+        onSubmit={(review) => write.isPending || write.mutate(review, { onSuccess: done })}
       />
     </Dialog>
   )
 }
 
+type Review = { rating: number; comment: string }
+const noReview: Review = { rating: 0, comment: '' }
+
 type ReviewFormProps = {
   id: string
   until: string | null
-  onSubmit: (review: { rating: number; comment: string }) => void
+  draft: KeptDraft<Review>
+  onSubmit: (review: Review) => void
 }
 
-/** Lives as long as the dialog is open. */
-function ReviewForm({ id, until, onSubmit }: ReviewFormProps) {
-  const [rating, setRating] = useState(0)
-  const [comment, setComment] = useState('')
+function ReviewForm({ id, until, draft, onSubmit }: ReviewFormProps) {
+  const { rating, comment } = draft.value
   const [tried, setTried] = useState(false)
   return (
     <form
@@ -63,14 +72,14 @@ function ReviewForm({ id, until, onSubmit }: ReviewFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (rating === 0) toast({ title: 'Error', description: ratingMissing, tone: 'error' })
-        else onSubmit({ rating, comment })
+        if (rating === 0) toast({ title: ratingMissing, tone: 'error' })
+        else onSubmit(draft.value)
       }}
     >
       <StarInput
         label="Your rating"
         value={rating}
-        onChange={setRating}
+        onChange={(chosen) => draft.set((before) => ({ ...before, rating: chosen }))}
         error={tried && rating === 0 ? ratingMissing : undefined}
       />
       <Field label="Comment" optional hint="What should other owners know?">
@@ -79,13 +88,13 @@ function ReviewForm({ id, until, onSubmit }: ReviewFormProps) {
           rows={4}
           maxLength={commentMaximum}
           value={comment}
-          onChange={(event) => setComment(event.target.value)}
+          onChange={(event) => draft.set((before) => ({ ...before, comment: event.target.value }))}
         />
       </Field>
       <p className="text-sm text-ink-soft">
         Reviews are open for 1 week after a stay is completed
-        {until ? `: until ${formatDate(localDate(new Date(until)))}.` : '.'} Your first name and picture stand beside
-        it.
+        {until ? `: until ${formatDate(localDate(new Date(until)))}.` : '.'} Your first name and photo will be shown
+        with your review.
       </p>
     </form>
   )

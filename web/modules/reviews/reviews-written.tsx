@@ -48,7 +48,7 @@ export function ReviewsWritten() {
         open={deleting !== null}
         onOpenChange={(open) => open || setDeleting(null)}
         title="Delete this review?"
-        description="It disappears from the listing and the rating follows. This action cannot be undone."
+        description="It will be removed from the listing and the rating updated. This action cannot be undone."
         confirmLabel="Delete review"
         tone="danger"
         onConfirm={() => deleting && remove.mutateAsync(deleting)}

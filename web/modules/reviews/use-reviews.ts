@@ -35,7 +35,7 @@ export function useWriteReview(booking: Booking) {
       }),
     onSuccess: async () => {
       await refetch(cache)
-      toast({ title: 'Review submitted', description: 'Thank you for sharing how it went.', tone: 'success' })
+      toast({ title: 'Review submitted', description: 'Thanks for sharing how it went.', tone: 'success' })
     },
     onError: (error) =>
       loggedOut(error) ||

@@ -28,7 +28,7 @@ export function DatesPanel({ selection, onChange, onDone }: DatesPanelProps) {
           </div>
         }
       >
-        <div className="grid justify-center">
+        <div className="grid justify-center max-md:-mx-4 max-md:max-h-[55dvh] max-md:overflow-y-auto max-md:overscroll-contain">
           <Calendar
             selection={selection}
             onChange={onChange}
@@ -39,7 +39,7 @@ export function DatesPanel({ selection, onChange, onDone }: DatesPanelProps) {
         </div>
       </Suspense>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-ink-soft">Stays are 1 to 14 nights. From 7 nights on you get a 10% discount.</p>
+        <p className="text-sm text-ink-soft">Stay 1–14 nights. Get 10% off 7 nights or more.</p>
         <div className="flex gap-2">
           <Button
             variant="ghost"

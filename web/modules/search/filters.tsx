@@ -1,9 +1,12 @@
 import { defaultRadius, priceBounds, radiusOptions } from '#contract/search.ts'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { formatRadius } from '#web/platform/format/measures.ts'
+import { chooseUnits, useUnits, type Units } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { RangeSlider } from '#web/ui/range-slider.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { changeSearch, hasPlace, type SearchAddress } from './search-address.ts'
@@ -13,9 +16,9 @@ import { chipsOf, priceText } from './search-words.ts'
 const highestPrice = priceBounds.maximum
 
 const orders = [
-  { value: 'rating', label: 'Highest rated', hint: 'The best reviewed sitters first' },
-  { value: 'price', label: 'Lowest price', hint: 'The cheapest day first' },
-  { value: 'distance', label: 'Distance', hint: 'The nearest sitters first' },
+  { value: 'rating', label: 'Highest rated', hint: 'Top-rated sitters first' },
+  { value: 'price', label: 'Lowest price', hint: 'Lowest nightly price first' },
+  { value: 'distance', label: 'Distance', hint: 'Closest sitters first' },
 ] as const
 
 export type FilterProps = { search: SearchAddress; onChange: (search: SearchAddress) => void }
@@ -23,6 +26,7 @@ export type FilterProps = { search: SearchAddress; onChange: (search: SearchAddr
 /** The controls above the results, for a row of them. */
 export function FilterRow({ search, onChange }: FilterProps) {
   const place = hasPlace(search)
+  const units = useUnits()
   const id = useId()
   return (
     <>
@@ -33,19 +37,39 @@ export function FilterRow({ search, onChange }: FilterProps) {
         </label>
         <Select
           id={id}
-          className="min-h-11 font-semibold disabled:opacity-70"
+          className="h-9! font-semibold disabled:opacity-70 pointer-coarse:h-11!"
           value={place ? String(search.radius ?? defaultRadius) : ''}
           disabled={!place}
-          title={place ? undefined : 'Choose a location first'}
           onChange={(event) => onChange(changeSearch(search, { radius: Number(event.target.value) }))}
           options={[
             ...(place ? [] : [{ value: '', label: 'Distance' }]),
-            ...radiusOptions.map((km) => ({ value: String(km), label: `Within ${km} km` })),
+            ...radiusOptions.map((km) => ({ value: String(km), label: `Within ${formatRadius(km, units)}` })),
           ]}
         />
       </div>
+      <UnitSwitch units={units} />
       <PriceFilter search={search} onChange={onChange} />
     </>
+  )
+}
+
+/** Kilometers or miles, for everything a person reads; remembered by the browser. */
+function UnitSwitch({ units }: { units: Units }) {
+  return (
+    <div role="group" aria-label="Units" className="inline-flex rounded-lg border border-edge bg-surface p-0.5">
+      {(['km', 'mi'] as const).map((unit) => (
+        <button
+          key={unit}
+          type="button"
+          aria-pressed={units === unit}
+          aria-label={unit === 'km' ? 'Kilometers' : 'Miles'}
+          onClick={() => chooseUnits(unit)}
+          className="min-h-7.5 rounded-md px-2 text-sm font-semibold text-ink-soft hover:text-ink aria-pressed:bg-brand-soft aria-pressed:text-brand-strong pointer-coarse:min-h-9.5 pointer-coarse:min-w-10"
+        >
+          {unit}
+        </button>
+      ))}
+    </div>
   )
 }
 
@@ -63,7 +87,12 @@ function SortFilter({ search, onChange }: FilterProps) {
   }
   return (
     <>
-      <Button variant="secondary" icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />} onClick={show}>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
+        onClick={show}
+      >
         Filters
       </Button>
       <Dialog
@@ -114,7 +143,8 @@ function PriceFilter({ search, onChange }: FilterProps) {
     setOpen(true)
   }
   const lowError = priceError(low)
-  const highError = priceError(high) ?? (!lowError && Number(high) < Number(low) ? 'Not below the minimum.' : undefined)
+  const highError =
+    priceError(high) ?? (!lowError && Number(high) < Number(low) ? 'Must be at least the minimum.' : undefined)
   const apply = () => {
     if (lowError || highError) return
     setOpen(false)
@@ -129,21 +159,9 @@ function PriceFilter({ search, onChange }: FilterProps) {
   const input = (value: string, change: (value: string) => void) => (
     <TextInput prefix="$" inputMode="decimal" value={value} onChange={(event) => change(event.target.value)} />
   )
-  const slider = (label: string, value: string, change: (value: string) => void) => (
-    <input
-      type="range"
-      aria-label={label}
-      min={0}
-      max={highestPrice}
-      step={5}
-      value={Number(value) || 0}
-      onChange={(event) => change(event.target.value)}
-      className="h-6 w-full"
-    />
-  )
   return (
     <>
-      <Button variant="secondary" onClick={show}>
+      <Button variant="secondary" size="sm" onClick={show}>
         {set ? `Price: ${priceText(search.minPrice, search.maxPrice)}` : 'Price Range'}
       </Button>
       <Dialog
@@ -184,8 +202,17 @@ function PriceFilter({ search, onChange }: FilterProps) {
           <Field label="Maximum" error={highError}>
             {input(high, setHigh)}
           </Field>
-          {slider('Minimum price', low, (value) => setLow(String(Math.min(Number(value), Number(high) || 0))))}
-          {slider('Maximum price', high, (value) => setHigh(String(Math.max(Number(value), Number(low) || 0))))}
+          <RangeSlider
+            className="col-span-2"
+            labels={['Minimum price', 'Maximum price']}
+            max={highestPrice}
+            step={5}
+            value={[Number(low) || 0, Number(high) || 0]}
+            onChange={([from, to]) => {
+              setLow(String(from))
+              setHigh(String(to))
+            }}
+          />
         </form>
       </Dialog>
     </>
@@ -199,10 +226,10 @@ function priceError(text: string): string | undefined {
 
 /** The filters that are set; each can be taken off. */
 export function Chips({ search, onChange }: FilterProps) {
-  const chips = chipsOf(search)
+  const chips = chipsOf(search, useUnits())
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Filters that are set" className="flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
       {chips.map((chip) => (
         <li key={chip.id}>
           <button
@@ -221,7 +248,9 @@ export function Chips({ search, onChange }: FilterProps) {
           <Button
             variant="ghost"
             size="sm"
-            onClick={() => onChange({ sort: search.sort === 'price' ? 'price' : undefined, view: search.view })}
+            onClick={() =>
+              onChange(changeSearch(search, { radius: undefined, minPrice: undefined, maxPrice: undefined }))
+            }
           >
             Clear all
           </Button>

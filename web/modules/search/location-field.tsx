@@ -213,7 +213,9 @@ function Answer({ text }: { text: { typed: boolean; loading: boolean; failed: bo
       {loading ? (
         <Spinner size="sm" label="Looking for places…" />
       ) : failed ? (
-        <p className="text-ink-soft">Places cannot be looked up right now. You can search with what you typed.</p>
+        <p className="text-ink-soft">
+          Suggestions aren't available right now. You can still search for what you typed.
+        </p>
       ) : (
         <>
           <p className="font-medium">No locations found</p>

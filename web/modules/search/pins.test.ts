@@ -1,23 +1,14 @@
 import { expect, it } from 'vitest'
-import type { ListingCard } from '#contract/listings.ts'
-import { labelsOf, mergePins, pinsOf } from './pins.ts'
+import type { ListingPin } from '#contract/search.ts'
+import { mergePins, pinsOf } from './pins.ts'
 
-const at = (id: string, city: string, latitude: number | null, longitude: number | null) =>
-  ({ id, city, state: 'TX', latitude, longitude }) as ListingCard
+const at = (id: string, latitude: number | null, longitude: number | null) =>
+  ({ id, latitude, longitude }) as ListingPin
 
-const listings = [
-  at('1', 'Austin', 30.2, -97.7),
-  at('2', 'Austin', 30.2, -97.7),
-  at('3', 'Austin', 30.4, -97.5),
-  at('4', 'Waco', null, null),
-]
+const listings = [at('1', 30.2, -97.7), at('2', 30.2, -97.7), at('3', 30.4, -97.5), at('4', null, null)]
 
 it('puts listings of one point under one pin, and leaves out those without a point', () => {
   expect(pinsOf(listings).map((pin) => pin.ids)).toEqual([['1', '2'], ['3']])
-})
-
-it('names each town once', () => {
-  expect(labelsOf(listings).map((label) => [label.name, label.latitude.toFixed(1)])).toEqual([['Austin', '30.3']])
 })
 
 it('makes one of pins that would lie on each other', () => {

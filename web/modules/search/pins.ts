@@ -1,4 +1,4 @@
-import type { ListingCard } from '#contract/listings.ts'
+import type { ListingPin } from '#contract/search.ts'
 
 /** A price on the map: one listing, and those that share its place. `points` counts the different points. */
 export type Pin = {
@@ -7,14 +7,11 @@ export type Pin = {
   latitude: number
   longitude: number
   points: number
-  listing: ListingCard
+  listing: ListingPin
 }
 
-/** A town's name on the map. */
-export type TownLabel = { name: string; latitude: number; longitude: number }
-
 /** One pin for each point; the first listing there gives the price. */
-export function pinsOf(listings: readonly ListingCard[]): Pin[] {
+export function pinsOf(listings: readonly ListingPin[]): Pin[] {
   const pins = new Map<string, Pin>()
   for (const listing of listings) {
     const { id, latitude, longitude } = listing
@@ -25,21 +22,6 @@ export function pinsOf(listings: readonly ListingCard[]): Pin[] {
     else pins.set(key, { id, ids: [id], latitude, longitude, points: 1, listing })
   }
   return [...pins.values()]
-}
-
-/** Each town of the results once, in the middle of its listings. */
-export function labelsOf(listings: readonly ListingCard[]): TownLabel[] {
-  const towns = new Map<string, Pin[]>()
-  for (const pin of pinsOf(listings)) {
-    const key = `${pin.listing.city}, ${pin.listing.state}`
-    towns.set(key, [...(towns.get(key) ?? []), pin])
-  }
-  const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
-  return [...towns.values()].map((pins) => ({
-    name: pins[0]?.listing.city ?? '',
-    latitude: mean(pins.map((pin) => pin.latitude)),
-    longitude: mean(pins.map((pin) => pin.longitude)),
-  }))
 }
 
 type Spot = { x: number; y: number }

@@ -1,29 +1,42 @@
-import { pageSize, searchListings } from '#contract/search.ts'
+import { pageSize, searchListings, searchPins } from '#contract/search.ts'
 import { listFor, queryFor } from '#web/platform/api.ts'
 import { petCounters, type SearchAddress } from './search-address.ts'
 
 /** One page of results for a search, with the whole count. */
 export function resultsQuery(search: SearchAddress) {
-  const { location, lat, lng, radius, checkIn, checkOut, minPrice, maxPrice, sort, page = 1 } = search
+  const { sort, page = 1 } = search
   return listFor(searchListings, {
     query: {
-      location,
-      lat: lat?.toString(),
-      lng: lng?.toString(),
-      radius: location || lat !== undefined ? radius?.toString() : undefined,
-      startDate: checkIn,
-      endDate: checkOut,
-      minPrice: minPrice?.toString(),
-      maxPrice: maxPrice?.toString(),
+      ...filtersOf(search),
       sort,
       limit: String(pageSize),
       ...(page > 1 && { offset: String((page - 1) * pageSize) }),
-      ...Object.fromEntries(petCounters.map((counter) => [counter, search[counter]?.toString()])),
     },
   })
 }
 
-/** The best rated listings, for the home pages. */
-export function topListingsQuery(limit: number) {
-  return queryFor(searchListings, { query: { limit: String(limit) } })
+/** The whole result of a search for a map, on whatever page the list is. */
+export function pinsQuery(search: SearchAddress) {
+  return listFor(searchPins, { query: filtersOf(search) })
+}
+
+function filtersOf(search: SearchAddress) {
+  const { location, lat, lng, radius, checkIn, checkOut, minPrice, maxPrice } = search
+  return {
+    location,
+    lat: lat?.toString(),
+    lng: lng?.toString(),
+    radius: location || lat !== undefined ? radius?.toString() : undefined,
+    startDate: checkIn,
+    endDate: checkOut,
+    minPrice: minPrice?.toString(),
+    maxPrice: maxPrice?.toString(),
+    ...Object.fromEntries(petCounters.map((counter) => [counter, search[counter]?.toString()])),
+  }
+}
+
+/** The best rated listings, for the home pages; around a place when one is given. */
+export function topListingsQuery(limit: number, near?: { lat?: number; lng?: number }) {
+  const around = near?.lat !== undefined && { lat: String(near.lat), lng: String(near.lng) }
+  return queryFor(searchListings, { query: { limit: String(limit), ...around } })
 }

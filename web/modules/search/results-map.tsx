@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Marker, type Map } from 'maplibre-gl'
+import type { Map } from 'maplibre-gl'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
-import type { ListingCard } from '#contract/listings.ts'
-import { formatPrice } from '#web/platform/format/money.ts'
-import { classes } from '#web/ui/classes.ts'
+import type { ListingPin } from '#contract/search.ts'
 import { createBaseMap } from '#web/modules/places/base-map.ts'
-import { resultsQuery } from './queries.ts'
-import type { SearchAddress } from './search-address.ts'
-import { labelsOf, mergePins, pinsOf, type Pin } from './pins.ts'
+import { PinPreview } from './pin-preview.tsx'
+import { PricePin } from './price-pin.tsx'
+import { mergePins, pinsOf, type Pin } from './pins.ts'
+import { pinsQuery } from './queries.ts'
+import { carriedOf, type SearchAddress } from './search-address.ts'
 
 export type ResultsMapProps = {
   search: SearchAddress
@@ -17,29 +15,58 @@ export type ResultsMapProps = {
   onHighlight: (id: string | null) => void
 }
 
-const none: readonly ListingCard[] = []
+const none: readonly ListingPin[] = []
 /** What is shown while there is nothing to show: the United States. */
 const everywhere: [[number, number], [number, number]] = [
   [-125, 24],
   [-66, 50],
 ]
 
-/** The results of this page as price pins; pins and cards point at each other. */
+/** The whole result as price pins; pins and cards point at each other, a click opens a preview. */
 export function ResultsMap({ search, highlighted, onHighlight }: ResultsMapProps) {
-  const { data } = useQuery(resultsQuery(search))
-  const listings = data?.rows ?? none
-  const pins = useMemo(() => pinsOf(listings), [listings])
+  const { data, isError } = useQuery(pinsQuery(search))
+  const pins = useMemo(() => pinsOf(data?.rows ?? none), [data])
   const container = useRef<HTMLDivElement>(null)
+  const { map, failed } = useMap(container, data && pins)
+  const shown = useShown(map, pins)
+  const [opened, setOpened] = useState<Pin | null>(null)
+  useEffect(() => setOpened(null), [data])
+
+  if (failed || isError)
+    return <p className="grid size-full place-items-center bg-slate-soft p-6 text-ink-soft">Unable to load map</p>
+  return (
+    <section aria-label="Map of the results" className="relative size-full">
+      <div ref={container} className="size-full" />
+      {data?.capped && (
+        <p className="absolute top-3 left-3 rounded-full border border-line bg-surface px-3 py-1 text-sm shadow-lift">
+          Showing the top {data.rows.length}. Zoom in or add filters to see more.
+        </p>
+      )}
+      {map &&
+        shown.map((pin) => (
+          <PricePin
+            key={pin.id}
+            map={map}
+            pin={pin}
+            lit={pin.ids.includes(highlighted ?? '') || pin.id === opened?.id}
+            onHighlight={onHighlight}
+            onOpen={setOpened}
+          />
+        ))}
+      {opened && <PinPreview listing={opened.listing} carries={carriedOf(search)} onClose={() => setOpened(null)} />}
+    </section>
+  )
+}
+
+/** One map for each set of results: the box that it shows belongs to them. */
+function useMap(container: React.RefObject<HTMLDivElement | null>, pins: readonly Pin[] | undefined) {
   const [map, setMap] = useState<Map | null>(null)
   const [failed, setFailed] = useState(false)
-  const [shown, setShown] = useState<readonly Pin[]>([])
-
-  // One map for each set of results: its labels and its box belong to them.
   useEffect(() => {
-    if (!container.current || !data) return
+    if (!container.current || !pins) return
     let gone = false
     let made: Map | undefined
-    createBaseMap({ container: container.current, view: { bounds: boxOf(pins) }, labels: labelsOf(listings) }).then(
+    createBaseMap({ container: container.current, view: { bounds: boxOf(pins) }, labels: [] }).then(
       (created) => {
         made = created
         if (gone) return created.remove()
@@ -52,85 +79,25 @@ export function ResultsMap({ search, highlighted, onHighlight }: ResultsMapProps
       setMap(null)
       made?.remove()
     }
-  }, [data, pins, listings])
-
-  useEffect(() => {
-    if (!map) return
-    const merge = () => setShown(mergePins(pins, (pin) => map.project([pin.longitude, pin.latitude])))
-    merge()
-    map.on('zoomend', merge)
-    return () => void map.off('zoomend', merge)
-  }, [map, pins])
-
-  if (failed)
-    return <p className="grid size-full place-items-center bg-slate-soft p-6 text-ink-soft">Unable to load map</p>
-  return (
-    <section aria-label="Map of the results" className="relative size-full">
-      <div ref={container} className="size-full" />
-      {map &&
-        shown.map((pin) => (
-          <PricePin
-            key={pin.id}
-            map={map}
-            pin={pin}
-            lit={pin.ids.includes(highlighted ?? '')}
-            onHighlight={onHighlight}
-          />
-        ))}
-    </section>
-  )
+  }, [container, pins])
+  return { map, failed }
 }
 
-type PricePinProps = { map: Map; pin: Pin; lit: boolean; onHighlight: (id: string | null) => void }
-
-function PricePin({ map, pin, lit, onHighlight }: PricePinProps) {
-  const element = useMemo(() => document.createElement('div'), [])
+/** The pins that lie in the part of the map that is seen, those that would lie on each other as one. */
+function useShown(map: Map | null, pins: readonly Pin[]): readonly Pin[] {
+  const [shown, setShown] = useState<readonly Pin[]>([])
   useEffect(() => {
-    const marker = new Marker({ element, anchor: 'bottom' }).setLngLat([pin.longitude, pin.latitude]).addTo(map)
-    return () => void marker.remove()
-  }, [map, element, pin.latitude, pin.longitude])
-  useEffect(() => {
-    element.style.setProperty('z-index', lit ? '2' : '1')
-  }, [element, lit])
-  const { listing } = pin
-  const price = formatPrice(listing.pricePerDay)
-  const more = pin.ids.length - 1
-  const text = more > 0 ? `${price} +${more}` : price
-  const shared = {
-    onMouseEnter: () => onHighlight(listing.id),
-    onMouseLeave: () => onHighlight(null),
-    onFocus: () => onHighlight(listing.id),
-    onBlur: () => onHighlight(null),
-    className: classes(
-      'figures forced-edge mb-1 block rounded-full border px-3 py-1 font-sans text-sm font-semibold no-underline shadow-lift',
-      lit ? 'border-brand bg-brand text-on-brand' : 'border-edge bg-surface text-ink hover:border-brand',
-    ),
-  }
-  const words = (
-    <>
-      {price}
-      {more > 0 && <span className="font-normal"> +{more}</span>}
-    </>
-  )
-  // Several places under one pin come apart when the map is nearer.
-  const comeNearer = () => map.easeTo({ center: [pin.longitude, pin.latitude], zoom: map.getZoom() + 2 })
-  return createPortal(
-    pin.points > 1 ? (
-      <button type="button" aria-label={`${text}: ${more + 1} sitters here, zoom in`} onClick={comeNearer} {...shared}>
-        {words}
-      </button>
-    ) : (
-      <Link
-        to="/listing/$listingId"
-        params={{ listingId: listing.id }}
-        aria-label={`${text}, ${listing.title}`}
-        {...shared}
-      >
-        {words}
-      </Link>
-    ),
-    element,
-  )
+    if (!map) return
+    const merge = () => {
+      const box = map.getBounds()
+      const seen = pins.filter((pin) => box.contains([pin.longitude, pin.latitude]))
+      setShown(mergePins(seen, (pin) => map.project([pin.longitude, pin.latitude])))
+    }
+    merge()
+    map.on('moveend', merge)
+    return () => void map.off('moveend', merge)
+  }, [map, pins])
+  return shown
 }
 
 function boxOf(pins: readonly Pin[]): [[number, number], [number, number]] {

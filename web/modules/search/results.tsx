@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarSearch, SearchX } from 'lucide-react'
+import { CalendarSearch } from 'lucide-react'
 import type { ListingCard as Listing } from '#contract/listings.ts'
+import { defaultRadius } from '#contract/search.ts'
 import { sentenceOf, statusOf } from '#web/platform/api.ts'
+import { formatRadius } from '#web/platform/format/measures.ts'
 import { count } from '#web/platform/format/words.ts'
+import { useUnits } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
+import { NoResults } from './no-results.tsx'
 import { Pages } from './pages.tsx'
 import { resultsQuery } from './queries.ts'
-import { hasPlace, type SearchAddress } from './search-address.ts'
+import { carriedOf, hasPlace, type SearchAddress } from './search-address.ts'
 
 const skeletons = 6
-const defaultDistance = 15
 
 export type ResultsProps = {
   search: SearchAddress
@@ -29,25 +32,31 @@ export type ResultsProps = {
 /** How many sitters there are, said again whenever it changes. */
 export function ResultCount({ search }: { search: SearchAddress }) {
   const { data, error } = useQuery(resultsQuery(search))
-  const within = hasPlace(search) ? ` within ${search.radius ?? defaultDistance} km` : ''
+  const units = useUnits()
+  const within = hasPlace(search) ? ` within ${formatRadius(search.radius ?? defaultRadius, units)}` : ''
   return (
-    <p role="status" className="figures min-h-7 text-lg font-semibold">
-      {data ? `${count(data.total, 'available sitter')}${within}` : !error && <Skeleton className="mt-1 h-5 w-48" />}
+    <p role="status" className="figures min-h-7 font-semibold">
+      {data ? `${totalText(data)}${within}` : !error && <Skeleton className="mt-1 h-5 w-48" />}
     </p>
   )
+}
+
+/** "13 available sitters"; "500+ available sitters" where counting ends. */
+function totalText({ total, capped }: { total: number; capped: boolean }): string {
+  return capped ? `${total}+ available sitters` : count(total, 'available sitter')
 }
 
 /** The cards of one page of results, or what stands in their place. */
 export function Results({ search, onChange, narrow, highlighted, onHighlight }: ResultsProps) {
   const { data, error, isFetching, refetch } = useQuery(resultsQuery(search))
   const grid = classes('grid gap-4 sm:gap-6', !narrow && 'lg:grid-cols-2')
-  // The search itself cannot be answered: the server says why.
+  // the search itself cannot be answered: the server says why
   if (error && [400, 404].includes(statusOf(error) ?? 0))
     return (
       <EmptyState
         icon={<CalendarSearch />}
-        title={sentenceOf(error, 'This search cannot be answered.')}
-        description="Change it above, or begin again."
+        title={sentenceOf(error, "We couldn't run this search.")}
+        description="Edit it above or start over."
         action={<Button onClick={() => onChange({})}>Clear Filters</Button>}
       />
     )
@@ -73,7 +82,7 @@ export function Results({ search, onChange, narrow, highlighted, onHighlight }: 
         ))}
       </Loading>
     )
-  if (data.rows.length === 0) return <Nothing total={data.total} search={search} onChange={onChange} />
+  if (data.rows.length === 0) return <NoResults total={data.total} search={search} onChange={onChange} />
   return (
     <>
       <ul className={grid}>
@@ -83,7 +92,7 @@ export function Results({ search, onChange, narrow, highlighted, onHighlight }: 
               listing={listing}
               layout="detailed"
               level={2}
-              stay={search}
+              carries={carriedOf(search)}
               priority={at < 2}
               highlighted={highlighted === listing.id}
               onHover={(hovering) => onHighlight(hovering ? listing.id : null)}
@@ -93,25 +102,5 @@ export function Results({ search, onChange, narrow, highlighted, onHighlight }: 
       </ul>
       <Pages search={search} total={data.total} />
     </>
-  )
-}
-
-function Nothing({ total, search, onChange }: { total: number } & Pick<ResultsProps, 'search' | 'onChange'>) {
-  if (total > 0)
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title="This page is behind the last one"
-        description="Fewer sitters match than when this page was opened."
-        action={<Button onClick={() => onChange({ ...search, page: undefined })}>Go to the first page</Button>}
-      />
-    )
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title="No sitters found"
-      description="Try other dates, a larger distance or fewer filters."
-      action={<Button onClick={() => onChange({})}>Clear Filters</Button>}
-    />
   )
 }

@@ -24,7 +24,7 @@ describe('a search in the address', () => {
     ['half a point', { lat: '1' }],
     ['a radius that is not offered', { radius: '17' }],
     ['the default radius', { radius: '15' }],
-    ['one date', { checkIn: '2026-12-01' }],
+    ['a check-out alone', { checkOut: '2026-12-01' }],
     ['dates the wrong way round', { checkIn: '2026-12-05', checkOut: '2026-12-01' }],
     ['a day that does not exist', { checkIn: '2026-02-30', checkOut: '2026-03-02' }],
     ['prices the wrong way round', { minPrice: '80', maxPrice: '20' }],
@@ -34,6 +34,12 @@ describe('a search in the address', () => {
     ['the first page', { page: '1' }],
     ['what nobody knows', { constructor: 'x', nonsense: '1' }],
   ])('leaves out %s', (_, raw) => expect(readSearch(raw)).toEqual({}))
+
+  it('makes one night of a check-in alone', () => {
+    const night = { checkIn: '2026-12-31', checkOut: '2027-01-01' }
+    expect(readSearch({ checkIn: '2026-12-31' })).toEqual(night)
+    expect(readSearch({ checkIn: '2026-12-31', checkOut: 'nonsense' })).toEqual(night)
+  })
 
   it('goes back to the first page when something changes', () => {
     expect(changeSearch({ location: 'Austin, TX', page: 4, dog: 1 }, { dog: undefined, cat: 2 })).toEqual({

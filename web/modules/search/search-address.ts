@@ -1,4 +1,4 @@
-import { isPlainDate } from '#contract/dates.ts'
+import { addDays, isPlainDate } from '#contract/dates.ts'
 import { defaultRadius, radiusOptions } from '#contract/search.ts'
 import { petKinds, petKindTable, type PetCounter } from '#contract/pet-kinds.ts'
 
@@ -30,29 +30,37 @@ const radii: readonly number[] = radiusOptions.filter((radius) => radius !== def
 export function readSearch(raw: Record<string, unknown>): SearchAddress {
   const lat = numberIn(raw['lat'], -90, 90)
   const lng = numberIn(raw['lng'], -180, 180)
-  const [checkIn, checkOut] = [textOf(raw['checkIn']), textOf(raw['checkOut'])]
+  const checkIn = dateOf(raw['checkIn'])
+  // only a check-in searches one night
+  const checkOut = dateOf(raw['checkOut']) ?? (checkIn && addDays(checkIn, 1))
   const minPrice = numberIn(raw['minPrice'], 1, 1000)
   const maxPrice = numberIn(raw['maxPrice'], 0, 999.99)
   const sort = raw['sort']
   const page = wholeIn(raw['page'], 2, 5000)
   const radius = numberIn(raw['radius'], 5, 100)
   const location = textOf(raw['location'])?.slice(0, 200)
-  const counts = petCounters.map((counter) => [counter, wholeIn(raw[counter], 1, 10)] as const)
   return filled({
     location,
     ...(lat !== undefined && lng !== undefined && { lat, lng }),
     radius: radius !== undefined && radii.includes(radius) ? radius : undefined,
-    ...(checkIn &&
-      checkOut &&
-      isPlainDate(checkIn) &&
-      isPlainDate(checkOut) &&
-      checkIn < checkOut && { checkIn, checkOut }),
+    ...(checkIn && checkOut && checkIn < checkOut && { checkIn, checkOut }),
     ...((minPrice ?? 0) <= (maxPrice ?? 1000) && { minPrice, maxPrice }),
     sort: sort === 'price' || (sort === 'distance' && (location || lat !== undefined)) ? sort : undefined,
     page,
     view: raw['view'] === 'map' ? 'map' : undefined,
-    ...Object.fromEntries(counts),
+    ...petsOf(raw),
   })
+}
+
+/** What of a search goes with the way to a listing: dates and pets. */
+export function carriedOf(search: SearchAddress): Pick<SearchAddress, 'checkIn' | 'checkOut' | PetCounter> {
+  const { checkIn, checkOut } = search
+  return filled({ checkIn, checkOut, ...petsOf(search) })
+}
+
+/** The counts of pets in an address, each from 1 to 10. */
+export function petsOf(raw: Record<string, unknown>): { [K in PetCounter]?: number | undefined } {
+  return filled(Object.fromEntries(petCounters.map((counter) => [counter, wholeIn(raw[counter], 1, 10)])))
 }
 
 /** Another search with some things changed; it starts on the first page. */
@@ -71,6 +79,11 @@ function filled(search: Record<string, unknown>): SearchAddress {
 
 function textOf(value: unknown): string | undefined {
   return (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '') || undefined
+}
+
+function dateOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text !== undefined && isPlainDate(text) ? text : undefined
 }
 
 function numberIn(value: unknown, min: number, max: number): number | undefined {

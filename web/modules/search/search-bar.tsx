@@ -37,6 +37,8 @@ export function SearchBar({ search, resultsAt }: SearchBarProps) {
   const busy = useRef(false)
   const [draft, setDraft] = useState<Draft>(() => draftOf(search))
   const [panel, setPanel] = useState<Panel>('none')
+  const panelNow = useRef(panel)
+  panelNow.current = panel
   const [expanded, setExpanded] = useState(false)
   const [status, setStatus] = useState<AddressStatus>(draft.point ? 'valid' : 'unknown')
 
@@ -85,6 +87,15 @@ export function SearchBar({ search, resultsAt }: SearchBarProps) {
     locationInput.current?.focus()
   }
 
+  // What was open is smaller than the panel was: on a phone the button must not slide away from under the finger.
+  const shut = panel === 'none' && expanded
+  useEffect(() => {
+    if (shut) form.current?.scrollIntoView({ block: 'nearest' })
+  }, [shut])
+
+  /** Beside each other, the fields follow in turn: from the place to the dates, from the dates to the pets. */
+  const inTurn = () => window.matchMedia('(min-width: 768px)').matches
+
   /** The point of the location; undefined when there is none to be found. */
   async function findPoint(location: string): Promise<Point | undefined> {
     if (location.length < validationMinimum) return undefined
@@ -108,14 +119,17 @@ export function SearchBar({ search, resultsAt }: SearchBarProps) {
   }
 
   async function run() {
-    if (draft.checkIn && !draft.checkOut) return open('checkout')
     const location = draft.location.trim()
     let point = draft.point
     if (location && !point) {
       try {
         point = (await findPoint(location)) ?? null
       } catch (error) {
-        return toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'error' })
+        return toast({
+          title: "We couldn't look up that place",
+          description: sentenceOf(error, 'Please try again.'),
+          tone: 'error',
+        })
       }
       if (!point) return rejectLocation()
       change({ point })
@@ -154,7 +168,7 @@ export function SearchBar({ search, resultsAt }: SearchBarProps) {
         locationInput.current?.focus()
       }}
       className={classes(
-        'forced-edge relative mx-auto flex w-full flex-col gap-1 rounded-2xl border border-line bg-surface p-2 text-left',
+        'forced-edge relative mx-auto flex w-full scroll-mt-20 scroll-mb-4 flex-col gap-1 rounded-2xl border border-line bg-surface p-2 text-left',
         'shadow-lift transition-[max-width] duration-150 md:flex-row md:items-center md:rounded-full',
         expanded ? 'md:max-w-5xl' : 'md:max-w-4xl',
       )}
@@ -174,7 +188,7 @@ export function SearchBar({ search, resultsAt }: SearchBarProps) {
           change({ location, point })
           setStatus(point ? 'valid' : 'unknown')
           // another panel may have been opened while the place was looked up
-          setPanel((now) => (now === 'location' ? 'none' : now))
+          if (panelNow.current === 'location') setPanel(inTurn() && !draft.checkIn ? 'checkin' : 'none')
         }}
         onLocated={(point) => {
           change({ point })
@@ -200,7 +214,8 @@ export function SearchBar({ search, resultsAt }: SearchBarProps) {
               selection={draft}
               onChange={(selection) => {
                 change(selection)
-                setPanel(nextField(selection))
+                const whole = selection.checkOut && !draft.checkOut
+                setPanel(whole && inTurn() && pets === 0 ? 'pets' : nextField(selection))
               }}
               onDone={() => setPanel('none')}
             />

@@ -30,55 +30,40 @@ export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) 
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const change = (next: SearchAddress) => void navigate({ to: '.', search: next, resetScroll: false })
   const map = search.view === 'map'
-  // A map is drawn by the browser alone.
-  const [alive, setAlive] = useState(false)
 
-  useEffect(() => setAlive(true), [])
   useEffect(() => rememberLastSearch(search), [search])
 
   return (
-    <Container className="py-6 sm:py-8">
+    <Container className="py-4 sm:py-6">
       <SearchBar search={search} resultsAt={resultsAt} />
-      <div className="mt-8 mb-5 grid gap-1">
-        <h1 className="font-display text-3xl font-semibold tracking-tight">Pet sitters</h1>
-        <p className="text-ink-soft">{summary(search)}</p>
-      </div>
-      {visitor && <VisitorNote search={search} />}
-      <div className="mb-5 grid gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="font-display text-2xl font-semibold tracking-tight">Pet sitters</h1>
+          <p className="text-sm text-ink-soft">{summary(search)}</p>
           <ResultCount search={search} />
-          <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-            <FilterRow search={search} onChange={change} />
-            <Button
-              variant="secondary"
-              aria-pressed={map}
-              icon={
-                map ? (
-                  <List aria-hidden="true" className="size-4.5" />
-                ) : (
-                  <MapIcon aria-hidden="true" className="size-4.5" />
-                )
-              }
-              onClick={() => change({ ...search, view: map ? undefined : 'map' })}
-            >
-              {map ? 'Hide map' : 'Map View'}
-            </Button>
-          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <FilterRow search={search} onChange={change} />
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-pressed={map}
+            icon={
+              map ? (
+                <List aria-hidden="true" className="size-4.5" />
+              ) : (
+                <MapIcon aria-hidden="true" className="size-4.5" />
+              )
+            }
+            onClick={() => change({ ...search, view: map ? undefined : 'map' })}
+          >
+            {map ? 'Hide map' : 'Map View'}
+          </Button>
         </div>
         <Chips search={search} onChange={change} />
       </div>
       <div className={classes(map && 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
-        {map && (
-          <div className="h-80 overflow-hidden rounded-xl border border-line lg:sticky lg:top-20 lg:order-2 lg:h-[calc(100dvh-6.5rem)]">
-            {alive ? (
-              <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
-                <ResultsMap search={search} highlighted={highlighted} onHighlight={setHighlighted} />
-              </Suspense>
-            ) : (
-              <Skeleton className="size-full rounded-none" />
-            )}
-          </div>
-        )}
+        {map && <MapColumn search={search} highlighted={highlighted} onHighlight={setHighlighted} />}
         <div className="min-w-0">
           <Results
             search={search}
@@ -89,18 +74,43 @@ export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) 
           />
         </div>
       </div>
+      {visitor && <VisitorNote search={search} />}
     </Container>
+  )
+}
+
+type MapColumnProps = {
+  search: SearchAddress
+  highlighted: string | null
+  onHighlight: (id: string | null) => void
+}
+
+function MapColumn(props: MapColumnProps) {
+  // a map is drawn by the browser alone
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const waiting = <Skeleton className="size-full rounded-none" />
+  return (
+    <div className="h-96 overflow-hidden rounded-xl border border-line lg:sticky lg:top-20 lg:order-2 lg:h-[calc(100dvh-6.5rem)]">
+      {alive ? (
+        <Suspense fallback={waiting}>
+          <ResultsMap {...props} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </div>
   )
 }
 
 function VisitorNote({ search }: { search: SearchAddress }) {
   return (
-    <p className="mb-5 rounded-xl border border-line bg-surface px-4 py-3 text-ink-soft">
-      Looking around? These are the sitters that people book here.{' '}
+    <p className="mt-8 text-center text-ink-soft">
+      Just browsing?{' '}
       <a href={loginHref(`/search-results${stringifySearch(search)}`)} className="font-semibold text-brand">
         Log in
       </a>{' '}
-      to book or to write to one; your search comes along.
+      to book or message a sitter. We'll keep your search.
     </p>
   )
 }

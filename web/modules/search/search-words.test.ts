@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chipsOf, pagesAround, priceText, summary } from './search-words.ts'
+import { chipsOf, pagesAround, priceText, summary, waysOut } from './search-words.ts'
 
 const full = {
   location: 'Austin, TX',
@@ -21,25 +21,27 @@ describe('words about a search', () => {
     expect(summary({ lat: 1, lng: 2, guineaPig: 1 })).toBe('Around you · any dates · 1 guinea pig')
   })
 
-  it('name each filter, and take each away on its own', () => {
-    const chips = chipsOf(full)
-    expect(chips.map((chip) => chip.label)).toEqual([
-      'Austin, TX',
-      'Within 25 km',
-      'Nov 21 – 25, 2026',
-      '2 dogs',
-      '1 other pet',
-      'Up to $80',
-    ])
-    expect(chips[0]?.without).toEqual({
-      checkIn: '2026-11-21',
-      checkOut: '2026-11-25',
-      dog: 2,
-      otherPets: 1,
-      maxPrice: 80,
-    })
-    expect(chips[3]?.without).not.toHaveProperty('dog')
+  it('name each filter that the bar does not show, and take each away on its own', () => {
+    const chips = chipsOf(full, 'km')
+    expect(chips.map((chip) => chip.label)).toEqual(['Within 25 km', 'Up to $80'])
+    expect(chips[0]?.without).toMatchObject({ location: 'Austin, TX', dog: 2, maxPrice: 80 })
+    expect(chips[0]?.without).not.toHaveProperty('radius')
     expect(chips.every((chip) => chip.without.page === undefined)).toBe(true)
+    expect(chipsOf(full, 'mi')[0]?.label).toBe('Within 16 mi')
+  })
+
+  it('say what to change when nobody matches', () => {
+    expect(waysOut(full, 'km').map(({ label }) => label)).toEqual([
+      'Within 50 km',
+      'Within 100 km',
+      'Any dates',
+      'Any price',
+      'Any pets',
+      'Anywhere',
+    ])
+    const [wider] = waysOut(full, 'km')
+    expect(wider?.search).toMatchObject({ radius: 50, checkIn: '2026-11-21', dog: 2 })
+    expect(waysOut({}, 'km')).toEqual([])
   })
 
   it('prices', () => {

@@ -1,7 +1,10 @@
 import { petKinds, petKindTable, type PetKind } from '#contract/pet-kinds.ts'
+import { defaultRadius, radiusOptions } from '#contract/search.ts'
+import { formatRadius } from '#web/platform/format/measures.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
-import { changeSearch, type SearchAddress } from './search-address.ts'
+import type { Units } from '#web/platform/units.ts'
+import { changeSearch, hasPlace, petCounters, type SearchAddress } from './search-address.ts'
 
 /** "2 dogs", "1 guinea pig". */
 export function petCount(kind: PetKind, count: number): string {
@@ -34,24 +37,42 @@ export function summary(search: SearchAddress): string {
 /** A filter that is set, and the search without it. */
 export type Chip = { id: string; label: string; without: SearchAddress }
 
-/** Everything that narrows the search, one by one. */
-export function chipsOf(search: SearchAddress): Chip[] {
-  const { location, lat, radius, checkIn, minPrice, maxPrice } = search
+/** The filters that are set, one by one. Place, dates and pets stand in the bar, where they are changed. */
+export function chipsOf(search: SearchAddress, units: Units): Chip[] {
+  const { radius, minPrice, maxPrice } = search
   const chip = (id: string, label: string, change: SearchAddress): Chip => ({
     id,
     label,
     without: changeSearch(search, change),
   })
-  const place = { location: undefined, lat: undefined, lng: undefined, radius: undefined, sort: undefined }
   return [
-    ...(location || lat !== undefined ? [chip('location', location ?? 'Around you', place)] : []),
-    ...(radius ? [chip('radius', `Within ${radius} km`, { radius: undefined })] : []),
-    ...(checkIn ? [chip('dates', datesText(search) ?? '', { checkIn: undefined, checkOut: undefined })] : []),
-    ...countedKinds(search).map(([kind, count]) =>
-      chip(kind, petCount(kind, count), { [petKindTable[kind].counter]: undefined }),
-    ),
+    ...(radius ? [chip('radius', `Within ${formatRadius(radius, units)}`, { radius: undefined })] : []),
     ...(minPrice !== undefined || maxPrice !== undefined
       ? [chip('price', priceText(minPrice, maxPrice), { minPrice: undefined, maxPrice: undefined })]
+      : []),
+  ]
+}
+
+/** What somebody whom no sitter matches may change, and the search with that changed. */
+export function waysOut(search: SearchAddress, units: Units): { label: string; search: SearchAddress }[] {
+  const { radius = defaultRadius, checkIn, minPrice, maxPrice } = search
+  const way = (label: string, change: SearchAddress) => ({ label, search: changeSearch(search, change) })
+  return [
+    ...(hasPlace(search)
+      ? radiusOptions
+          .filter((wider) => wider > radius)
+          .slice(-2)
+          .map((wider) => way(`Within ${formatRadius(wider, units)}`, { radius: wider }))
+      : []),
+    ...(checkIn ? [way('Any dates', { checkIn: undefined, checkOut: undefined })] : []),
+    ...(minPrice !== undefined || maxPrice !== undefined
+      ? [way('Any price', { minPrice: undefined, maxPrice: undefined })]
+      : []),
+    ...(countedKinds(search).length > 0
+      ? [way('Any pets', Object.fromEntries(petCounters.map((counter) => [counter, undefined])))]
+      : []),
+    ...(hasPlace(search)
+      ? [way('Anywhere', { location: undefined, lat: undefined, lng: undefined, radius: undefined, sort: undefined })]
       : []),
   ]
 }

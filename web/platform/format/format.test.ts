@@ -38,6 +38,6 @@ describe('how values are written', () => {
       '2 dog sitters',
     ])
     expect(truncate('A very long place', 6)).toBe('A very…')
-    expect(listing(['dog', 'cat', 'bird'])).toBe('dog, cat and bird')
+    expect(listing(['dog', 'cat', 'bird'])).toBe('dog, cat, and bird')
   })
 })

@@ -9,7 +9,8 @@ export function truncate(text: string, length: number): string {
   return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`
 }
 
-/** "dog, cat and bird". */
+/** "dog and cat"; "dog, cat, and bird". */
 export function listing(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  if (words.length < 3) return words.join(' and ')
+  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { BackWords, backLook, ListingScreen } from '#web/modules/listings/listing-screen.tsx'
 import { listingQuery } from '#web/modules/listings/queries.ts'
+import { petsOf } from '#web/modules/search/search-address.ts'
 import { lastSearch } from '#web/modules/search/last-search.ts'
 import type { Selection } from '#web/ui/next-selection.ts'
 import { ScreenSpinner, Spinner } from '#web/ui/spinner.tsx'
@@ -36,8 +37,9 @@ export function ListingRoute({ listingId, search }: ListingRouteProps) {
     <ListingScreen
       listing={listing}
       selection={{ checkIn: search.checkIn ?? null, checkOut: search.checkOut ?? null }}
+      pets={petsOf(search)}
       onSelect={({ checkIn, checkOut }: Selection) =>
-        toSearch({ checkIn: checkIn ?? undefined, checkOut: checkOut ?? undefined })
+        toSearch({ ...petsOf(search), checkIn: checkIn ?? undefined, checkOut: checkOut ?? undefined })
       }
       backTo={
         <Link to="/search" search={lastSearch()} className={backLook}>

@@ -1,4 +1,6 @@
 import { isPlainDate } from '#contract/dates.ts'
+import type { PetCounter } from '#contract/pet-kinds.ts'
+import { petsOf } from '#web/modules/search/search-address.ts'
 
 /** What a listing's address carries besides its id. */
 export type ListingSearch = {
@@ -6,7 +8,8 @@ export type ListingSearch = {
   checkOut?: string | undefined
   /** Its sitter wants to change it. */
   edit?: boolean | undefined
-}
+  // the pets that were searched for, one count per kind
+} & { [K in PetCounter]?: number | undefined }
 
 /** Reads it from the address; what cannot be is left out. */
 export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
@@ -15,6 +18,7 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   const edit = raw['edit'] === true || raw['edit'] === 'true'
   return {
     ...(checkIn && (!checkOut || checkIn < checkOut) && { checkIn, ...(checkOut && { checkOut }) }),
+    ...petsOf(raw),
     ...(edit && { edit }),
   }
 }

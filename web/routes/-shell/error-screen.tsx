@@ -1,6 +1,7 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useState } from 'react'
-import { sentenceOf } from '#web/platform/api.ts'
+import { useEffect, useState } from 'react'
+import { sentenceOf, unreachable } from '#web/platform/api.ts'
+import { isMissingFile, reloadForMissingFile } from '#web/platform/missing-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -9,18 +10,23 @@ import { Container } from '#web/ui/page.tsx'
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter()
   const [retrying, setRetrying] = useState(false)
+  const missing = isMissingFile(error)
+  useEffect(() => {
+    if (missing) void reloadForMissingFile()
+  }, [missing])
   const retry = async () => {
     setRetrying(true)
-    await router.invalidate()
+    if (!missing) await router.invalidate()
+    else if (await reloadForMissingFile(true)) return
     setRetrying(false)
   }
   return (
     <Container className="py-16">
       <ErrorState
         level={1}
-        title="This page could not be shown"
-        description={sentenceOf(error, 'Something went wrong on our side. Please try again.')}
-        onRetry={retry}
+        title="Something went wrong"
+        description={missing ? unreachable : sentenceOf(error, 'Something went wrong on our side. Please try again.')}
+        onRetry={() => void retry()}
         retrying={retrying}
         action={
           <Button asChild variant="ghost">

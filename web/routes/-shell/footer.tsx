@@ -10,7 +10,7 @@ export function Footer() {
       <Container className="flex flex-wrap justify-between gap-x-16 gap-y-10 py-12">
         <div className="grid max-w-xs content-start gap-3">
           <Wordmark />
-          <p className="text-sm text-ink-soft">A good home for your pet while you are away.</p>
+          <p className="text-sm text-ink-soft">A good home for your pet while you're away.</p>
           <p className="text-sm text-ink-soft">
             Places by{' '}
             <a href="https://www.geonames.org" className="text-ink-soft underline hover:text-ink">

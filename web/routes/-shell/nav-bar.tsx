@@ -57,13 +57,15 @@ function NavLink({ link }: { link: NavigationLink }) {
 }
 
 function SignedOut() {
+  // both come back to where one was, dates and filters included
+  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   return (
     <>
       <Button asChild variant="ghost" size="sm" className="whitespace-nowrap">
-        <a href={loginHref()}>Log In</a>
+        <a href={loginHref(here)}>Log In</a>
       </Button>
       <Button asChild size="sm" className="whitespace-nowrap">
-        <a href={loginHref()}>Sign Up</a>
+        <a href={loginHref(here, 'signup')}>Sign Up</a>
       </Button>
     </>
   )

@@ -10,7 +10,7 @@ export function NotFoundScreen() {
       <div className="grid max-w-md justify-items-center gap-4 text-center">
         <Mark size={56} />
         <h1 className="font-display text-3xl font-semibold">404 Page Not Found</h1>
-        <p className="text-ink-soft">Nothing lives at this address. It may have moved, or the link has a typo.</p>
+        <p className="text-ink-soft">We can't find that page. It may have moved, or the link may be wrong.</p>
         <Button asChild>
           <Link to="/">Go to the home page</Link>
         </Button>

@@ -8,6 +8,7 @@ const at = (text: string): Date => new Date(`2027-03-${text}:00Z`)
 const life: Life = {
   status: 'pending',
   paymentState: 'unpaid',
+  instant: false,
   createdAt: at('01T10:00'),
   acceptedAt: null,
   checkInAt: at('20T14:00'),
@@ -72,6 +73,11 @@ describe('deadlines', () => {
     const accepted = { ...life, status: 'accepted', acceptedAt: at('03T08:00') } as const
     expect(dueMove(accepted)).toEqual({ at: at('04T08:00'), to: 'cancelled', reason: 'not paid' })
     expect(dueMove({ ...accepted, acceptedAt: at('20T10:00') })?.at).toEqual(life.checkInAt)
+  })
+
+  test('an instant booking that is not paid is cancelled after 2 hours', () => {
+    const instant = { ...life, status: 'accepted', instant: true, acceptedAt: at('03T08:00') } as const
+    expect(dueMove(instant)).toEqual({ at: at('03T10:00'), to: 'cancelled', reason: 'not paid' })
   })
 
   test('a paid stay is completed at check-out', () => {

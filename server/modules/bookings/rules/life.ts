@@ -7,6 +7,8 @@ export type Actor = 'owner' | 'sitter' | 'admin' | 'clock'
 export type Life = {
   readonly status: BookingStatus
   readonly paymentState: PaymentState
+  /** Accepted without anybody's answer, where the listing books instantly. */
+  readonly instant: boolean
   readonly createdAt: Date
   readonly acceptedAt: Date | null
   readonly checkInAt: Date
@@ -23,9 +25,9 @@ type Move = {
 
 const hour = 3_600_000
 /** A request waits this long for its answer. */
-export const answerHours = 72
-/** An accepted stay waits this long for its payment. */
-export const paymentHours = 24
+const answerHours = 72
+/** An accepted stay waits this long for its payment; one that books instantly not as long, since it cost nothing. */
+const paymentHours = { answered: 24, instant: 2 } as const
 
 /** The life of a booking: every move there is. */
 export const moves: readonly Move[] = [
@@ -33,6 +35,8 @@ export const moves: readonly Move[] = [
   { from: 'pending', to: 'declined', by: ['sitter'] },
   { from: 'pending', to: 'cancelled', by: ['owner'] },
   { from: 'pending', to: 'expired', by: ['clock'] },
+  // when its pets are taken in elsewhere on those nights
+  { from: 'pending', to: 'cancelled', by: ['clock'] },
   { from: 'accepted', to: 'cancelled', by: ['owner', 'sitter', 'admin'], before: 'check-out' },
   { from: 'accepted', to: 'cancelled', by: ['clock'] },
   { from: 'accepted', to: 'completed', by: ['clock'] },
@@ -66,7 +70,8 @@ export function dueMove(life: Life): { at: Date; to: BookingStatus; reason: stri
   if (life.status !== 'accepted') return null
   if (isPaid(life.paymentState)) return { at: life.checkOutAt, to: 'completed', reason: null }
   const acceptedAt = life.acceptedAt ?? life.createdAt
-  const at = earlier(new Date(acceptedAt.getTime() + paymentHours * hour), life.checkInAt)
+  const patience = life.instant ? paymentHours.instant : paymentHours.answered
+  const at = earlier(new Date(acceptedAt.getTime() + patience * hour), life.checkInAt)
   // a stay accepted at the last minute still gets its moment to be paid
   return { at: at > acceptedAt ? at : life.checkInAt, to: 'cancelled', reason: 'not paid' }
 }

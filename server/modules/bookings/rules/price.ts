@@ -20,6 +20,9 @@ export type Price = {
   readonly commissionCents: Cents
 }
 
+/** No payment provider takes less; the database's checks say the same. */
+export const totalMinimumCents: Cents = 50
+
 /** The one function that makes a price. */
 export function priceOf(pricePerDayCents: Cents, nights: number, terms: PriceTerms): Price {
   const nightsCents = pricePerDayCents * nights

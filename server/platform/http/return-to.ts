@@ -1,11 +1,13 @@
 /** A local path to go back to after signing in; anything else becomes `/`. */
 export function safeReturnTo(value: unknown): string {
   if (typeof value !== 'string' || value.length > 2000 || !value.startsWith('/')) return '/'
-  if (/^\/[/\\]/.test(value) || /[\u0000-\u001f\u007f]/.test(value)) return '/'
+  if (/[\u0000-\u001f\u007f]/.test(value)) return '/'
   try {
     const base = 'http://local.invalid'
     const url = new URL(value, base)
-    return url.origin === base ? url.pathname + url.search + url.hash : '/'
+    // what resolving has made of it is what a browser follows: "/.//host" has become "//host"
+    if (url.origin !== base || url.pathname.startsWith('//')) return '/'
+    return url.pathname + url.search + url.hash
   } catch {
     return '/'
   }

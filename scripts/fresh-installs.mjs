@@ -1,0 +1,114 @@
+// What a newcomer does, with the versions of Node and npm that newcomers have: the project alone, `npm start`, and it
+// answers. Takes Node and npm from the registry, so it is no part of `npm test`.
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from './bootstrap.mjs'
+
+const npms = ['10', '11']
+const nodes = ['20.19.0', '22', '24', '26']
+/** A first start takes about a minute; a small machine with a slow line, longer. */
+const patienceMs = 300_000
+
+/** Tries every combination, one after the other; gives each one's name, and what went wrong if anything did. */
+export async function* freshInstalls(say) {
+  for (const npm of npms)
+    for (const node of nodes)
+      // by hand (`npm ci`, then `npm start`) npm works the same under every Node: once is enough
+      for (const byHand of node === nodes[0] ? [false, true] : [false]) {
+        const name = `Node ${node}, npm ${npm}${byHand ? ', npm ci by hand' : ''}`
+        const begun = performance.now()
+        const problem = await tryOne({ npm, node, byHand }).then(
+          () => undefined,
+          (error) => error.message,
+        )
+        say(`   ${problem ? 'failed' : 'up'}: ${name} (${Math.round((performance.now() - begun) / 1000)} s)`)
+        yield { name: `fresh install: ${name}`, problem }
+      }
+}
+
+async function tryOne({ npm, node, byHand }) {
+  const folder = mkdtempSync(join(tmpdir(), 'petstead-install-'))
+  // as root the database runs as another user, who has to come through here
+  chmodSync(folder, 0o755)
+  try {
+    const tools = join(folder, 'tools')
+    mkdirSync(tools)
+    const platform = `node-${process.platform}-${process.arch}`
+    execFileSync('npm', ['install', '--no-save', '--prefix', tools, `${platform}@${node}`, `npm@${npm}`], quiet)
+    const program = join(tools, 'node_modules', platform, 'bin/node')
+    const cli = join(tools, 'node_modules/npm/bin/npm-cli.js')
+    const project = copyOfProject(join(folder, 'Häuser und Öl'))
+    const port = await freePort()
+    const env = environmentOf(program, port)
+    if (byHand) execFileSync(program, [cli, 'ci'], { ...quiet, cwd: project, env })
+    await startAndStop({ program, cli, project, env, port })
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}
+
+const quiet = { stdio: ['ignore', 'ignore', 'pipe'], env: withoutNpm(process.env) }
+
+/** What a clone has, with what is not committed yet. */
+function copyOfProject(project) {
+  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  for (const file of String(list).split('\0').filter(Boolean)) cpSync(join(root, file), join(project, file))
+  return project
+}
+
+function environmentOf(program, port) {
+  const system = ['/usr/local/bin', '/usr/bin', '/bin']
+  const own = { PATH: [dirname(program), ...system].join(delimiter), PORT: String(port), DEMO: 'false' }
+  return { ...withoutNpm(process.env), ...own }
+}
+
+/** Without what the npm that started this one has set, and without settings of the product. */
+function withoutNpm(env) {
+  const foreign =
+    /^(npm_(?!config_(registry|cache|userconfig|globalconfig)$)|DATABASE_URL$|DATA_DIR$|PUBLIC_URL$|NODE_ENV$)/i
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)))
+}
+
+async function startAndStop({ program, cli, project, env, port }) {
+  // in a group of its own, so that it can be ended as from a terminal: Ctrl-C reaches all of them
+  const child = spawn(program, [cli, 'start'], { cwd: project, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  let ended = false
+  const end = new Promise((resolve) =>
+    child.once('exit', (code) => {
+      ended = true
+      resolve(code)
+    }),
+  )
+  const deadline = performance.now() + patienceMs
+  try {
+    while (!(await isReady(port))) {
+      if (ended) throw new Error(`It ended.\n${output}`)
+      if (performance.now() > deadline) throw new Error(`It was not up after ${patienceMs / 1000} s.\n${output}`)
+      await sleep(250)
+    }
+  } finally {
+    if (!ended) process.kill(-child.pid, 'SIGINT')
+    await end
+    while (await isReady(port)) await sleep(100)
+  }
+}
+
+async function isReady(port) {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+  return answer?.ok ?? false
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}

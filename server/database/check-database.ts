@@ -1,0 +1,95 @@
+import pg from 'pg'
+import { Mendable } from '#server/platform/mendable.ts'
+
+/** The first table of ours and its first row, by which a database of Petstead is known. */
+const firstMigration = '0001_people.sql'
+const oldestVersion = 15
+
+/** A database's address as it may be shown: without its password. */
+export function shownUrl(url: string): string {
+  const { username, hostname, port, pathname } = new URL(url)
+  const name = decodeURIComponent(pathname.slice(1)) || decodeURIComponent(username)
+  return `${decodeURIComponent(username)}@${hostname || 'localhost'}:${port || '5432'}/${name}`
+}
+
+/** Opens one connection; whatever is wrong with the address, the password or the server is told in a sentence. */
+export async function openClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // a server that ends between two queries: the next one says so
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw mendable(url, `the database cannot be reached: ${wordsOf(error)}`, error)
+  }
+  return client
+}
+
+/**
+ * Refuses a database that the product could not live in, before anything is made in it: PostgreSQL too old, another
+ * encoding, tables of somebody else, too few rights. Gives the names of the migrations that it has.
+ */
+export async function checkDatabase(client: pg.Client, url: string, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ version: number; encoding: string; mine: boolean; create: boolean }>(`
+    select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+      to_regclass('migrations') is not null as mine,
+      has_database_privilege(current_database(), 'create')
+        and coalesce(has_schema_privilege(current_schema(), 'create'), false) as create`)
+  const [is] = rows
+  if (!is) throw new Error('the database answered nothing')
+  if (is.version < oldestVersion * 10_000)
+    throw mendable(
+      url,
+      `PostgreSQL ${Math.floor(is.version / 10_000)} is too old, Petstead needs ${oldestVersion} or newer`,
+    )
+  if (is.encoding !== 'UTF8') throw mendable(url, `the database has the encoding ${is.encoding}, Petstead needs UTF8`)
+  const applied = is.mine ? await namesIn(client) : new Set<string>()
+  if (!applied.has(firstMigration)) {
+    const others = await tablesIn(client)
+    if (others.length > 0)
+      throw mendable(
+        url,
+        `the database holds tables of another program (${others.slice(0, 3).join(', ')}${others.length > 3 ? ', …' : ''}), ` +
+          'Petstead needs one of its own',
+      )
+  }
+  if (!is.create && names.some((name) => !applied.has(name)))
+    throw mendable(url, 'the user may not make tables in the database, it has to be its owner')
+  return applied
+}
+
+async function namesIn(client: pg.Client): Promise<Set<string>> {
+  try {
+    const { rows } = await client.query<{ name: string }>('select name::text as name from migrations')
+    return new Set(rows.map(({ name }) => name))
+  } catch {
+    // a table of another program that has the same name
+    return new Set()
+  }
+}
+
+/** Tables in the way of ours; an empty one of ours may be left of a start that was ended at once. */
+async function tablesIn(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace
+      and relkind in ('r', 'p', 'v', 'm') and not exists (
+        select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+    order by name`)
+  const names = rows.map(({ name }) => name)
+  if (names.length !== 1 || names[0] !== 'migrations') return names
+  const left = await client.query(`select column_name from information_schema.columns
+    where table_schema = current_schema() and table_name = 'migrations' and column_name in ('name', 'applied_at')`)
+  return left.rowCount === 2 ? [] : names
+}
+
+function mendable(url: string, sentence: string, cause?: unknown): Mendable {
+  return new Mendable(`DATABASE_URL: ${sentence} (${shownUrl(url)}).`, { cause })
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // several addresses of one name were tried
+  const [first] = error instanceof AggregateError ? error.errors : []
+  return first instanceof Error ? first.message : error.message
+}

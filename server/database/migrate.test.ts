@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { createBareDatabase } from '#testing/database.ts'
+import type { TestDatabase } from '#testing/postgres.ts'
+import { migrate, migrationNames } from './migrate.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createBareDatabase()
+})
+afterEach(() => database.drop())
+
+test('whoever owns a database can migrate it, with no right beyond', async () => {
+  const before = await ask(
+    database.url,
+    'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = user',
+  )
+  expect(before).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }])
+  await migrate(database.url)
+  expect(await ask(database.url, 'select name from migrations order by name')).toEqual(
+    migrationNames().map((name) => ({ name })),
+  )
+})
+
+test('a database that is newer than the release is told of, and served', async () => {
+  await migrate(database.url)
+  await ask(database.url, `insert into migrations (name) values ('9999_of_tomorrow.sql')`)
+  const lines: string[] = []
+  await migrate(database.url, (line) => lines.push(line))
+  expect(lines).toEqual([
+    'The database is newer than this release: it has 9999_of_tomorrow.sql. Use a newer release if something fails.',
+  ])
+})
+
+test.each([
+  ['whose superuser made them', true],
+  ['whose owner is the superuser, as on an earlier release', false],
+])('a database with the extensions that were needed once, %s, comes to the same', async (_whose, keeps) => {
+  const admin = Object.assign(new URL(inject('adminUrl')), { pathname: new URL(database.url).pathname }).href
+  await ask(admin, 'create extension earthdistance cascade')
+  // as the releases before left it
+  await applyFirst(database.url, 5)
+  await ask(database.url, 'create index places_point on places using gist (ll_to_earth(latitude, longitude))')
+  await migrate(keeps ? database.url : admin)
+  const indexes = await ask(database.url, `select indexname from pg_indexes where tablename = 'places' order by 1`)
+  expect(indexes.map(({ indexname }) => indexname)).toEqual([
+    'places_nearby',
+    'places_pkey',
+    'places_prefix',
+    'places_typos',
+  ])
+  const left = await ask(database.url, `select extname from pg_extension where extname in ('cube', 'earthdistance')`)
+  expect(left).toHaveLength(keeps ? 2 : 0)
+})
+
+async function applyFirst(url: string, count: number): Promise<void> {
+  await ask(url, 'create table migrations (name text primary key, applied_at timestamptz not null default now())')
+  for (const name of migrationNames().slice(0, count)) {
+    await ask(url, readFileSync(new URL(`./migrations/${name}`, import.meta.url), 'utf8'))
+    await ask(url, `insert into migrations (name) values ('${name}')`)
+  }
+}
+
+async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return [await client.query(statement)].flat().at(-1)?.rows ?? []
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,52 @@
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { endEverySession } from './end-sessions.ts'
+import type { EndProviderSessions } from './end-sessions.ts'
+import * as store from './store.ts'
+
+/** What the product may ask of the sign-in provider about an account. An external one can be asked nothing. */
+export type ProviderAccounts = {
+  readonly endSessions: EndProviderSessions
+  /** Sends the mail that confirms an email again. */
+  readonly confirmAgain: (
+    db: Database,
+    issuer: string,
+    subject: string,
+    now: Date,
+  ) => Promise<'sent' | 'confirmed' | 'too-many' | 'unknown'>
+}
+
+/** Ends every session of the caller, this one too. */
+export async function signOutEverywhere(db: Database, caller: Caller, accounts: ProviderAccounts): Promise<undefined> {
+  return transaction(db, async (tx) => {
+    const user = await store.userById(tx, caller.id)
+    if (user) await endEverySession(tx, user, accounts.endSessions)
+    return undefined
+  })
+}
+
+type ConfirmRefusal = 'email_confirmed' | 'email_confirmed_elsewhere' | 'too_many_confirmations'
+
+/** Sends the mail that confirms the caller's email again. */
+export async function sendConfirmation(
+  db: Database,
+  caller: Caller,
+  accounts: ProviderAccounts,
+  now: Date,
+): Promise<undefined | Refused<ConfirmRefusal>> {
+  const user = await store.userById(db, caller.id)
+  if (!user || user.email_verified) return refuse('email_confirmed')
+  switch (await accounts.confirmAgain(db, user.issuer, user.subject, now)) {
+    case 'sent':
+      return undefined
+    case 'confirmed':
+      return refuse('email_confirmed')
+    case 'too-many':
+      return refuse('too_many_confirmations')
+    case 'unknown':
+      return refuse('email_confirmed_elsewhere')
+  }
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { endBuiltInSessions } from '#server/sandbox/identity-provider/built-in.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aPerson, anAdmin } from '#testing/cast.ts'
+import type { Person } from '#testing/cast.ts'
+import { grantAdmin, revokeAdmin } from './public.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const grant = (email: string) => grantAdmin(app.connection.db, email, endBuiltInSessions)
+const revoke = (email: string) => revokeAdmin(app.connection.db, email, endBuiltInSessions)
+const whoAmI = async (person: Person) => (await app.call(api.identity.currentUser, {}, person)).status
+const roleOf = async (person: Person) =>
+  (await app.connection.db.selectFrom('users').select('role').where('id', '=', person.id).executeTakeFirst())?.role
+
+test('an admin is made of the one account whose email is confirmed, and logs in anew', async () => {
+  const person = await aPerson(app, 'owner')
+  expect(await grant(person.email.toUpperCase())).toBeUndefined()
+  expect([await roleOf(person), await whoAmI(person)]).toEqual(['admin', 401])
+})
+
+test('nobody becomes an admin by typing somebody’s email', async () => {
+  const person = await aPerson(app, 'owner')
+  await app.connection.db.updateTable('users').set({ email_verified: false }).where('id', '=', person.id).execute()
+  expect(await grant(person.email)).toBe('unconfirmed')
+  expect([await roleOf(person), await whoAmI(person)]).toEqual(['owner', 200])
+})
+
+test('nor by having the same email at another provider', async () => {
+  const [person, twin] = [await aPerson(app, 'owner'), await aPerson(app, 'owner')]
+  await app.connection.db.updateTable('users').set({ email: person.email }).where('id', '=', twin.id).execute()
+  expect(await grant(person.email)).toBe('several')
+  expect([await roleOf(person), await roleOf(twin)]).toEqual(['owner', 'owner'])
+  expect(await grant('nobody@cast.test')).toBe('nobody')
+})
+
+test.each(['owner', 'sitter'] as const)('who was a %s is one again', async (role) => {
+  await anAdmin(app)
+  const person = await aPerson(app, role)
+  await grant(person.email)
+  await grant(person.email)
+  expect(await revoke(person.email)).toEqual({ role })
+  expect(await roleOf(person)).toBe(role)
+  expect(await revoke(person.email)).toBe('no-admin')
+})
+
+test('the last admin stays one, even when two revoke each other at once', async () => {
+  await app.connection.db.updateTable('users').set({ role: 'owner' }).where('role', '=', 'admin').execute()
+  const [a, b] = [await anAdmin(app), await anAdmin(app)]
+  const outcomes = await Promise.all([revoke(a.email), revoke(b.email)])
+  expect(outcomes).toContainEqual({ role: 'owner' })
+  expect(outcomes).toContain('last-admin')
+})
+
+test('a change of role ends the provider’s sessions too', async () => {
+  const person = await aPerson(app, 'owner')
+  const { pool } = app.connection
+  const subject = '0197d5f0-0000-7000-8000-000000000001'
+  await pool.query(`update users set issuer = 'built-in', subject = $2 where id = $1`, [person.id, subject])
+  await pool.query(
+    `insert into identity.payloads (kind, id, payload) values ('Session', 's1', $1), ('Session', 's2', '{"accountId":"x"}'),
+       ('Interaction', 'i1', $2), ('Interaction', 'i2', '{"uid":"i2"}')`,
+    [JSON.stringify({ accountId: subject }), JSON.stringify({ result: { login: { accountId: subject } } })],
+  )
+  await grant(person.email)
+  const left = await pool.query<{ id: string }>('select id from identity.payloads order by id')
+  expect(left.rows.map(({ id }) => id)).toEqual(['i2', 's2'])
+})

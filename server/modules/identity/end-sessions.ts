@@ -1,0 +1,21 @@
+import type { Database } from '#server/database/connect.ts'
+import * as store from './store.ts'
+
+/** Ends what the sign-in provider remembers of a person, where the provider is our own. */
+export type EndProviderSessions = (tx: Database, issuer: string, subject: string) => Promise<void>
+
+/** Ends every session of a person: the product's, and the provider's that would begin a new one without a password. */
+export async function endEverySession(
+  tx: Database,
+  user: { readonly id: string; readonly issuer: string; readonly subject: string },
+  endProviderSessions: EndProviderSessions,
+): Promise<void> {
+  await store.deleteSessionsOf(tx, user.id)
+  await endProviderSessions(tx, user.issuer, user.subject)
+}
+
+/** Ends the product's sessions of whoever the provider knows under a name. */
+export async function endSessionsOfIdentity(tx: Database, issuer: string, subject: string): Promise<void> {
+  const user = await store.userByIdentity(tx, issuer, subject)
+  if (user) await store.deleteSessionsOf(tx, user.id)
+}

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { geocodeText, suggest } from './find-place.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+
+let app: TestApp
+const original = pg.Client.prototype.query
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.connection.pool
+    .query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
+    values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000),
+      ('c2', 'city', 'Austin', 'MN', 'US', 'austin mn', 43.667, -92.975, 25000)`)
+})
+afterAll(() => app.close())
+
+/** How many statements that compare letter triples ran meanwhile. */
+async function likenesses(work: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: never[]) {
+    if (JSON.stringify(args[0]).includes('similarity(')) count++
+    return original.apply(this, args as never)
+  } as never)
+  await work()
+  spy.mockRestore()
+  return count
+}
+
+test('a place that is there by name is not looked for among those that resemble it', async () => {
+  const { db } = app.connection
+  expect(
+    await likenesses(async () => expect((await geocodeText(db, 'Austin, TX', { alone: false }))?.placeId).toBe('c1')),
+  ).toBe(0)
+  expect(
+    await likenesses(async () => expect((await geocodeText(db, 'Austin', { alone: true }))?.placeId).toBe('c1')),
+  ).toBe(0)
+  expect(await likenesses(async () => expect(await suggest(db, 'Austin, MN')).toHaveLength(1))).toBe(0)
+  expect(await likenesses(() => suggest(db, 'Astin TX'))).toBe(1)
+})

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aListing, aSitter } from '#testing/cast.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const text = async (url: string): Promise<string> => (await app.server.inject(url)).body
+
+test('robots.txt closes what is private and names the sitemap; a demo closes everything', async () => {
+  const robots = await text('/robots.txt')
+  expect(robots).toMatch(/^User-agent: \*\n(Disallow: \/\S+\n)+\nSitemap: http:\/\/petstead\.test\/sitemap\.xml\n$/)
+  expect(robots).toContain('Disallow: /messages\n')
+  expect(robots).not.toMatch(/Disallow: \/\n/)
+  const demo = await startTestApp({ env: { DEMO: 'true' } })
+  expect((await demo.server.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
+  await demo.close()
+})
+
+test('the sitemap leads to the public pages and to every active listing, and to no other', async () => {
+  const sitter = await aSitter(app)
+  const active = [await aListing(app, sitter), await aListing(app, sitter)].sort()
+  await aListing(app, sitter, { active: false })
+  const locations = (xml: string) =>
+    [...xml.matchAll(/<loc>http:\/\/petstead\.test([^<]*)<\/loc>/g)].map(([, path]) => path)
+  const [pages, ...files] = locations(await text('/sitemap.xml'))
+  expect([pages, files]).toEqual(['/sitemap-pages.xml', [`/sitemap-listings.xml?from=${active[0]}`]])
+  expect(locations(await text('/sitemap-pages.xml'))).toEqual(['/', '/find-sitters'])
+  expect(locations(await text(String(files[0])))).toEqual(active.map((id) => `/listing/${id}`))
+})
+
+test.each(['/sitemap-listings.xml', '/sitemap-listings.xml?from=x', '/sitemap-listings.xml?from=a&from=b'])(
+  '%s is no file',
+  async (url) => expect((await app.server.inject(url)).statusCode).toBe(404),
+)

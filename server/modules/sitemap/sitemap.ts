@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { sendRefusal } from '#server/platform/http/problems.ts'
+import { activeListings, fileStarts } from './store.ts'
+
+/** Pages that everyone may find, besides those of listings. The result of a search is none: there are too many. */
+const pages = ['/', '/find-sitters']
+/** Where search engines have nothing to look for. */
+const closed = [
+  '/account/',
+  '/api/',
+  '/checkout',
+  '/listing/create',
+  '/messages',
+  '/objects/',
+  '/oidc/',
+  '/owner-dashboard',
+  '/sign-in/',
+  '/sitter-dashboard',
+]
+/** Addresses in one file; the protocol allows 50,000. */
+const perFile = 10_000
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export type SiteFilesOptions = {
+  readonly db: Database
+  readonly publicUrl: string
+  /** Whether the marketplace is invented: then nobody should find it. */
+  readonly demo: boolean
+  readonly limit: (request: FastifyRequest) => Promise<void>
+}
+
+/** robots.txt and the sitemaps: an index, the public pages, and the active listings, as many files as they need. */
+export function siteFiles(server: FastifyInstance, { db, publicUrl, demo, limit }: SiteFilesOptions): void {
+  const robots = demo
+    ? 'User-agent: *\nDisallow: /\n'
+    : `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
+  server.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))
+
+  server.get('/sitemap.xml', async (request, reply) => {
+    await limit(request)
+    const starts = await fileStarts(db, perFile)
+    const files = ['/sitemap-pages.xml', ...starts.map((id) => `/sitemap-listings.xml?from=${id}`)]
+    return sendXml(
+      reply,
+      'sitemapindex',
+      files.map((path) => `<sitemap><loc>${publicUrl}${path}</loc></sitemap>`),
+    )
+  })
+
+  server.get('/sitemap-pages.xml', (_request, reply) =>
+    sendXml(
+      reply,
+      'urlset',
+      pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+    ),
+  )
+
+  server.get('/sitemap-listings.xml', async (request, reply) => {
+    await limit(request)
+    const { from } = request.query as { from?: unknown }
+    if (typeof from !== 'string' || !uuid.test(from)) return sendRefusal(request, reply, refuse('not_found'))
+    const rows = await activeListings(db, from, perFile)
+    const url = ({ id, updated_at }: (typeof rows)[number]): string =>
+      `<url><loc>${publicUrl}/listing/${id}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`
+    return sendXml(reply, 'urlset', rows.map(url))
+  })
+}
+
+function sendXml(reply: FastifyReply, root: 'sitemapindex' | 'urlset', entries: readonly string[]): FastifyReply {
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</${root}>
+`
+  return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+
+/** The first listing of each file of so many. */
+export async function fileStarts(db: Database, perFile: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, row_number() over (order by id) as place from listings where is_active and deleted_at is null
+    ) as active
+    where place % ${sql.lit(perFile)} = 1 order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The active listings from one on. */
+export function activeListings(db: Database, from: string, limit: number): Promise<{ id: string; updated_at: Date }[]> {
+  return db
+    .selectFrom('listings')
+    .select(['id', 'updated_at'])
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('id', '>=', from)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createCounter } from './counter.ts'
+
+test('a key is let through so often in a window, and told the seconds until the next', () => {
+  let now = 0
+  const counter = createCounter(2, 60_000, () => now)
+  expect(counter.wait('a')).toBe(0)
+  counter.add('a')
+  counter.add('a')
+  now = 20_000
+  expect(counter.wait('a')).toBe(40)
+  expect(counter.wait('b')).toBe(0)
+  now = 60_000
+  expect(counter.wait('a')).toBe(0)
+  counter.add('a')
+  expect(counter.wait('a')).toBe(0)
+})
+
+test('looking does not count, and endless keys do not push out the one that waits', () => {
+  let now = 0
+  const counter = createCounter(1, 60_000, () => now)
+  counter.add('old')
+  now = 30_000
+  counter.add('a')
+  for (let i = 0; i < 99_998; i++) counter.add(`k${i}`)
+  now = 61_000
+  // there is room again without those that are over
+  counter.add('new')
+  expect([counter.wait('old'), counter.wait('a'), counter.wait('new')]).toEqual([0, 29, 60])
+})

@@ -1,0 +1,34 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { Mendable } from '#server/platform/mendable.ts'
+
+/**
+ * Tries whether the address can be listened on, so that nobody learns it only after a first filling. Gives the port,
+ * a free one for 0.
+ */
+export function tryAddress(host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => reject(aboutListening(error, host, port)))
+    probe.listen({ host, port }, () => {
+      const { port: given } = probe.address() as AddressInfo
+      probe.close(() => resolve(given))
+    })
+  })
+}
+
+/** Why nothing can listen there, in a sentence that names the setting; any other error as it is. */
+export function aboutListening(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const sentence =
+    code === 'EADDRINUSE'
+      ? `PORT: another program listens on port ${port}. Choose another one: PORT=${port + 1} npm start`
+      : code === 'EACCES'
+        ? `PORT: this user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`
+        : code === 'EADDRNOTAVAIL'
+          ? `HOST: ${host} is no address of this machine.`
+          : code === 'ENOTFOUND' || code === 'EAI_AGAIN'
+            ? `HOST: no address is known for ${host}.`
+            : undefined
+  return sentence ? new Mendable(sentence, { cause: error }) : error
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '#contract/refusals.ts'
+import type { DatabaseConnection } from '#server/database/connect.ts'
+import { countJobs } from '#server/platform/jobs/jobs.ts'
+import { sendRefusal } from './problems.ts'
+
+type Metric = readonly [name: string, help: string, value: number]
+
+/** /metrics: figures to watch, in the text that Prometheus reads, for programs on this machine only. */
+export function metricsRoute(server: FastifyInstance, { db, pool }: DatabaseConnection): void {
+  server.get('/metrics', async (request, reply) => {
+    if (!isLocal(request)) return sendRefusal(request, reply, refuse('not_found'))
+    const jobs = await countJobs(db)
+    const metrics: Metric[] = [
+      ['petstead_jobs_waiting', 'Jobs that are to be done or tried again.', jobs.waiting],
+      ['petstead_jobs_late', 'Jobs that were due a minute ago and longer.', jobs.late],
+      ['petstead_jobs_failed', 'Jobs that were given up.', jobs.failed],
+      ['petstead_database_connections', 'Connections to the database.', pool.totalCount],
+      ['petstead_database_connections_idle', 'Connections that nobody uses.', pool.idleCount],
+      ['petstead_database_callers_waiting', 'Calls that wait for a connection.', pool.waitingCount],
+      ['petstead_memory_bytes', 'Memory of the process.', process.memoryUsage.rss()],
+      ['petstead_uptime_seconds', 'Seconds since the process began.', Math.round(process.uptime())],
+    ]
+    const text = metrics.map(
+      ([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`,
+    )
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(text.join(''))
+  })
+}
+
+/** From this machine and not on behalf of somebody else: a proxy here forwards what strangers ask. */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+  const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => headers[name] !== undefined)
+  return (address === '::1' || address.startsWith('127.')) && !forwarded
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { refuse } from '#contract/refusals.ts'
+import { isInProcess } from './in-process.ts'
+import { sendRefusal } from './problems.ts'
+
+/** Connections at most: each costs memory, and nobody needs more than a handful. */
+const connectionsMaximum = 2000
+
+/** How long the server itself may work on an answer: a payment provider that is slow is asked again, which takes a while. */
+const workMs = 60_000
+
+/** How long connections may take, and what they may be. */
+export const transportOptions = {
+  // a photo of 10 MB over a slow phone line takes a while, as long as something comes
+  requestTimeout: 120_000,
+  // and nothing has come or gone for so long
+  connectionTimeout: 15_000,
+  keepAliveTimeout: 72_000,
+  http: { headersTimeout: 13_000, connectionsCheckingInterval: 2000 },
+  forceCloseConnections: 'idle',
+  // answered in our own words below
+  return503OnClosing: false,
+} as const satisfies FastifyServerOptions & { http: object }
+
+/** The id of a request in the log: the one that a trusted proxy gave it, so that both logs tell one story, or a new one. */
+export function requestIds(trusted: boolean): (request: { headers: Record<string, unknown> }) => string {
+  return ({ headers }) => {
+    const given = headers['x-request-id']
+    return trusted && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+  }
+}
+
+/** What is looked at before anything else: the end of the server, a doubtful host, a proxy that is not known. */
+export function guardTransport(server: FastifyInstance, { trustProxy }: { trustProxy: boolean }): void {
+  server.server.maxConnections = connectionsMaximum
+  let closing = false
+  let warned = trustProxy
+  server.addHook('preClose', async () => {
+    closing = true
+  })
+  server.addHook('onRequest', async (request, reply) => {
+    // pages that are under way may finish
+    if (isInProcess(request)) return undefined
+    if (closing) return sendRefusal(request, reply.header('connection', 'close'), refuse('overloaded'))
+    if (hosts(request.raw.rawHeaders) > 1)
+      return sendRefusal(request, reply, refuse('invalid_input', 'The request names more than one host.'))
+    if (!warned && request.headers['x-forwarded-for'] !== undefined) {
+      warned = true
+      request.log.warn(
+        { proxy: request.socket.remoteAddress },
+        'TRUST_PROXY is not set: all who come through this proxy share one limit',
+      )
+    }
+    return undefined
+  })
+  server.addHook('preHandler', async (request) => waitForWork(request))
+}
+
+/** Once a request is whole its silence is ours, and no reason to hang up; Node goes back with the next one. */
+function waitForWork({ socket }: FastifyRequest): void {
+  // a call inside this process has no real socket
+  if (socket instanceof Socket) socket.setTimeout(workMs)
+}
+
+/** Two of them are a way to make a proxy and a server see different sites. */
+function hosts(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') count++
+  return count
+}

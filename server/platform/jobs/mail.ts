@@ -1,0 +1,16 @@
+import type { Database } from '#server/database/connect.ts'
+import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts'
+import { addJob } from './jobs.ts'
+import type { JobHandler } from './jobs.ts'
+
+const mailJob = 'send-mail'
+
+/** Hands a mail over to the queue in the caller's transaction: it goes out when that is committed, or never. */
+export async function mailLater(tx: Database, mail: Mail): Promise<void> {
+  await addJob(tx, mailJob, mail)
+}
+
+/** What the queue does with mail. */
+export function mailHandlers(send: Mailer): Readonly<Record<string, JobHandler>> {
+  return { [mailJob]: (payload) => send(payload as Mail) }
+}

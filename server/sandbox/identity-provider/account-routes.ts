@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { loginPath } from '#contract/sign-in.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { messagePage, sendPage } from '#server/platform/written-pages/page.ts'
+import { accountById, endProviderSessions, markVerified, setPassword } from './accounts.ts'
+import { newPasswordMistake, passwordOf, textOf } from './form-input.ts'
+import { forgetGuesses, guessKey } from './guesses.ts'
+import { accountOfLink, dropLinks, useLink } from './links.ts'
+import { confirmPage, resetPage } from './pages.ts'
+import { hashPassword } from './passwords.ts'
+import type { IdentityProviderOptions } from './plugin.ts'
+
+type WithToken = { Querystring: unknown; Body: unknown }
+
+/** The pages that mailed links lead to. Opening one changes nothing: programs open links too. */
+export function accountRoutes(app: FastifyInstance, options: IdentityProviderOptions): void {
+  const { db, frame, clock } = options
+  const tell = (reply: FastifyReply, title: string, text: string, next: { href: string; label: string }) =>
+    sendPage(reply, 200, messagePage(frame, title, text, next))
+  const expired = (reply: FastifyReply) => {
+    const next = { href: loginPath, label: 'Log in' }
+    const text = 'This link has expired or was already used.'
+    return sendPage(reply, 400, messagePage(frame, "This link doesn't work", text, next))
+  }
+
+  app.get<WithToken>('/account/verify-email', async (request, reply) => {
+    const token = textOf(request.query, 'token')
+    const accountId = await accountOfLink(db, token, 'verify-email', clock())
+    const account = accountId && (await accountById(db, accountId))
+    return account ? sendPage(reply, 200, confirmPage(frame, token, account.email)) : expired(reply)
+  })
+
+  app.post<WithToken>('/account/verify-email', async (request, reply) => {
+    const confirmed = await transaction(db, async (tx) => {
+      const accountId = await useLink(tx, textOf(request.body, 'token'), 'verify-email', clock())
+      if (!accountId) return false
+      await markVerified(tx, accountId)
+      await options.onVerified(tx, accountId)
+      await dropLinks(tx, accountId, 'verify-email')
+      return true
+    })
+    if (!confirmed) return expired(reply)
+    return tell(reply, 'Email confirmed', "Email confirmed. You're all set.", { href: '/', label: 'Go to Petstead' })
+  })
+
+  app.get<WithToken>('/account/reset-password', async (request, reply) => {
+    const token = textOf(request.query, 'token')
+    const accountId = await accountOfLink(db, token, 'reset-password', clock())
+    return accountId ? sendPage(reply, 200, resetPage(frame, token)) : expired(reply)
+  })
+
+  app.post<WithToken>('/account/reset-password', async (request, reply) => {
+    const token = textOf(request.body, 'token')
+    const password = passwordOf(request.body)
+    if (!(await accountOfLink(db, token, 'reset-password', clock()))) return expired(reply)
+    const mistake = newPasswordMistake(password)
+    if (mistake) return sendPage(reply, 400, resetPage(frame, token, mistake))
+    const passwordHash = await hashPassword(password)
+    const saved = await transaction(db, async (tx) => {
+      const accountId = await useLink(tx, token, 'reset-password', clock())
+      const account = accountId && (await accountById(tx, accountId))
+      if (!account) return false
+      await setPassword(tx, account.id, passwordHash)
+      await dropLinks(tx, account.id, 'reset-password')
+      await forgetGuesses(tx, guessKey(account.email, undefined))
+      // whoever knew the old password is out, here and in the product
+      await endProviderSessions(tx, account.id)
+      await options.onVerified(tx, account.id)
+      await options.onPasswordChanged(tx, account.id)
+      return true
+    })
+    if (!saved) return expired(reply)
+    const text = 'You can log in with your new password now. Every other device was logged out.'
+    return tell(reply, 'Password saved', text, { href: loginPath, label: 'Log in' })
+  })
+}

@@ -1,0 +1,21 @@
+import type { Database } from '#server/database/connect.ts'
+import { endProviderSessions } from './accounts.ts'
+import { confirmAgain } from './mails.ts'
+import type { Confirmation } from './mails.ts'
+
+/** People of the built-in provider are kept under this name, whatever the address of the day is. */
+export const builtInIssuer = 'built-in'
+
+/** Ends what the built-in provider remembers of one of its people; nothing for people of other providers. */
+export async function endBuiltInSessions(tx: Database, issuer: string, subject: string): Promise<void> {
+  if (issuer === builtInIssuer) await endProviderSessions(tx, subject)
+}
+
+/** What the product may ask of its people's sign-in provider. */
+export function builtInAccounts(publicUrl: string) {
+  return {
+    endSessions: endBuiltInSessions,
+    confirmAgain: async (db: Database, issuer: string, subject: string, now: Date): Promise<Confirmation> =>
+      issuer === builtInIssuer ? confirmAgain(db, subject, publicUrl, now) : 'unknown',
+  }
+}

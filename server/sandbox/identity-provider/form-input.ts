@@ -1,0 +1,55 @@
+import { passwordLength } from './passwords.ts'
+
+/** The text that a form sent in a field. */
+export function textOf(body: unknown, name: string): string {
+  const value = (body as Record<string, unknown> | null | undefined)?.[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** A password as it was sent; spaces at its ends are part of it. */
+export function passwordOf(body: unknown): string {
+  const value = (body as Record<string, unknown> | null | undefined)?.password
+  return typeof value === 'string' ? value : ''
+}
+
+/** What is wrong, by the field it is wrong in; `form` is about the whole. */
+export type Mistakes = Readonly<Record<string, string | undefined>>
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+/** One address and nothing that a mailer reads as a list, a name or a route. */
+const address = new RegExp(
+  `^[a-z0-9!#$%&'*+/=?^_\`{|}~-]+(?:\\.[a-z0-9!#$%&'*+/=?^_\`{|}~-]+)*@(?:${label}\\.)+${label}$`,
+  'i',
+)
+
+export function isEmail(email: string): boolean {
+  return email.length <= 254 && email.indexOf('@') <= 64 && address.test(email)
+}
+
+function isName(name: string): boolean {
+  return name.length > 0 && name.length <= 80 && !/[\u0000-\u001f\u007f]/.test(name) && name.isWellFormed()
+}
+
+/** What can be a password; another one is not even looked at. */
+export function isPassword(password: string): boolean {
+  return password.length <= passwordLength.maximum && !password.includes('\0') && password.isWellFormed()
+}
+
+export function newPasswordMistake(password: string): string | undefined {
+  const { minimum, maximum } = passwordLength
+  const right = isPassword(password) && password.length >= minimum
+  return right ? undefined : `Use ${minimum} to ${maximum} characters.`
+}
+
+export type SignUp = { givenName: string; familyName: string; email: string; password: string }
+
+/** What is wrong with a sign-up; empty when nothing is. */
+export function signUpMistakes({ givenName, familyName, email, password }: SignUp): Mistakes {
+  const mistakes = {
+    givenName: isName(givenName) ? undefined : 'Enter your first name.',
+    familyName: isName(familyName) ? undefined : 'Enter your last name.',
+    email: isEmail(email) ? undefined : 'Enter a valid email, like name@example.com.',
+    password: newPasswordMistake(password),
+  }
+  return Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake))
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { addJob } from '#server/platform/jobs/jobs.ts'
+import type { JobHandler } from '#server/platform/jobs/jobs.ts'
+import { mailLater } from '#server/platform/jobs/mail.ts'
+import { accountByEmail, accountById } from './accounts.ts'
+import { createLink } from './links.ts'
+
+const forgottenJob = 'forgotten-password'
+
+/**
+ * Asks for an account's email to be confirmed. Nothing that a stranger typed is in the text: who signs up with
+ * somebody else's address must not be able to write to them. False when too many were sent lately.
+ */
+export async function mailConfirmation(
+  tx: Database,
+  account: { id: string; email: string },
+  publicUrl: string,
+  now: Date,
+): Promise<boolean> {
+  const token = await createLink(tx, account.id, 'verify-email', now)
+  if (!token) return false
+  await mailLater(tx, {
+    to: account.email,
+    subject: 'Confirm your email',
+    text:
+      `Welcome to Petstead.\n\nPlease confirm your email:\n${publicUrl}/account/verify-email?token=${token}\n\n` +
+      `The link works for three days. If you didn't sign up, you can ignore this message.`,
+  })
+  return true
+}
+
+/** What came of asking for a confirmation again. */
+export type Confirmation = 'sent' | 'confirmed' | 'too-many' | 'unknown'
+
+/** Sends the confirmation of an account's email again. */
+export async function confirmAgain(
+  db: Database,
+  accountId: string,
+  publicUrl: string,
+  now: Date,
+): Promise<Confirmation> {
+  return transaction(db, async (tx) => {
+    const account = await accountById(tx, accountId)
+    if (!account) return 'unknown'
+    if (account.emailVerified) return 'confirmed'
+    return (await mailConfirmation(tx, account, publicUrl, now)) ? 'sent' : 'too-many'
+  })
+}
+
+/** Notes that somebody forgot a password. Whether the address has an account is looked up later, so no answer tells. */
+export async function noteForgotten(db: Database, email: string): Promise<void> {
+  const key = createHash('sha256').update(email.toLowerCase()).digest('base64url')
+  await addJob(db, forgottenJob, { email }, `${forgottenJob}:${key}`)
+}
+
+/** What the queue does for the provider. */
+export function providerHandlers(options: {
+  db: Database
+  publicUrl: string
+  clock: () => Date
+}): Readonly<Record<string, JobHandler>> {
+  const { db, publicUrl, clock } = options
+  return {
+    [forgottenJob]: async (payload) => {
+      const { email } = payload as { email: string }
+      await transaction(db, async (tx) => {
+        const account = await accountByEmail(tx, email)
+        const token = account && (await createLink(tx, account.id, 'reset-password', clock()))
+        if (!token) return
+        await mailLater(tx, {
+          to: account.email,
+          subject: 'Choose a new password',
+          text:
+            `Someone, hopefully you, asked for a new password at Petstead.\n\nChoose one here:\n` +
+            `${publicUrl}/account/reset-password?token=${token}\n\n` +
+            `The link works for one hour. If it wasn't you, you can ignore this message.`,
+        })
+      })
+    },
+  }
+}

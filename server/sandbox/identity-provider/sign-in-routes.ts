@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { transaction } from '#server/database/transaction.ts'
+import { waitSentence } from '#server/platform/http/limits.ts'
+import { safeReturnTo } from '#server/platform/http/return-to.ts'
+import { messagePage, sendPage } from '#server/platform/written-pages/page.ts'
+import { accountByEmail, createAccount } from './accounts.ts'
+import { isEmail, isPassword, passwordOf, signUpMistakes, textOf } from './form-input.ts'
+import { forgetGuesses, guessKey, takeGuess } from './guesses.ts'
+import { knownBrowser, rememberBrowser } from './known-browser.ts'
+import { mailConfirmation, noteForgotten } from './mails.ts'
+import { forgotPage, signInPage, signUpPage } from './pages.ts'
+import type { Around } from './pages.ts'
+import { hashPassword, pretendToVerify, verifyPassword } from './passwords.ts'
+import type { IdentityProviderOptions } from './plugin.ts'
+
+type ForUid = { Params: { uid: string }; Body: unknown }
+
+const badPair = "That email and password don't match. Check both and try again."
+
+/** The pages of a sign-in under way. */
+export function signInRoutes(app: FastifyInstance, options: IdentityProviderOptions): void {
+  const { provider, db, frame, demo, clock, limits, publicUrl } = options
+  const secure = publicUrl.startsWith('https:')
+
+  const begun = async (request: FastifyRequest<ForUid>, reply: FastifyReply) => {
+    const { uid, params } = await provider.interactionDetails(request.raw, reply.raw)
+    const back = typeof params.return_to === 'string' ? safeReturnTo(params.return_to) : '/'
+    const around: Around = { frame, uid, back }
+    return { around, signUp: params.screen_hint === 'signup' }
+  }
+  const finish = async (request: FastifyRequest, reply: FastifyReply, accountId: string) => {
+    const result = { login: { accountId, remember: true } }
+    const to = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
+    rememberBrowser(request, reply, accountId, secure)
+    return reply.redirect(to, 303)
+  }
+  /** Answers somebody who tries too often with the page they are on. */
+  const wait = (reply: FastifyReply, seconds: number, page: (sentence: string) => string) =>
+    sendPage(reply.header('retry-after', String(seconds)), 429, page(`Too many tries. ${waitSentence(seconds)}`))
+
+  app.get<ForUid>('/sign-in/:uid', async (request, reply) => {
+    const { around, signUp } = await begun(request, reply)
+    return sendPage(reply, 200, signUp ? signUpPage(around, {}) : signInPage(around, { demo }))
+  })
+
+  app.get<ForUid>('/sign-in/:uid/log-in', async (request, reply) => {
+    const { around } = await begun(request, reply)
+    return sendPage(reply, 200, signInPage(around, { demo }))
+  })
+
+  app.post<ForUid>('/sign-in/:uid/password', async (request, reply) => {
+    const { around } = await begun(request, reply)
+    const email = textOf(request.body, 'email')
+    const password = passwordOf(request.body)
+    const page = (form: string) => signInPage(around, { demo, email, mistakes: { form } })
+    const account = isEmail(email) ? await accountByEmail(db, email) : undefined
+    // nobody locks people out of a browser that they have used before
+    const browser = knownBrowser(request, account?.id)
+    const key = guessKey(email, browser)
+    const seconds = (browser ? 0 : limits.tryWait(request)) || (await takeGuess(db, key, clock()))
+    if (seconds > 0) return wait(reply, seconds, page)
+    const usable = isPassword(password)
+    // as long for an unknown address, so that the time does not tell
+    if (!account) await pretendToVerify(usable ? password : '')
+    if (!account || !usable || !(await verifyPassword(password, account.passwordHash))) {
+      limits.tried(request)
+      return sendPage(reply, 401, page(badPair))
+    }
+    await forgetGuesses(db, key)
+    return finish(request, reply, account.id)
+  })
+
+  app.post<ForUid>('/sign-in/:uid/demo', async (request, reply) => {
+    const { around } = await begun(request, reply)
+    const wished = textOf(request.body, 'email')
+    const person = demo.find(({ email }) => email === wished)
+    const account = person && (await accountByEmail(db, person.email))
+    if (!account) return sendPage(reply, 401, signInPage(around, { demo, mistakes: { form: badPair } }))
+    return finish(request, reply, account.id)
+  })
+
+  app.get<ForUid>('/sign-in/:uid/sign-up', async (request, reply) => {
+    const { around } = await begun(request, reply)
+    return sendPage(reply, 200, signUpPage(around, {}))
+  })
+
+  app.post<ForUid>('/sign-in/:uid/sign-up', async (request, reply) => {
+    const { around } = await begun(request, reply)
+    const { body } = request
+    const [givenName, familyName] = [textOf(body, 'givenName'), textOf(body, 'familyName')]
+    const typed = { givenName, familyName, email: textOf(body, 'email') }
+    const password = passwordOf(body)
+    const page = (mistakes: Record<string, string | undefined>) => signUpPage(around, { ...typed, mistakes })
+    const mistakes = signUpMistakes({ ...typed, password })
+    if (Object.keys(mistakes).length > 0) return sendPage(reply, 400, page(mistakes))
+    const seconds = limits.tryWait(request)
+    if (seconds > 0) return wait(reply, seconds, (form) => page({ form }))
+    limits.tried(request)
+    const passwordHash = await hashPassword(password)
+    const accountId = await transaction(db, async (tx) => {
+      const id = await createAccount(tx, { ...typed, passwordHash })
+      if (id) await mailConfirmation(tx, { id, email: typed.email }, publicUrl, clock())
+      return id
+    })
+    if (!accountId) return sendPage(reply, 400, page({ email: 'You already have an account. Log in instead.' }))
+    return finish(request, reply, accountId)
+  })
+
+  app.get<ForUid>('/sign-in/:uid/forgot', async (request, reply) => {
+    const { around } = await begun(request, reply)
+    return sendPage(reply, 200, forgotPage(around, {}))
+  })
+
+  app.post<ForUid>('/sign-in/:uid/forgot', async (request, reply) => {
+    const { around } = await begun(request, reply)
+    const email = textOf(request.body, 'email')
+    const page = (mistakes: Record<string, string>) => forgotPage(around, { email, mistakes })
+    if (!isEmail(email)) return sendPage(reply, 400, page({ email: 'Enter a valid email, like name@example.com.' }))
+    const seconds = limits.tryWait(request)
+    if (seconds > 0) return wait(reply, seconds, (form) => page({ form }))
+    limits.tried(request)
+    await noteForgotten(db, email)
+    const text = `If ${email} has an account, we're sending a link to choose a new password. It works for one hour.`
+    const back = { href: `/sign-in/${around.uid}/log-in`, label: 'Back to log in' }
+    return sendPage(reply, 200, messagePage(frame, 'Check your email', text, back))
+  })
+}

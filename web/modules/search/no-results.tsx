@@ -1,0 +1,71 @@
+import { useQueries } from '@tanstack/react-query'
+import { ArrowRight, SearchX } from 'lucide-react'
+import { count } from '#web/platform/format/words.ts'
+import { useUnits } from '#web/platform/units.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { resultsQuery } from './queries.ts'
+import type { SearchAddress } from './search-address.ts'
+import { waysOut } from './search-words.ts'
+
+export type NoResultsProps = {
+  search: SearchAddress
+  /** How many match in all: more than 0 means that only this page is empty. */
+  total: number
+  onChange: (search: SearchAddress) => void
+}
+
+/** Nobody matches: what to give up, and how many sitters that would bring. */
+export function NoResults({ search, total, onChange }: NoResultsProps) {
+  if (total > 0)
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="There are no more results"
+        description="Fewer sitters match now than when you opened this page."
+        action={<Button onClick={() => onChange({ ...search, page: undefined })}>Go to the first page</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="No sitters found"
+      description="Try other dates, a larger distance, or fewer filters."
+      action={
+        <div className="grid justify-items-center gap-4">
+          <WaysOut search={search} onChange={onChange} />
+          <Button variant="secondary" onClick={() => onChange({})}>
+            Clear Filters
+          </Button>
+        </div>
+      }
+    />
+  )
+}
+
+function WaysOut({ search, onChange }: Pick<NoResultsProps, 'search' | 'onChange'>) {
+  const units = useUnits()
+  const ways = waysOut(search, units)
+  const answers = useQueries({ queries: ways.map((way) => resultsQuery(way.search)) })
+  const open = ways.flatMap((way, at) => {
+    const found = answers[at]?.data?.total ?? 0
+    return found > 0 ? [{ ...way, found }] : []
+  })
+  if (open.length === 0) return null
+  return (
+    <ul aria-label="Try instead" className="grid gap-2">
+      {open.map((way) => (
+        <li key={way.label}>
+          <Button
+            full
+            variant="soft"
+            icon={<ArrowRight aria-hidden="true" className="size-4.5" />}
+            onClick={() => onChange(way.search)}
+          >
+            {way.label}: {count(way.found, 'sitter')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

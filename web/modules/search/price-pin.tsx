@@ -1,0 +1,52 @@
+import { Marker, type Map } from 'maplibre-gl'
+import { useEffect, useMemo } from 'react'
+import { createPortal } from 'react-dom'
+import { formatPrice } from '#web/platform/format/money.ts'
+import { classes } from '#web/ui/classes.ts'
+import type { Pin } from './pins.ts'
+
+export type PricePinProps = {
+  map: Map
+  pin: Pin
+  lit: boolean
+  onHighlight: (id: string | null) => void
+  onOpen: (pin: Pin) => void
+}
+
+/** A price on the map: the total of the stay when dates are chosen, else the price of a day. */
+export function PricePin({ map, pin, lit, onHighlight, onOpen }: PricePinProps) {
+  const element = useMemo(() => document.createElement('div'), [])
+  useEffect(() => {
+    const marker = new Marker({ element, anchor: 'bottom' }).setLngLat([pin.longitude, pin.latitude]).addTo(map)
+    return () => void marker.remove()
+  }, [map, element, pin.latitude, pin.longitude])
+  useEffect(() => {
+    element.style.setProperty('z-index', lit ? '2' : '1')
+  }, [element, lit])
+  const { listing } = pin
+  const price = listing.stay ? formatPrice(Math.round(Number(listing.stay.total))) : formatPrice(listing.pricePerDay)
+  const more = pin.ids.length - 1
+  // several places under one pin come apart when the map is nearer
+  const comeNearer = () => map.easeTo({ center: [pin.longitude, pin.latitude], zoom: map.getZoom() + 2 })
+  const several = pin.points > 1
+  const words = listing.stay ? `${price} total` : `${price} per day`
+  return createPortal(
+    <button
+      type="button"
+      aria-label={several ? `${words}, and ${more} more sitters here: zoom in` : `${words}, ${listing.title}`}
+      onClick={() => (several ? comeNearer() : onOpen(pin))}
+      onMouseEnter={() => onHighlight(listing.id)}
+      onMouseLeave={() => onHighlight(null)}
+      onFocus={() => onHighlight(listing.id)}
+      onBlur={() => onHighlight(null)}
+      className={classes(
+        'figures forced-edge mb-1 block rounded-full border px-3 py-1 font-sans text-sm font-semibold shadow-lift',
+        lit ? 'border-brand bg-brand text-on-brand' : 'border-edge bg-surface text-ink hover:border-brand',
+      )}
+    >
+      {price}
+      {more > 0 && <span className="font-normal"> +{more}</span>}
+    </button>,
+    element,
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { formatArea, formatDistance, formatRadius } from './measures.ts'
+
+it('writes a radius in whole kilometers or miles', () => {
+  const both = (km: number) => [formatRadius(km, 'km'), formatRadius(km, 'mi')]
+  expect([5, 10, 15, 25, 50, 100].map(both)).toEqual([
+    ['5 km', '3 mi'],
+    ['10 km', '6 mi'],
+    ['15 km', '9 mi'],
+    ['25 km', '16 mi'],
+    ['50 km', '31 mi'],
+    ['100 km', '62 mi'],
+  ])
+})
+
+it.each([
+  [0.4, 'less than 1 km', 'less than 1 mi'],
+  [1.2, '1.2 km', 'less than 1 mi'],
+  [3.36, '3.4 km', '2.1 mi'],
+  [9.96, '10 km', '6.2 mi'],
+  [27.2, '27 km', '17 mi'],
+])('writes %d km away', (km, metric, imperial) =>
+  expect([formatDistance(km, 'km'), formatDistance(km, 'mi')]).toEqual([metric, imperial]),
+)
+
+it('writes a room', () => {
+  expect([formatArea(30, 'km'), formatArea(30, 'mi'), formatArea(120, 'mi')]).toEqual([
+    '30 m²',
+    '320 sq ft',
+    '1,290 sq ft',
+  ])
+})

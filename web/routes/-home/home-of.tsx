@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { User } from '#contract/identity.ts'
+import { groupBookings, groupRequests } from '#web/modules/dashboards/booking-groups.ts'
+import { myListingsQuery } from '#web/modules/dashboards/my-listings.tsx'
+import { SitterToday } from '#web/modules/dashboards/sitter-today.tsx'
+import { ownerBookingsQuery, sitterBookingsQuery } from '#web/modules/dashboards/use-bookings.ts'
+import { DashboardHome } from '#web/modules/landing/dashboard-home.tsx'
+import type { TileFigures } from '#web/modules/landing/tiles.ts'
+import { useUnreadCount } from '#web/modules/messaging/unread-count.ts'
+import { petsQuery } from '#web/modules/pets/use-pets.ts'
+import { ScreenSpinner } from '#web/ui/spinner.tsx'
+import { localDate } from '#web/platform/format/dates.ts'
+
+/** The home of somebody signed in; a sitter's begins with the sitter's day. */
+export function HomeOf({ user }: { user: User }) {
+  const navigate = useNavigate()
+  const figures = useFigures(user)
+  // a sitter's day stands above everything else, so the rest waits for it
+  if (user.role === 'sitter' && (figures.requests === undefined || figures.listings === undefined))
+    return <ScreenSpinner />
+  return (
+    <DashboardHome user={user} figures={figures}>
+      {user.role === 'sitter' && (
+        <SitterToday
+          onOpen={(booking) => void navigate({ to: '/sitter-dashboard', search: { tab: 'requests', booking } })}
+        />
+      )}
+    </DashboardHome>
+  )
+}
+
+/** The true figures of the tiles, as far as they are known. */
+function useFigures({ role }: User): TileFigures {
+  const [owns, sits] = [role !== 'sitter', role !== 'owner']
+  const bookings = useQuery({ ...ownerBookingsQuery, enabled: owns }).data
+  const pets = useQuery({ ...petsQuery, enabled: owns }).data
+  const requests = known(useQuery({ ...sitterBookingsQuery, enabled: sits }))
+  const listings = known(useQuery({ ...myListingsQuery, enabled: sits }))
+  const messages = useUnreadCount()
+  return {
+    messages,
+    ...(bookings && { bookings: groupBookings(bookings, localDate()).current.length }),
+    ...(pets && { pets: pets.length }),
+    ...(requests && { requests: groupRequests(requests, localDate()).waiting.length }),
+    ...(listings && { listings: listings.filter(({ isActive }) => isActive).length }),
+  }
+}
+
+/** What a query answered; an empty list where it failed, since the screen does not depend on it. */
+function known<T>({ data, isError }: { data: T[] | undefined; isError: boolean }): T[] | undefined {
+  return data ?? (isError ? [] : undefined)
+}

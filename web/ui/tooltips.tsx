@@ -1,0 +1,97 @@
+import { Popper } from 'radix-ui/internal'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+/** How long the pointer rests before a tooltip shows. */
+const delayMs = 700
+/** How long after one tooltip the next shows at once. */
+const skipDelayMs = 300
+
+type Tip = { element: Element; text: string }
+
+/** What a tooltip says of an element: `data-tip` (icon-only buttons), or the whole of a text that is cut off. */
+function tipOf(target: EventTarget | null): Tip | null {
+  if (!(target instanceof Element)) return null
+  const named = target.closest('[data-tip]')
+  if (named) return { element: named, text: named.getAttribute('data-tip') ?? '' }
+  const cut = target.closest('.truncate')
+  if (cut && cut.scrollWidth > cut.clientWidth) return { element: cut, text: cut.textContent ?? '' }
+  return null
+}
+
+/**
+ * The tooltips of the whole page, one at a time: under a resting pointer and at the keyboard's focus. Only for the eye:
+ * what they say is the name of the element already. Escape, a click and scrolling close it.
+ */
+export function Tooltips() {
+  const tip = useTip()
+  const anchor = useRef<Element | null>(null)
+  anchor.current = tip?.element ?? null
+  if (!tip) return null
+  return createPortal(
+    <Popper.Root>
+      <Popper.Anchor virtualRef={anchor as React.RefObject<Element>} />
+      <Popper.Content
+        side="top"
+        sideOffset={6}
+        collisionPadding={8}
+        aria-hidden="true"
+        data-tooltip
+        className="forced-edge pointer-events-none z-70 max-w-72 rounded-md bg-ink px-2.5 py-1.5 text-sm text-ground"
+      >
+        {tip.text}
+      </Popper.Content>
+    </Popper.Root>,
+    document.body,
+  )
+}
+
+function useTip(): Tip | null {
+  const [tip, setTip] = useState<Tip | null>(null)
+  useEffect(() => {
+    let over: Element | null = null
+    let timer: number | undefined
+    let closedAt = -Infinity
+    let isOpen = false
+    const show = (next: Tip) => {
+      isOpen = true
+      setTip(next)
+    }
+    const hide = () => {
+      window.clearTimeout(timer)
+      over = null
+      if (!isOpen) return
+      isOpen = false
+      closedAt = performance.now()
+      setTip(null)
+    }
+    const onOver = (event: PointerEvent) => {
+      if (event.pointerType === 'touch') return
+      const next = tipOf(event.target)
+      if (next?.element === over) return
+      hide()
+      if (!next) return
+      over = next.element
+      if (performance.now() - closedAt < skipDelayMs) return show(next)
+      timer = window.setTimeout(() => show(next), delayMs)
+    }
+    const onFocus = (event: FocusEvent) => {
+      const next = tipOf(event.target)
+      if (next?.element.matches(':focus-visible')) show(next)
+    }
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    const stop = new AbortController()
+    const options = { signal: stop.signal, capture: true, passive: true }
+    document.addEventListener('pointerover', onOver, options)
+    document.addEventListener('pointerdown', hide, options)
+    document.addEventListener('focusin', onFocus, options)
+    document.addEventListener('focusout', hide, options)
+    document.addEventListener('keydown', onKey, options)
+    document.addEventListener('scroll', hide, options)
+    return () => {
+      stop.abort()
+      window.clearTimeout(timer)
+    }
+  }, [])
+  return tip
+}
