@@ -46,8 +46,8 @@ try {
   const begun = performance.now()
   await rebuildSearch(db, today)
   say(`the read model rebuilt in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
-  await makeReference(pool)
   const people = await makePeople(db, pool)
+  await makeReference(pool)
   const { rows: some } = await pool.query<{ id: string }>(
     'select id from listings where is_active order by id limit 2000',
   )
