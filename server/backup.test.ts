@@ -45,10 +45,11 @@ test('the embedded database: a copy of the folder, made while nothing runs, is w
 })
 
 /** The programs of the server that the tests run on; npm brings none. */
-const programs = process.env.TEST_POSTGRES_PROGRAMS
+const programs = process.env.TEST_POSTGRES_PROGRAMS ?? ''
 
-if (programs)
-  test("a database of one's own: what pg_dump wrote, pg_restore brings back for the owner of an empty database", async () => {
+test.runIf(programs)(
+  "a database of one's own: what pg_dump wrote, pg_restore brings back for the owner of an empty database",
+  async () => {
     const app = await startTestApp({ env: {} })
     const world = await aWorld(app)
     const url = String(app.connection.pool.options.connectionString)
@@ -69,7 +70,8 @@ if (programs)
     await running.stop(0)
     await empty.drop()
     await app.close()
-  })
+  },
+)
 
 const onePlace = `insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
   values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000)`

@@ -6,7 +6,6 @@ import { myListings } from '#contract/listings.ts'
 import { firstNameOf } from '#contract/names.ts'
 import { call, keyOf, queryFor, sentenceOf, statusOf } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
-import type { Pages } from '#web/platform/pages.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { isBeingCharged } from './booking-words.ts'
@@ -15,20 +14,15 @@ import { isBeingCharged } from './booking-words.ts'
 const chargeEveryMs = 2000
 
 /** Looks again while one of the bookings is being charged: the provider answers within seconds. */
-function whileCharged(bookings: readonly Booking[] | undefined): number | false {
-  return bookings?.some(isBeingCharged) ? chargeEveryMs : false
+const whileCharged = {
+  refetchInterval: ({ state }: { state: { data?: { rows: readonly Booking[] } | undefined } }) =>
+    state.data?.rows.some(isBeingCharged) ? chargeEveryMs : (false as const),
 }
 
 /** The caller's bookings as an owner. */
-export const ownerBookingsQuery = {
-  ...pagesFor(listOwnerBookings),
-  refetchInterval: ({ state }: { state: { data?: Pages<Booking[]> | undefined } }) => whileCharged(state.data?.rows),
-}
+export const ownerBookingsQuery = { ...pagesFor(listOwnerBookings), ...whileCharged }
 /** The requests to the caller's listings. */
-export const sitterBookingsQuery = {
-  ...pagesFor(listSitterBookings),
-  refetchInterval: ({ state }: { state: { data?: Pages<Booking[]> | undefined } }) => whileCharged(state.data?.rows),
-}
+export const sitterBookingsQuery = { ...pagesFor(listSitterBookings), ...whileCharged }
 
 /** One booking with its history. */
 export function bookingQuery(id: string) {
