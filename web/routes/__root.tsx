@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { createContext, lazy, Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
+import { createContext, lazy, startTransition, Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useUser } from '#web/platform/session.ts'
 import { dismissToast, useToast } from '#web/platform/toasts.ts'
 import type { RouterContext } from '#web/router.tsx'
@@ -28,6 +28,8 @@ const font = (href: string) => ({
   type: 'font/woff2',
   href,
   crossOrigin: 'anonymous' as const,
+  // words stand in their stand-in at once; the first picture is waited for
+  fetchPriority: 'low' as const,
 })
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -103,7 +105,8 @@ function Shell() {
  */
 function useAlive(): boolean {
   const [alive, setAlive] = useState(false)
-  useLayoutEffect(() => setAlive(true), [])
+  // in a transition too, so that it is done in slices
+  useLayoutEffect(() => startTransition(() => setAlive(true)), [])
   return alive
 }
 
