@@ -104,7 +104,8 @@ export async function signInByClick(page: Page, label: 'Pet owner' | 'Pet sitter
 /** Makes an account through the pages, as a new owner. */
 export async function signUp(page: Page, name: { first: string; last: string }): Promise<{ email: string }> {
   const email = `${name.first}.${Date.now()}.${Math.random().toString(36).slice(2, 8)}@people.test`.toLowerCase()
-  await page.goto('/api/login?screen_hint=signup')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
   await page.getByLabel('First name').fill(name.first)
   await page.getByLabel('Last name').fill(name.last)
   await page.getByLabel('Email').fill(email)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { addDays } from '#contract/dates.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
 import { expect, test } from './house.ts'
 import { chooseDay, toast } from './steps.ts'
@@ -28,6 +29,7 @@ test('a dialog opens where it stays', async ({ house }) => {
   const dates = page.getByRole('complementary', { name: 'Booking' }).getByRole('button', { name: /Check-in/ })
   // its script is there before it is looked at
   await dates.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.evaluate(() => {
@@ -42,10 +44,10 @@ test('a dialog opens where it stays', async ({ house }) => {
   })
   await dates.click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-  const frames = await page.evaluate(() => (window as unknown as { frames: { left: number; top: number }[] }).frames)
+  const seen = () => page.evaluate(() => (window as unknown as { frames: { left: number; top: number }[] }).frames)
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(20)
+  const frames = await seen()
   const spread = (of: number[]) => Math.max(...of) - Math.min(...of)
-  expect(frames.length).toBeGreaterThan(2)
   expect(spread(frames.map(({ left }) => left))).toBeLessThan(1)
   expect(spread(frames.map(({ top }) => top))).toBeLessThan(20)
 })
@@ -59,19 +61,21 @@ test('chosen and previewed days are seen, and the weekdays stand over their colu
   const bar = page.getByRole('search')
   await bar.getByRole('button', { name: /Check-in/ }).click()
   const calendar = bar.getByRole('group', { name: 'Dates' })
-  await chooseDay(calendar, daysAhead(40))
+  // three days in the middle of a month
+  const month = addDays(`${daysAhead(0).slice(0, 8)}01`, 40).slice(0, 8)
+  await chooseDay(calendar, `${month}10`)
   const start = calendar.getByRole('button', { name: /, check-in$/ })
   expect(await ground(start)).not.toBe(transparent)
-  const spoken = (days: number) =>
-    new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(daysAhead(days)))
-  const day = (days: number) => calendar.getByRole('button', { name: new RegExp(`^${spoken(days)}`) })
-  expect(await ground(day(41).locator('..'))).toBe(transparent)
-  await day(42).hover()
-  await expect.poll(() => ground(day(41).locator('..'))).not.toBe(transparent)
-  await day(42).click()
+  const spoken = (date: number) =>
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${month}${date}`))
+  const day = (date: number) => calendar.getByRole('button', { name: new RegExp(`^${spoken(date)}`) })
+  expect(await ground(day(11).locator('..'))).toBe(transparent)
+  await day(12).hover()
+  await expect.poll(() => ground(day(11).locator('..'))).not.toBe(transparent)
+  await day(12).click()
   await bar.getByRole('button', { name: /Check-out/ }).click()
   expect(await ground(calendar.getByRole('button', { name: /, check-out$/ }))).not.toBe(transparent)
-  expect(await ground(day(41).locator('..'))).not.toBe(transparent)
+  expect(await ground(day(11).locator('..'))).not.toBe(transparent)
   const offset = await calendar
     .getByRole('grid')
     .first()
@@ -101,15 +105,17 @@ test('on a phone the months follow each other, and the button stays in view', as
 
 /** Fails when something lies over the middle of what has to be pressed. */
 async function uncovered(page: Page, target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded()
-  const over = await target.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const there = document.elementFromPoint(left + width / 2, top + height / 2)
-    return there && (element.contains(there) || there.contains(element))
-      ? ''
-      : (there?.outerHTML.slice(0, 200) ?? 'nothing')
-  })
-  expect(over, `over ${String(target)} at ${page.url()}`).toBe('')
+  // what is still being drawn may be drawn anew
+  await expect(async () => {
+    await target.scrollIntoViewIfNeeded({ timeout: 1000 })
+    const over = await target.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      const own = there && (element.contains(there) || there.contains(element))
+      return own ? '' : (there?.outerHTML.slice(0, 200) ?? 'nothing')
+    })
+    expect(over, `over ${String(target)} at ${page.url()}`).toBe('')
+  }).toPass({ timeout: 3000 })
 }
 
 for (const [name, options] of [
@@ -123,6 +129,7 @@ for (const [name, options] of [
     await page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true }).click()
     // the toast goes as the calendar opens
     await expect(page.getByRole('dialog', { name: 'Choose your dates' })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible()
     await uncovered(page, page.getByRole('dialog').getByRole('button', { name: 'Done' }))
     await page.keyboard.press('Escape')
     await page.goto(`/listing/${listingId}?checkIn=${daysAhead(30)}&checkOut=${daysAhead(32)}`)
