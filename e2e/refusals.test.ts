@@ -98,7 +98,7 @@ test('of two requests for the last place the sitter can accept one', async ({ ho
   // while this question is open, the other is accepted in another tab
   await accept(house, sitter, 'Ada Birch')
   await page.getByRole('button', { name: 'Accept stay' }).click()
-  await expect(toast(page, 'Those nights have just been taken. Nothing was changed.')).toBeVisible()
+  await expect(toast(page, 'Those nights were just booked.')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(loser.getByText('Pending')).toBeVisible()
   await expect(loser.getByText('There is no room for this stay.')).toBeVisible()

@@ -85,7 +85,7 @@ test('twenty uploads an hour', async () => {
   const owner = await anOwner(app)
   const upload = () => app.call(api.media.requestUpload, {}, owner)
   expect(await oneTooMany(20, 200, upload)).toBe(
-    '3600: You have uploaded many photos. Please wait a while before the next.',
+    "3600: You've uploaded a lot of photos. Please wait a while before adding more.",
   )
 })
 
