@@ -93,7 +93,7 @@ test('of two requests for the last place the sitter can accept one', async ({ ho
   const page = await house.open(sitter)
   await page.goto('/sitter-dashboard?tab=requests')
   const loser = page.getByRole('listitem').filter({ hasText: 'Ben Oak' })
-  await expect(loser.getByText('1 place left on the fullest night')).toBeVisible()
+  await expect(loser.getByText('Room for 1 more pet on your busiest night')).toBeVisible()
   await loser.getByRole('button', { name: 'Accept' }).click()
   // while this question is open, the other is accepted in another tab
   await accept(house, sitter, 'Ada Birch')
@@ -101,7 +101,7 @@ test('of two requests for the last place the sitter can accept one', async ({ ho
   await expect(toast(page, 'Those nights were just booked.')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(loser.getByText('Pending')).toBeVisible()
-  await expect(loser.getByText('There is no room for this stay.')).toBeVisible()
+  await expect(loser.getByText("There isn't room for this stay")).toBeVisible()
   await expect(loser.getByRole('button', { name: 'Accept' })).toBeHidden()
   await expect(loser.getByRole('button', { name: 'Decline' })).toBeVisible()
 })

@@ -223,7 +223,7 @@ describe('an answer', () => {
     expect((await put(stay.bookingId, 'accepted', stay.sitter)).status).toBe(200)
     expect(await put(stay.bookingId, 'declined', stay.sitter)).toMatchObject({
       status: 409,
-      text: 'This booking is accepted already and can no longer be declined.',
+      text: "This booking is already accepted and can't be declined anymore.",
     })
     const { events } = await read(stay.bookingId, stay.owner)
     expect(events.map(({ to, by }) => [to, by])).toEqual([
