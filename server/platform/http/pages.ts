@@ -6,7 +6,8 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { builtManifest, devManifest, type PageManifest } from './page-files.ts'
 import { createPageCache, noncePlaceholder, type RenderedPage } from './page-cache.ts'
-import { pagePolicy, type ExtraSources } from './page-policy.ts'
+import { mapMeta, mapSources, type MapSettings } from './map-settings.ts'
+import { pagePolicy, workerPolicy } from './page-policy.ts'
 
 export type PageOptions = {
   /** The project's folder: `dist/` and `web/` lie in it. */
@@ -21,8 +22,8 @@ export type PageOptions = {
   limit: (request: FastifyRequest) => Promise<void>
   /** Name of the session's cookie. With it a page comes as a shell, without it whole. */
   sessionCookie: string
-  /** Further addresses that pages may use. */
-  extraSources?: ExtraSources
+  /** The operator's own map. */
+  map?: MapSettings
 }
 
 type Render = (
@@ -38,10 +39,18 @@ const longestAddress = 4096
 /** Paths with answers of their own; a page never stands in for them. */
 const notPages = /^\/(api|oidc|objects|assets)(\/|$)/
 
+/** The script that fetches and unpacks the tiles of a map. */
+const mapWorker = /^\/assets\/maplibre-gl-worker[^/]*\.mjs$/
+
 /** Serves the site: built files, public files, and every other GET address as a page rendered by the router. */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const source = options.mode === 'dev' ? await developing(app, options) : await built(app, options)
   const cache = options.mode === 'dev' ? undefined : createPageCache()
+  const sources = mapSources(options.map ?? {})
+  const worker = workerPolicy(sources)
+  app.addHook('onRequest', async (request, reply) => {
+    if (mapWorker.test(request.url)) reply.header('content-security-policy', worker)
+  })
   // before the answer goes out, so that whoever made a change finds it
   app.addHook('onSend', async (request, reply) => {
     const wrote = !['GET', 'HEAD', 'OPTIONS'].includes(request.method) && reply.statusCode < 400
@@ -62,7 +71,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     for (const [name, value] of page.headers) reply.header(name, value)
     return reply
       .code(page.status)
-      .header('content-security-policy', pagePolicy(nonce, options.extraSources))
+      .header('content-security-policy', pagePolicy(nonce, sources))
       .header('cache-control', signedIn ? 'no-store' : 'private, no-cache')
       .header('vary', 'cookie')
       .send(page.parts.join(nonce))
@@ -73,7 +82,7 @@ async function renderPage(
   source: () => Promise<Source>,
   asked: Request,
   request: FastifyRequest,
-  { publicUrl, fetch }: PageOptions,
+  { publicUrl, fetch, map = {} }: PageOptions,
   signedIn: boolean,
 ): Promise<RenderedPage> {
   const { manifest, render } = await source()
@@ -84,7 +93,8 @@ async function renderPage(
     fetch: signedIn ? asCaller(request, fetch) : fetch,
     signedIn,
   })
-  return { status: page.status, headers: [...page.headers], parts: (await page.text()).split(noncePlaceholder) }
+  const text = (await page.text()).replace('</head>', (end) => mapMeta(map) + end)
+  return { status: page.status, headers: [...page.headers], parts: text.split(noncePlaceholder) }
 }
 
 /** Calls of a page are made for whoever asked for the page. */
