@@ -49,16 +49,16 @@ export async function createBaseMap({ container, view, circle, quiet = false }: 
   return map
 }
 
-/** Calls back when a map's first view is through with loading, something failed, and not one tile came. */
+/** Calls back when a map's first view is through with loading, and of all its tiles not one came. */
 function whenEmpty(map: Map, act: () => Promise<void>): void {
-  let [failed, came, gone] = [false, false, false]
-  const onError = () => void (failed = true)
-  map.on('error', onError)
+  let [came, gone] = [false, false]
+  // without a listener the library writes each one to the console
+  map.on('error', () => {})
   map.on('sourcedata', ({ tile, sourceId }) => void (came ||= Boolean(tile) && sourceId !== 'circle'))
   map.once('remove', () => (gone = true))
   map.once('idle', () => {
-    map.off('error', onError)
+    const asked = Object.values(map.getStyle().sources).some(({ type }) => type !== 'geojson')
     // a map that stays as it is is better than none
-    if (failed && !came && !gone) act().catch(() => undefined)
+    if (asked && !came && !gone) act().catch(() => undefined)
   })
 }

@@ -3,7 +3,8 @@ import credits from './base-map/credits.txt?url'
 import { nameLayout, namePaint, readColour } from './map-colours.ts'
 import type { Shapes } from './shapes.ts'
 
-const credit = `<a href="${credits}" target="_blank">Shores GSHHG, names GeoNames (CC BY), borders US Census Bureau, Natural Earth</a>`
+/** A line of its own on a phone too; the licenses stand behind it. */
+const credit = `<a href="${credits}" target="_blank">Map: GSHHG, GeoNames (CC BY), US Census</a>`
 
 /** From this zoom on the file of the product is drawn in place of the coarse shapes. */
 const near = 6
@@ -17,7 +18,7 @@ export function plainStyle(shapes: Shapes): StyleSpecification {
 export function builtInStyle(shapes: Shapes, tiles: string): StyleSpecification {
   return {
     version: 8,
-    sources: { ...shapeSources(shapes), base: { type: 'vector', url: tiles } },
+    sources: { ...shapeSources(shapes), base: { type: 'vector', url: tiles, attribution: credit } },
     layers: [...farLayers(24, near), ...nearLayers(), stateNames(), ...townNames()],
   }
 }
@@ -73,7 +74,7 @@ function nearLayers(): LayerSpecification[] {
       type: 'line',
       maxzoom: coarseTo,
       layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': water, 'line-width': byZoom(6, 0.6, 9, 1.6, 11, 2.4) },
+      paint: { 'line-color': shore, 'line-width': byZoom(6, 0.6, 9, 1.6, 11, 2.4) },
     },
     { ...base('water'), type: 'fill', paint: { 'fill-color': water, 'fill-antialias': false } },
     {

@@ -19,7 +19,7 @@ export function boxAround({ latitude, longitude, meters }: Circle): [[number, nu
 export function withCircle(style: StyleSpecification, circle: Circle): StyleSpecification {
   const colour = readColour('--brand')
   const layers: LayerSpecification[] = [
-    { id: 'circle', type: 'fill', source: 'circle', paint: { 'fill-color': colour, 'fill-opacity': 0.1 } },
+    { id: 'circle', type: 'fill', source: 'circle', paint: { 'fill-color': colour, 'fill-opacity': 0.08 } },
     {
       id: 'circle-edge',
       type: 'line',

@@ -8,11 +8,11 @@ export function readColour(name: string): string {
   return colour
 }
 
-/** Names are drawn with the device's own letters, so that a map needs no files for them. */
+/** Names are drawn with the page's own letters, so that a map needs no files for them. */
 export function nameLayout(size: unknown) {
   return {
     'text-field': ['coalesce', ['get', 'name:en'], ['get', 'name']] as never,
-    'text-font': ['sans-serif'],
+    'text-font': ['Figtree'],
     'text-size': size as number,
     'text-max-width': 7,
     'text-padding': 4,
