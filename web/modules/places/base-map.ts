@@ -4,7 +4,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import './map-controls.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { withCircle, type Circle } from './circle.ts'
-import { chooseDrawing, type Drawing } from './map-source.ts'
+import { chooseDrawing, patienceMs, type Drawing } from './map-source.ts'
 
 export type BaseMapOptions = {
   container: HTMLElement
@@ -49,16 +49,24 @@ export async function createBaseMap({ container, view, circle, quiet = false }: 
   return map
 }
 
-/** Calls back when a map's first view is through with loading, and of all its tiles not one came. */
+/**
+ * Calls back when not one tile came of all that the first view asked for, or none within some seconds. The library
+ * says nothing at the end when every tile is missing (404).
+ */
 function whenEmpty(map: Map, act: () => Promise<void>): void {
-  let [came, gone] = [false, false]
-  // without a listener the library writes each one to the console
-  map.on('error', () => {})
-  map.on('sourcedata', ({ tile, sourceId }) => void (came ||= Boolean(tile) && sourceId !== 'circle'))
-  map.once('remove', () => (gone = true))
-  map.once('idle', () => {
+  let came = false
+  const stop = () => clearTimeout(late)
+  const look = () => {
+    stop()
+    map.off('idle', look)
     const asked = Object.values(map.getStyle().sources).some(({ type }) => type !== 'geojson')
     // a map that stays as it is is better than none
-    if (asked && !came && !gone) act().catch(() => undefined)
-  })
+    if (asked && !came) act().catch(() => undefined)
+  }
+  const late = setTimeout(look, patienceMs)
+  // without a listener the library writes each one to the console
+  map.on('error', () => {})
+  map.on('sourcedata', ({ tile, sourceId }) => void (came ||= tile?.state === 'loaded' && sourceId !== 'circle'))
+  map.once('remove', stop)
+  map.once('idle', look)
 }

@@ -17,7 +17,7 @@ export type Drawing = {
 const builtInMaxZoom = 12
 const ownMaxZoom = 18
 /** An operator's server that says nothing for so long is away. */
-const patienceMs = 6000
+export const patienceMs = 6000
 
 let protocol: Protocol | undefined
 
