@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const [brotli, deflate] = [promisify(brotliCompress), promisify(gzip)]
-const compressible = /\.(js|css|svg|json|webmanifest|txt|xml)$/
+const compressible = /\.(m?js|css|svg|json|webmanifest|txt|xml)$/
 
 /**
  * Writes a .br and a .gz beside every text file of a folder and those below, where that saves something.

@@ -4,6 +4,7 @@ import { bootstrap, reexecute, root, settings } from './bootstrap.mjs'
 
 const files = {
   admin: 'scripts/admin.ts',
+  'base-map': 'scripts/base-map/build.ts',
   bench: 'bench/run.ts',
   clock: 'scripts/clock.ts',
   openapi: 'scripts/openapi.ts',

@@ -68,6 +68,11 @@ describe('settings', () => {
     ['SMTP_URL', { SMTP_URL: 'smtp://' }],
     ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: 'nonsense' }],
     ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://petstead.example' }],
+    ['MAP_STYLE_URL', { MAP_STYLE_URL: 'streets' }],
+    ['MAP_STYLE_URL', { MAP_STYLE_URL: 'javascript:alert(1)' }],
+    ['MAP_TILES_URL', { MAP_TILES_URL: 'pmtiles://tiles.example/us.pmtiles' }],
+    ['MAP_TILES_URL', { MAP_TILES_URL: 'https://a.example/x', MAP_STYLE_URL: 'https://a.example/y' }],
+    ['MAP_STYLE_URL', { ...production, MAP_STYLE_URL: 'http://tiles.example/style' }],
     ['HOST', { HOST: '0.0.0.0' }],
     ['HOST', { HOST: '::' }],
   ])('name a wrong %s: %o', (name, source) => {
@@ -82,6 +87,11 @@ describe('settings', () => {
     expect(readEnv({ HOST: '0.0.0.0', DEMO: 'false' }).DEMO).toBe(false)
     expect(readEnv({ HOST: '0.0.0.0', DATABASE_URL: 'postgres://x/y' }).DEMO).toBe(false)
     for (const HOST of ['localhost', '::1', '127.0.0.2']) expect(readEnv({ HOST }).DEMO).toBe(true)
+  })
+
+  test('take a map of the operator', () => {
+    const style = 'https://tiles.example/styles/liberty'
+    expect(readEnv({ ...production, MAP_STYLE_URL: style }).MAP_STYLE_URL).toBe(style)
   })
 
   test('decide what the demo says of itself', () => {

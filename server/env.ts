@@ -19,6 +19,8 @@ const whole = (min: number, max: number) =>
 /** A choice of words, named when another is given. */
 const oneOf = <const T extends string>(...choices: T[]) => z.enum(choices, `must be one of ${choices.join(', ')}`)
 
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
 const words = (list: string): string[] =>
   list
     .split(',')
@@ -38,8 +40,7 @@ const Settings = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('development'),
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  PUBLIC_URL: address
     .refine((url) => /^https?:\/\/[^/?#@]+\/?$/i.test(url), 'must be an address without a path')
     .transform((url) => new URL(url).origin)
     .optional(),
@@ -81,6 +82,8 @@ const Settings = z.object({
     .string()
     .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name and <an address>')
     .optional(),
+  MAP_TILES_URL: address.optional(),
+  MAP_STYLE_URL: address.optional(),
   SERVICE_FEE_CENTS: whole(0, 100_000).default(500),
   DISCOUNT_PERCENT: whole(0, 90).default(10),
   DISCOUNT_FROM_NIGHTS: whole(1, 365).default(7),
@@ -126,6 +129,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (production && env.DEMO) wrong.push('DEMO: cannot be on in production')
   if (production && !env.PUBLIC_URL?.startsWith('https:'))
     wrong.push(`PUBLIC_URL: must be ${env.PUBLIC_URL ? 'an https address' : 'set'} in production`)
+  if (env.MAP_TILES_URL && env.MAP_STYLE_URL) wrong.push('MAP_TILES_URL: cannot be set together with MAP_STYLE_URL')
+  for (const name of ['MAP_TILES_URL', 'MAP_STYLE_URL'] as const)
+    // browsers fetch nothing for a secure page without https
+    if (production && env[name]?.startsWith('http:')) wrong.push(`${name}: must be an https address in production`)
   if (production && !env.DATABASE_URL) wrong.push('DATABASE_URL: must be set in production')
   // without these, stays would be confirmed though nobody paid, and no password could be reset
   if (production && !env.STRIPE_SECRET_KEY && !env.PAYMENT_SANDBOX)

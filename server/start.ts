@@ -21,6 +21,7 @@ import type { LogTarget } from './platform/http/log.ts'
 import { gentleEnd } from './platform/http/ending.ts'
 import { aboutListening } from './platform/http/listening.ts'
 import { inProcessFetch } from './platform/http/in-process.ts'
+import type { MapSettings } from './platform/http/map-settings.ts'
 import { registerPages } from './platform/http/pages.ts'
 import { Mendable } from './platform/mendable.ts'
 import { keptSecret } from './platform/secrets.ts'
@@ -99,7 +100,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     })
     await addSignIn(app, options, connection, publicUrl)
     if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, env, databaseUrl, sandbox, clock)
-    if (options.pages !== 'none') await addPages(app, options.pages, publicUrl)
+    if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env)
     const close = gentleEnd(app.server)
     await app.server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
       throw aboutListening(error, env.HOST, env.PORT)
@@ -237,7 +238,12 @@ async function addSignIn(
   signInPages(server, { ...common, relyingParty, issuer: builtInIssuer })
 }
 
-async function addPages({ server, limits }: App, mode: 'built' | 'dev', publicUrl: string): Promise<void> {
+async function addPages(
+  { server, limits }: App,
+  mode: 'built' | 'dev',
+  publicUrl: string,
+  map: MapSettings,
+): Promise<void> {
   const fetch = inProcessFetch(server)
   await registerPages(server, {
     root: projectRoot,
@@ -245,6 +251,7 @@ async function addPages({ server, limits }: App, mode: 'built' | 'dev', publicUr
     fetch,
     limit: limits.page,
     publicUrl,
+    map,
     sessionCookie: sessionCookieName(publicUrl),
     // a hidden listing is not found, whoever asks; its sitter may see it
     isThere: async (url, cookie) => {

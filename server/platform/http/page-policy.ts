@@ -1,4 +1,4 @@
-/** Further addresses a page may use, by directive: a picture store, the maps service. */
+/** Further addresses a page may use, by directive: a picture store, the operator's maps. */
 export type ExtraSources = Partial<
   Record<'script-src' | 'connect-src' | 'img-src' | 'font-src' | 'frame-src', string[]>
 >
@@ -26,4 +26,9 @@ export function pagePolicy(nonce: string, extra: ExtraSources = {}): string {
   return directives
     .map(([name, sources]) => [name, ...sources, ...(extra[name as keyof ExtraSources] ?? [])].join(' '))
     .join('; ')
+}
+
+/** The policy of a script that works beside the page: browsers take it from the script's own answer. */
+export function workerPolicy({ 'connect-src': sources = [] }: ExtraSources = {}): string {
+  return `default-src 'none'; connect-src ${["'self'", ...sources].join(' ')}; frame-ancestors 'none'`
 }

@@ -6,7 +6,8 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { builtManifest, devManifest, type PageManifest } from './page-files.ts'
 import { changesPages, createPageCache, noncePlaceholder, type RenderedPage } from './page-cache.ts'
-import { pagePolicy, type ExtraSources } from './page-policy.ts'
+import { mapMeta, mapSources, type MapSettings } from './map-settings.ts'
+import { pagePolicy, workerPolicy } from './page-policy.ts'
 
 export type PageOptions = {
   /** The project's folder: `dist/` and `web/` lie in it. */
@@ -23,8 +24,8 @@ export type PageOptions = {
   sessionCookie: string
   /** Whether what a page is about is there for whoever has these cookies: a shell is rendered without asking. */
   isThere: (url: URL, cookie: string) => Promise<boolean>
-  /** Further addresses that pages may use. */
-  extraSources?: ExtraSources
+  /** The operator's own map. */
+  map?: MapSettings
 }
 
 type Render = (
@@ -40,10 +41,18 @@ const longestAddress = 4096
 /** Paths with answers of their own; a page never stands in for them. */
 const notPages = /^\/(api|oidc|objects|assets)(\/|$)/
 
+/** The script that fetches and unpacks the tiles of a map. */
+const mapWorker = /^\/assets\/maplibre-gl-worker[^/]*\.mjs$/
+
 /** Serves the site: built files, public files, and every other GET address as a page rendered by the router. */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const source = options.mode === 'dev' ? await developing(app, options) : await built(app, options)
   const cache = options.mode === 'dev' ? undefined : createPageCache()
+  const sources = mapSources(options.map ?? {})
+  const worker = workerPolicy(sources)
+  app.addHook('onRequest', async (request, reply) => {
+    if (mapWorker.test(request.url)) reply.header('content-security-policy', worker)
+  })
   // before the answer goes out, so that whoever made a change finds it
   app.addHook('onSend', async (request, reply) => {
     if (changesPages(request.method, request.url, reply.statusCode)) cache?.clear()
@@ -63,7 +72,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     const there = !signedIn || (await options.isThere(url, request.headers.cookie ?? ''))
     return reply
       .code(there ? page.status : 404)
-      .header('content-security-policy', pagePolicy(nonce, options.extraSources))
+      .header('content-security-policy', pagePolicy(nonce, sources))
       .header('cache-control', signedIn ? 'no-store' : 'private, no-cache')
       .header('vary', 'cookie')
       .send(page.parts.join(nonce))
@@ -74,7 +83,7 @@ async function renderPage(
   source: () => Promise<Source>,
   asked: Request,
   request: FastifyRequest,
-  { publicUrl, fetch }: PageOptions,
+  { publicUrl, fetch, map = {} }: PageOptions,
   signedIn: boolean,
 ): Promise<RenderedPage> {
   const { manifest, render } = await source()
@@ -85,7 +94,8 @@ async function renderPage(
     fetch: signedIn ? asCaller(request, fetch) : fetch,
     signedIn,
   })
-  return { status: page.status, headers: [...page.headers], parts: (await page.text()).split(noncePlaceholder) }
+  const text = (await page.text()).replace('</head>', (end) => mapMeta(map) + end)
+  return { status: page.status, headers: [...page.headers], parts: text.split(noncePlaceholder) }
 }
 
 /** Calls of a page are made for whoever asked for the page. */

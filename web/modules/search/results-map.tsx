@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Map } from 'maplibre-gl'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ListingPin } from '#contract/search.ts'
+import { defaultRadius, type ListingPin } from '#contract/search.ts'
 import { createBaseMap } from '#web/modules/places/base-map.ts'
+import { boxAround, type Circle } from '#web/modules/places/circle.ts'
+import { useScale } from '#web/modules/places/use-scale.ts'
 import { PinPreview } from './pin-preview.tsx'
 import { PricePin } from './price-pin.tsx'
 import { mergePins, pinsOf, type Pin } from './pins.ts'
@@ -27,7 +29,9 @@ export function ResultsMap({ search, highlighted, onHighlight }: ResultsMapProps
   const { data, isError } = useQuery(pinsQuery(search))
   const pins = useMemo(() => pinsOf(data?.rows ?? none), [data])
   const container = useRef<HTMLDivElement>(null)
-  const { map, failed } = useMap(container, data && pins)
+  const circle = useCircle(search)
+  const { map, failed } = useMap(container, data && pins, circle)
+  useScale(map)
   const shown = useShown(map, pins)
   const [opened, setOpened] = useState<Pin | null>(null)
   useEffect(() => setOpened(null), [data])
@@ -59,14 +63,19 @@ export function ResultsMap({ search, highlighted, onHighlight }: ResultsMapProps
 }
 
 /** One map for each set of results: the box that it shows belongs to them. */
-function useMap(container: React.RefObject<HTMLDivElement | null>, pins: readonly Pin[] | undefined) {
+function useMap(
+  container: React.RefObject<HTMLDivElement | null>,
+  pins: readonly Pin[] | undefined,
+  circle: Circle | undefined,
+) {
   const [map, setMap] = useState<Map | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (!container.current || !pins) return
     let gone = false
     let made: Map | undefined
-    createBaseMap({ container: container.current, view: { bounds: boxOf(pins) }, labels: [] }).then(
+    const bounds = circle ? boxAround(circle) : boxOf(pins)
+    createBaseMap({ container: container.current, view: { bounds }, circle }).then(
       (created) => {
         made = created
         if (gone) return created.remove()
@@ -79,8 +88,17 @@ function useMap(container: React.RefObject<HTMLDivElement | null>, pins: readonl
       setMap(null)
       made?.remove()
     }
-  }, [container, pins])
+  }, [container, pins, circle])
   return { map, failed }
+}
+
+/** What is searched around a point, as long as the point and the radius stay the same. */
+function useCircle({ lat, lng, radius = defaultRadius }: SearchAddress): Circle | undefined {
+  return useMemo(
+    () =>
+      lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng, meters: radius * 1000 },
+    [lat, lng, radius],
+  )
 }
 
 /** The pins that lie in the part of the map that is seen, those that would lie on each other as one. */

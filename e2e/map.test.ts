@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './house.ts'
+
+const seattle = '/search?location=Seattle%2C+WA&lat=47.6062&lng=-122.3321&view=map'
+const austin = '/search?location=Austin%2C+TX&lat=30.2672&lng=-97.7431&view=map'
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+type Colour = readonly [number, number, number]
+
+const results = (page: Page) => page.getByRole('region', { name: 'Map of the results' })
+
+/** How much of a map's drawing is of a kind, in percent; pins, buttons and credits are not the drawing. */
+async function shareOf(map: Locator, isMeant: (colour: Colour) => boolean): Promise<number> {
+  const style = '.maplibregl-control-container, .maplibregl-marker { visibility: hidden !important }'
+  const picture = await map.locator('canvas').screenshot({ style })
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  let found = 0
+  for (let at = 0; at < data.length; at += 3)
+    if (isMeant([data.readUInt8(at), data.readUInt8(at + 1), data.readUInt8(at + 2)])) found++
+  return (found / (info.width * info.height)) * 100
+}
+
+const shows = (map: Locator, isMeant: (colour: Colour) => boolean) =>
+  expect.poll(() => shareOf(map, isMeant), { timeout: 30_000 })
+const like =
+  ([r, g, b]: Colour) =>
+  (colour: Colour) =>
+    Math.max(Math.abs(colour[0] - r), Math.abs(colour[1] - g), Math.abs(colour[2] - b)) < 12
+const water = like([201, 223, 220])
+const magenta = like([255, 0, 255])
+/** Dark and without a color, as letters are. */
+const letters = (colour: Colour) => Math.max(...colour) < 140 && Math.max(...colour) - Math.min(...colour) < 24
+/** The edge of a circle. */
+const green = ([r, g, b]: Colour) => g < 150 && g - r > 35 && g > b
+
+test('at city zoom the map has water and names, from the house alone', async ({ house }) => {
+  const page = await house.open(undefined, desktop)
+  await page.goto(seattle)
+  await shows(results(page), water).toBeGreaterThan(8)
+  await shows(results(page), letters).toBeGreaterThan(0.2)
+  await expect(results(page).getByRole('link', { name: /GSHHG, GeoNames \(CC BY\)/ })).toBeVisible()
+  await page.goto(austin)
+  // inland there are the names
+  await shows(results(page), letters).toBeGreaterThan(0.1)
+})
+
+test('the scale is in the units that the person reads', async ({ house }) => {
+  const page = await house.open(undefined, desktop)
+  await page.goto(austin)
+  const scale = results(page).locator('.maplibregl-ctrl-scale')
+  await expect(scale).toHaveText(/^\d+\skm$/)
+  await page.getByRole('button', { name: 'Miles' }).click()
+  await expect(scale).toHaveText(/^\d+\smi$/)
+  await expect(scale).toHaveCount(1)
+})
+
+test('a listing has a circle around its neighborhood, and no pin on a house', async ({ house }) => {
+  const { db } = house.connection
+  const found = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('is_active', '=', true)
+    .where('city', '=', 'Austin')
+    .executeTakeFirstOrThrow()
+  const page = await house.open(undefined, desktop)
+  await page.goto(`/listing/${found.id}`)
+  const map = page.getByRole('region', { name: 'Map of Austin' })
+  await page.locator('[data-no-print].h-100').scrollIntoViewIfNeeded()
+  // the circle's edge, in the product's green
+  await shows(map, green).toBeGreaterThan(0.1)
+  await expect(map.locator('.maplibregl-marker')).toHaveCount(0)
+})
+
+test('a file that does not come leaves the states, not an empty frame', async ({ house }) => {
+  house.allow(/404/)
+  const page = await house.open(undefined, desktop)
+  await page.route('**/*.pmtiles', (route) => route.fulfill({ status: 404 }))
+  await page.goto(seattle)
+  // the coast of the states is coarse, but it is there
+  await shows(results(page), water).toBeGreaterThan(1)
+  await expect(page.getByText('Unable to load map')).toHaveCount(0)
+})
+
+test.describe("the operator's map", () => {
+  /** Pages that carry a setting which the server of the tests does not have. */
+  async function withSetting(page: Page, name: string, url: string): Promise<void> {
+    await page.route('**/search?*', async (route) => {
+      const response = await route.fetch()
+      const text = (await response.text()).replace('</head>', `<meta name="${name}" content="${url}"></head>`)
+      await route.fulfill({ response, body: text })
+    })
+  }
+
+  test('is drawn when it comes', async ({ house }) => {
+    const page = await house.open(undefined, desktop)
+    await withSetting(page, 'map-style', `${house.url}/own-style.json`)
+    const sea = { id: 'sea', type: 'background', paint: { 'background-color': '#ff00ff' } }
+    await page.route('**/own-style.json', (route) =>
+      route.fulfill({ json: { version: 8, sources: {}, layers: [sea] } }),
+    )
+    await page.goto(seattle)
+    await shows(results(page), magenta).toBeGreaterThan(20)
+  })
+
+  for (const [what, name] of [
+    ['style', 'map-style'],
+    ['file of tiles', 'map-tiles'],
+  ] as const)
+    test(`gives way to the house's own when the ${what} does not come`, async ({ house }) => {
+      house.allow(/404/)
+      const page = await house.open(undefined, desktop)
+      await withSetting(page, name, `${house.url}/assets/nothing-here`)
+      await page.goto(seattle)
+      await shows(results(page), water).toBeGreaterThan(8)
+    })
+
+  test("gives way to the house's own when no tile comes", async ({ house }) => {
+    house.allow(/404/)
+    const page = await house.open(undefined, desktop)
+    await withSetting(page, 'map-style', `${house.url}/own-style.json`)
+    await page.route('**/own-style.json', (route) =>
+      route.fulfill({
+        json: {
+          version: 8,
+          sources: { own: { type: 'raster', tiles: [`${house.url}/assets/none/{z}/{x}/{y}.png`], tileSize: 256 } },
+          layers: [
+            { id: 'sea', type: 'background', paint: { 'background-color': '#ff00ff' } },
+            { id: 'own', type: 'raster', source: 'own' },
+          ],
+        },
+      }),
+    )
+    await page.goto(seattle)
+    await shows(results(page), water).toBeGreaterThan(8)
+  })
+})

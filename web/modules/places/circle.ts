@@ -1,0 +1,50 @@
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { readColour } from './map-colours.ts'
+
+/** A part of the map that matters: what was searched, or where a house roughly is. */
+export type Circle = { latitude: number; longitude: number; meters: number }
+
+const metersPerDegree = 111_320
+
+/** West and south, east and north of a circle. */
+export function boxAround({ latitude, longitude, meters }: Circle): [[number, number], [number, number]] {
+  const { north, east } = degreesOf(latitude, meters)
+  return [
+    [longitude - east, Math.max(-85, latitude - north)],
+    [longitude + east, Math.min(85, latitude + north)],
+  ]
+}
+
+/** A style with a circle in it, over the ground and under the names. */
+export function withCircle(style: StyleSpecification, circle: Circle): StyleSpecification {
+  const colour = readColour('--brand')
+  const layers: LayerSpecification[] = [
+    { id: 'circle', type: 'fill', source: 'circle', paint: { 'fill-color': colour, 'fill-opacity': 0.08 } },
+    {
+      id: 'circle-edge',
+      type: 'line',
+      source: 'circle',
+      paint: { 'line-color': colour, 'line-width': 1.5, 'line-opacity': 0.8 },
+    },
+  ]
+  const names = style.layers.findIndex(({ type }) => type === 'symbol')
+  return {
+    ...style,
+    sources: { ...style.sources, circle: { type: 'geojson', data: ringOf(circle) } },
+    layers: style.layers.toSpliced(names < 0 ? style.layers.length : names, 0, ...layers),
+  }
+}
+
+function ringOf({ latitude, longitude, meters }: Circle): GeoJSON.Feature<GeoJSON.Polygon> {
+  const { north, east } = degreesOf(latitude, meters)
+  const ring = Array.from({ length: 97 }, (_, at) => {
+    const angle = (at / 96) * 2 * Math.PI
+    return [longitude + east * Math.cos(angle), latitude + north * Math.sin(angle)]
+  })
+  return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }
+}
+
+function degreesOf(latitude: number, meters: number): { north: number; east: number } {
+  const north = meters / metersPerDegree
+  return { north, east: north / Math.max(0.01, Math.cos((latitude * Math.PI) / 180)) }
+}

@@ -1,0 +1,33 @@
+import { feature, mesh } from 'topojson-client'
+import type { Topology } from 'topojson-specification'
+import statesUrl from 'us-atlas/states-10m.json?url'
+import countriesUrl from 'world-atlas/countries-110m.json?url'
+
+/** The world and the states of the US, as coarse as a far view needs them. */
+export type Shapes = { land: GeoJSON.GeoJSON; states: GeoJSON.GeoJSON; borders: GeoJSON.GeoJSON }
+
+let shapes: Promise<Shapes> | undefined
+
+/** Fetched once for all maps of the tab. */
+export function loadShapes(): Promise<Shapes> {
+  shapes ??= Promise.all([statesUrl, countriesUrl].map(fetchTopology))
+    .then(([us, world]) => {
+      if (!us?.objects['states'] || !world?.objects['countries']) throw new Error('The map data has another form.')
+      return {
+        land: feature(world, world.objects['countries']),
+        states: feature(us, us.objects['states']),
+        borders: mesh(us, us.objects['states'] as never),
+      }
+    })
+    .catch((error: unknown) => {
+      shapes = undefined
+      throw error
+    })
+  return shapes
+}
+
+async function fetchTopology(url: string): Promise<Topology> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The map data answered ${response.status}.`)
+  return (await response.json()) as Topology
+}
