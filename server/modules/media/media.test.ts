@@ -105,7 +105,7 @@ describe('an upload', () => {
     const url = await reserve()
     expect(await app.inject({ method: 'PUT', url })).toMatchObject({
       statusCode: 400,
-      body: 'You can only upload: JPEG, PNG and WebP pictures.',
+      body: 'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.',
     })
     expect((await put(url, await photo().jpeg().toBuffer())).statusCode).toBe(200)
   })
@@ -192,16 +192,46 @@ describe('an upload', () => {
     })
   })
 
-  it('must be a JPEG, PNG or WebP by content, whatever it is called', async () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be a %s, whatever it is called', async (kind) => {
     const url = await reserve()
-    const gif = await photo(20, 20).gif().toBuffer()
+    expect((await put(url, await photo(300, 200).toFormat(kind).toBuffer(), 'text/html')).statusCode).toBe(200)
+    const stored = await sharp((await app.inject(pathOf(url))).rawPayload).metadata()
+    expect([stored.format, stored.width, stored.height]).toEqual(['webp', 300, 200])
+  })
+
+  it('that moves keeps its first frame', async () => {
+    const frame = (background: string) => sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    const frames = await Promise.all(['#ff0000', '#0000ff'].map((color) => frame(color).png().toBuffer()))
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    expect((await sharp(gif, { animated: true }).metadata()).pages).toBe(2)
+    const url = await reserve()
+    expect((await put(url, gif)).statusCode).toBe(200)
+    const { rawPayload } = await app.inject(pathOf(url))
+    const { format, pages, width, height } = await sharp(rawPayload, { animated: true }).metadata()
+    expect([format, pages, width, height]).toEqual(['webp', undefined, 60, 40])
+    const [red, , blue] = (await sharp(rawPayload).stats()).channels
+    expect([red?.mean, blue?.mean].map((mean) => (mean ?? 0) > 128)).toEqual([true, false])
+  })
+
+  it('must be a JPEG, PNG, WebP, AVIF or GIF by content, whatever it is called', async () => {
+    const url = await reserve()
+    const tiff = await photo(20, 20).tiff().toBuffer()
+    // what telephones call HEIC is of AVIF's family
+    const heic = Buffer.from(await photo(20, 20).avif().toBuffer())
+    heic.write('heic', 8)
+    heic.fill('heic', 16, heic.readUInt32BE(0))
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
     )
     const cut = (await photo(600, 400).jpeg().toBuffer()).subarray(0, 900)
-    for (const wrong of [gif, svg, cut, bomb(), Buffer.from('hello'), Buffer.from('{"a":1}')]) {
+    for (const wrong of [tiff, heic, svg, cut, bomb(), Buffer.from('hello'), Buffer.from('{"a":1}')]) {
       const answer = await put(url, wrong, wrong[0] === 123 ? 'application/json' : 'image/png')
-      expect([answer.statusCode, answer.body]).toEqual([400, 'You can only upload: JPEG, PNG and WebP pictures.'])
+      expect([answer.statusCode, answer.body]).toEqual([
+        400,
+        'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.',
+      ])
     }
     for (const right of [await photo().png().toBuffer()])
       expect((await put(url, right, 'text/html')).statusCode).toBe(200)
