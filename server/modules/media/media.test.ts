@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
@@ -392,5 +393,30 @@ describe('pictures of a person', () => {
     expect(await storage.read(file)).toBeDefined()
     await sweepPictures(deps, new Date(Date.now() + 25 * 3_600_000))
     expect(await storage.read(file)).toBeUndefined()
+  })
+
+  it('are cleared a thousand at a time, and a shared file when the last of them is gone', async () => {
+    const me = await person('owner')
+    const deps = { db: connection.db, storage }
+    const shared = 'a-shared-drawing'
+    await storage.put(`${shared}-480.webp`, Buffer.from('a file'))
+    await connection.pool.query(
+      `insert into pictures (id, owner_id, state, storage_key, width, height, placeholder, created_at)
+       select lpad(i::text, 22, 's'), $1, 'ready', $2, 30, 20, '', now() from generate_series(1, 2300) as i`,
+      [me.id, shared],
+    )
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      await sweepPictures(deps, new Date(Date.now() + 25 * 3_600_000))
+      const answers = await Promise.all(query.mock.results.map(({ value }) => value as Promise<pg.QueryResult>))
+      const gone = answers.filter((_, i) => /delete from/.test(JSON.stringify(query.mock.calls[i]?.[0])))
+      expect(gone.length).toBeGreaterThanOrEqual(3)
+      expect(Math.max(...gone.map(({ rows }) => (rows[0] as { gone: number }).gone))).toBe(1000)
+    } finally {
+      query.mockRestore()
+    }
+    const { rowCount } = await connection.pool.query('select 1 from pictures where storage_key = $1', [shared])
+    expect(rowCount).toBe(0)
+    expect(await storage.read(`${shared}-480.webp`)).toBeUndefined()
   })
 })
