@@ -39,13 +39,29 @@ test('an owner finds drafts again, is told when there are too many, and deletes 
   await expect(refused).toBeHidden()
   await page.getByRole('button', { name: 'Create Listing' }).click()
   await expect(toast(page, 'Your listing has been created successfully.')).toBeVisible()
+  await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('button', { name: 'Your Listing' })).toBeDisabled()
+
+  await page.goto('/listing/create')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/')
 })
 
 test('a listing with an open booking says so before it can be deleted', async ({ house }) => {
   const { sitter, listingId } = await aSitterWithListing(house, { title: 'A house with a request' })
   const owner = await anOwnerWithADog(house, { first: 'Ona', last: 'Open' })
   const page = await house.open(sitter)
-  await page.goto('/sitter-dashboard')
+  await page.goto(`/listing/${listingId}`)
+  await expect(page.getByRole('button', { name: 'Your Listing' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Block dates', exact: true }).click()
+  await expect(toast(page, 'Please select at least one date to mark as unavailable.')).toHaveText(
+    /^Select datesPlease select at least one date/,
+  )
+  await page.goto(`/listing/${listingId}?edit=true`)
+  await expect(page.getByRole('button', { name: 'Editing Mode' })).toBeDisabled()
+  await page.goto('/listing/create')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/sitter-dashboard')
   const remove = page.getByRole('button', { name: 'Delete A house with a request' })
   await remove.click()
   await expect(page.getByRole('button', { name: 'Delete listing' })).toBeVisible()
@@ -65,4 +81,46 @@ test('a listing with an open booking says so before it can be deleted', async ({
   await expect(page).toHaveURL('/sitter-dashboard?tab=requests')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Ona Open').first()).toBeVisible()
+})
+
+test('a conversation that cannot be started is only logged, the button goes on, and then it says where it leads', async ({
+  house,
+}) => {
+  house.allow(/status of 500/)
+  const { listingId } = await aSitterWithListing(house, { title: 'A house to ask about' })
+  const page = await house.open(await anOwnerWithADog(house, { first: 'Tara', last: 'Talk' }))
+  await page.goto(`/listing/${listingId}`)
+  const message = page.getByRole('button', { name: /^Message/ }).first()
+  await page.route('**/api/conversations', (call) => call.fulfill({ status: 500, body: 'Something went wrong.' }))
+  await Promise.all([page.waitForResponse('**/api/conversations'), message.click()])
+  await expect(message).toBeEnabled()
+  await expect(page.locator('li[data-state=open]')).toHaveCount(0)
+  await page.unroute('**/api/conversations')
+  await message.click()
+  await expect(toast(page, 'Conversation started! Redirecting to messages...')).toBeVisible()
+  await expect(page).toHaveURL(/\/messages\?conversation=/)
+})
+
+test('whatever keeps a pet from being added, the title says that it was not', async ({ house }) => {
+  house.allow(/status of 409/)
+  const page = await house.open(await anOwnerWithADog(house, { first: 'Petra', last: 'Full' }))
+  await page.goto('/owner-dashboard?tab=pets')
+  await page.getByRole('button', { name: 'Add Pet' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Rex')
+  await dialog.getByLabel('Type').selectOption('dogs')
+  await page.route('**/api/pets', (call) => call.fulfill({ status: 409, body: 'You have 20 pets already.' }))
+  await dialog.getByRole('button', { name: 'Add Pet' }).click()
+  await expect(toast(page, 'Failed to add pet. Please try again.')).toContainText('You have 20 pets already.')
+})
+
+test('a session that ends on the home says so and leads to the log-in', async ({ house }) => {
+  house.allow(/status of 401/)
+  const page = await house.open(await anOwnerWithADog(house, { first: 'Enda', last: 'Session' }))
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
+  await page.context().clearCookies()
+  await page.clock.runFor(61_000)
+  await expect(page).toHaveURL(/\/sign-in\//)
 })
