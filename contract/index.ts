@@ -34,6 +34,7 @@ export const api = {
     changeImages: listings.changeListingImages,
     delete: listings.deleteListing,
     mine: listings.myListings,
+    drafts: listings.myDrafts,
   },
   search: { listings: search.searchListings, pins: search.searchPins },
   availability: {

@@ -39,6 +39,9 @@ export const listingDefaults = {
 /** The highest price of a day, in cents. */
 export const priceMaximumCents = 100_000
 
+/** Drafts that a person keeps at most. */
+export const draftsMaximum = 5
+
 /** Photos per listing. */
 export const imagesMaximum = 4
 
@@ -281,6 +284,22 @@ export const myListings = endpoint({
   who: ['sitter', 'admin'],
   wrongRole: 'sitters_page',
   query: Paging,
-  reply: z.array(ListingCard.extend({ bookingsThisMonth: z.number().int() }).meta({ id: 'MyListing' })),
+  reply: z.array(
+    ListingCard.extend({
+      bookingsThisMonth: z.number().int(),
+      /** Requests and stays that are not over: with one of them it cannot be deleted. */
+      openBookings: z.number().int(),
+    }).meta({ id: 'MyListing' }),
+  ),
+  refuses: [],
+})
+
+export const myDrafts = endpoint({
+  method: 'GET',
+  path: '/api/my-drafts',
+  summary: "The caller's unpublished listings that nobody ever asked for, newest first; five at most are kept",
+  who: 'signed-in',
+  query: Paging,
+  reply: z.array(ListingCard.extend({ updatedAt: Instant }).meta({ id: 'MyDraft' })),
   refuses: [],
 })

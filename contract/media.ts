@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 
 /** Widths in pixels that every stored picture is offered in. */
 export const pictureWidths = [480, 720, 960, 1600] as const
+/** What a picture may come as; of one that moves the first frame is kept. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 /** Largest picture for a listing, in bytes (10 MB). */
 export const pictureMaximumBytes = 10_485_760
 

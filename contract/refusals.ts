@@ -135,7 +135,7 @@ export const refusals = {
   upload_expired: { status: 403, sentence: 'This upload link has expired. Please choose the photo again.' },
   upload_used: { status: 409, sentence: 'This upload link was already used. Please choose the photo again.' },
   upload_too_large: { status: 413, sentence: 'The photo exceeds the maximum allowed size of 10 MB.' },
-  not_a_picture: { status: 400, sentence: 'You can only upload: JPEG, PNG and WebP pictures.' },
+  not_a_picture: { status: 400, sentence: 'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.' },
 
   // places
   place_not_found: { status: 404, sentence: 'Please enter a valid location address.' },

@@ -70,6 +70,8 @@ const pricesInOrder = (q: Filters): boolean => (q.minPrice ?? 0) <= (q.maxPrice 
 export const SearchQuery = z
   .object({
     ...filters,
+    /** For an admin, who sees all listings by it; everybody else is answered with the active ones, whatever it says. */
+    status: z.enum(['active', 'inactive', 'all']).optional(),
     sort: z.enum(sortOptions).optional(),
     limit: WholeNumber(1, 100).optional(),
     offset: WholeNumber(0, 100_000).optional(),
@@ -118,7 +120,8 @@ export const searchListings = endpoint({
   path: '/api/listings',
   summary:
     'Active listings that fit, 100 unless asked for less; whole count in X-Total-Count, next page in Link. ' +
-    'Without a place counting ends at 500: then X-Total-Count is 500 and X-Total-Count-Capped is true',
+    'Without a place counting ends at 500: then X-Total-Count is 500 and X-Total-Count-Capped is true. ' +
+    'An admin may ask for another `status`: inactive or all, their own included; for everybody else it says nothing',
   who: 'anyone',
   query: SearchQuery,
   reply: z.array(ListingCard),

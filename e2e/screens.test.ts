@@ -35,6 +35,7 @@ const screens: readonly Screen[] = [
   { name: 'map', at: '/search-demo?location=Austin&lat=30.27&lng=-97.74&view=map', shows: 'Hide map' },
   { name: 'listing', at: theListing, shows: /^Based on \d+ reviews?/ },
   { name: 'dates of a stay', at: theListing, shows: /^Based on/, then: press(/Check-in/) },
+  { name: 'site map', at: '/sitemap', shows: /^A listing: / },
   { name: 'not found', at: '/nowhere', shows: '404 Page Not Found', allow: /status of 404/ },
   {
     name: 'listing not found',
@@ -191,6 +192,34 @@ test('a visitor of the search finds the same at its public address', async ({ pa
   await page.goto('/search-results?dog=1&sort=price')
   await expect(page).toHaveURL('/search-demo?dog=1&sort=price')
   await expect(page.getByRole('heading', { level: 1, name: 'Pet sitters' })).toBeVisible()
+})
+
+test('the site map leads to every page, to a listing that is there, and from the footer and the admin’s bar', async ({
+  house,
+}) => {
+  const page = await house.open(await house.demo('admin'))
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Sitemap' }).click()
+  await expect(page).toHaveURL('/sitemap')
+  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /^(Public|Authenticated)$/ })).toHaveCount(2)
+  const links = await page.locator('main li a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
+  const listing = links.find((path) => /^\/listing\/[0-9a-f-]{36}$/.test(path)) ?? ''
+  expect(links).toEqual(
+    expect.arrayContaining(['/', '/search-demo', '/search', '/owner-dashboard', '/sitter-dashboard', '/checkout']),
+  )
+  for (const path of [...links, listing]) expect((await page.goto(path))?.status(), path).toBe(200)
+  await expect(
+    page
+      .getByText('Be the first')
+      .or(page.getByText(/^Based on/))
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Sitemap' }).click()
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Checkout/ })
+    .click()
+  await expect(page).toHaveURL('/owner-dashboard')
 })
 
 type Shifting = Window & { shifts?: string[]; shifted?: number }

@@ -67,6 +67,7 @@ const rows: Record<string, Cells> = {
     'cannot_delete_listing',
   ],
   'listings.mine': ['not_signed_in', 'sitters_page', 'sitters_page', 200, 200, 200],
+  'listings.drafts': ['not_signed_in', 200, 200, 200, 200, 200],
   'search.listings': everyone,
   'search.pins': everyone,
   'availability.unavailableDates': everyone,

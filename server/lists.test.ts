@@ -78,6 +78,7 @@ test.each([
   ['/api/bookings/owner', 'owner', 125],
   ['/api/bookings/sitter', 'sitter', 125],
   ['/api/my-listings', 'sitter', 121],
+  ['/api/my-drafts', 'sitter', 120],
   ['/api/reviews?about=me', 'sitter', 83],
   ['/api/reviews?by=me', 'owner', 83],
   ['/api/listings/{id}/reviews', 'owner', 83],

@@ -16,6 +16,7 @@ import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard.tsx
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as SearchDemoRouteImport } from './routes/search-demo.tsx'
 import { Route as SearchResultsRouteImport } from './routes/search-results.tsx'
+import { Route as SitemapRouteImport } from './routes/sitemap.tsx'
 import { Route as SitterDashboardRouteImport } from './routes/sitter-dashboard.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout.index.tsx'
 import { Route as CheckoutBookingIdRouteImport } from './routes/checkout.$bookingId.tsx'
@@ -58,6 +59,11 @@ const SearchResultsRoute = SearchResultsRouteImport.update({
   path: '/search-results',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SitemapRoute = SitemapRouteImport.update({
+  id: '/sitemap',
+  path: '/sitemap',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SitterDashboardRoute = SitterDashboardRouteImport.update({
   id: '/sitter-dashboard',
   path: '/sitter-dashboard',
@@ -97,6 +103,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/search-demo': typeof SearchDemoRoute
   '/search-results': typeof SearchResultsRoute
+  '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/listing/$listingId': typeof ListingListingIdRoute
@@ -112,6 +119,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute
   '/search-demo': typeof SearchDemoRoute
   '/search-results': typeof SearchResultsRoute
+  '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/listing/$listingId': typeof ListingListingIdRoute
@@ -128,6 +136,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/search-demo': typeof SearchDemoRoute
   '/search-results': typeof SearchResultsRoute
+  '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/listing/$listingId': typeof ListingListingIdRoute
@@ -145,6 +154,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/search-demo'
     | '/search-results'
+    | '/sitemap'
     | '/sitter-dashboard'
     | '/checkout/$bookingId'
     | '/listing/$listingId'
@@ -160,6 +170,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/search-demo'
     | '/search-results'
+    | '/sitemap'
     | '/sitter-dashboard'
     | '/checkout/$bookingId'
     | '/listing/$listingId'
@@ -175,6 +186,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/search-demo'
     | '/search-results'
+    | '/sitemap'
     | '/sitter-dashboard'
     | '/checkout/$bookingId'
     | '/listing/$listingId'
@@ -191,6 +203,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute
   SearchDemoRoute: typeof SearchDemoRoute
   SearchResultsRoute: typeof SearchResultsRoute
+  SitemapRoute: typeof SitemapRoute
   SitterDashboardRoute: typeof SitterDashboardRoute
   CheckoutBookingIdRoute: typeof CheckoutBookingIdRoute
   ListingListingIdRoute: typeof ListingListingIdRoute
@@ -250,6 +263,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchResultsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sitemap': {
+      id: '/sitemap'
+      path: '/sitemap'
+      fullPath: '/sitemap'
+      preLoaderRoute: typeof SitemapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sitter-dashboard': {
       id: '/sitter-dashboard'
       path: '/sitter-dashboard'
@@ -303,6 +323,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   SearchDemoRoute: SearchDemoRoute,
   SearchResultsRoute: SearchResultsRoute,
+  SitemapRoute: SitemapRoute,
   SitterDashboardRoute: SitterDashboardRoute,
   CheckoutBookingIdRoute: CheckoutBookingIdRoute,
   ListingListingIdRoute: ListingListingIdRoute,

@@ -6,16 +6,25 @@ const stepRows = 1000
 const stepsMaximum = 100
 
 /**
- * Deletes the rows that a condition finds, a thousand at a time and each thousand by itself, so that a large table is
- * never locked for long. What is left after a hundred steps has its turn next time. How many went.
+ * Deletes by a step that takes up to so many rows and says how many went: a thousand at a time and each thousand by
+ * itself, so that a large table is never locked for long. What is left after a hundred steps has its turn next time.
+ * How many went.
  */
-export async function deleteInSteps(db: Database, table: string, condition: RawBuilder<unknown>): Promise<number> {
+export async function inSteps(step: (rows: number) => Promise<number>): Promise<number> {
   let deleted = 0
-  for (let step = 0; step < stepsMaximum; step++) {
-    const gone = await sql`delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${condition} limit ${stepRows} for update skip locked))`.execute(db)
-    deleted += Number(gone.numAffectedRows ?? 0)
-    if (Number(gone.numAffectedRows ?? 0) < stepRows) break
+  for (let taken = 0; taken < stepsMaximum; taken++) {
+    const gone = await step(stepRows)
+    deleted += gone
+    if (gone < stepRows) break
   }
   return deleted
+}
+
+/** Deletes the rows that a condition finds, in steps. How many went. */
+export function deleteInSteps(db: Database, table: string, condition: RawBuilder<unknown>): Promise<number> {
+  return inSteps(async (rows) => {
+    const gone = await sql`delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${condition} limit ${rows} for update skip locked))`.execute(db)
+    return Number(gone.numAffectedRows ?? 0)
+  })
 }

@@ -1,8 +1,17 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { statusOf } from './api.ts'
+import { userQuery } from './session.ts'
 
 /** The cache of everything fetched: never stale by itself, no retries, kept 5 minutes after its last use. */
 export function createCache(onServer: boolean): QueryClient {
-  return new QueryClient({
+  const cache: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      // a session that has ended is noticed by whatever is fetched next; then every screen knows
+      onError: (error) => {
+        if (!onServer && statusOf(error) === 401 && cache.getQueryData(userQuery.queryKey))
+          void cache.invalidateQueries({ queryKey: userQuery.queryKey })
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: Infinity,
@@ -15,4 +24,5 @@ export function createCache(onServer: boolean): QueryClient {
       mutations: { retry: false },
     },
   })
+  return cache
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { currentUser, type User } from '#contract/identity.ts'
 import { loginPath } from '#contract/sign-in.ts'
 import { callFor, keyOf, statusOf } from './api.ts'
@@ -58,8 +58,19 @@ export function askToLogIn(reason: { title: string; description: string }): void
 /** Answers a call that found the session gone: the specification's toast, then the sign-in. False for other errors. */
 export function loggedOut(error: unknown): boolean {
   if (statusOf(error) !== 401) return false
-  askToLogIn({ title: 'Unauthorized', description: 'You are logged out. Logging in again...' })
+  askToLogIn(ended)
   return true
+}
+
+const ended = { title: 'Unauthorized', description: 'You are logged out. Logging in again...' }
+
+/** For a screen that is another one for visitors: whoever's session ends there is told and sent to the sign-in. */
+export function useSessionEnd(user: User | null): void {
+  const wasHere = useRef(false)
+  useEffect(() => {
+    if (wasHere.current && !user) askToLogIn(ended)
+    wasHere.current = user !== null
+  }, [user])
 }
 
 /**

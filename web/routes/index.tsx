@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { loadUser, useUser } from '#web/platform/session.ts'
+import { loadUser, useSessionEnd, useUser } from '#web/platform/session.ts'
 import { Landing } from '#web/modules/landing/landing.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { siteMeta } from './-shell/site-meta.ts'
@@ -27,6 +27,7 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { user } = useUser()
+  useSessionEnd(user)
   if (!user) return <Landing />
   return (
     <Suspense fallback={<ScreenSpinner />}>

@@ -1,11 +1,17 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { LogIn } from 'lucide-react'
 import { ListingEditor } from '#web/modules/listing-editor/listing-editor.tsx'
-import { loginHref, useRequireSignIn } from '#web/platform/session.ts'
+import { draftsQuery } from '#web/modules/listing-editor/my-drafts.tsx'
+import { loadUser, loginHref, useRequireSignIn } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ScreenMessage } from '#web/ui/screen-message.tsx'
 
 export const Route = createFileRoute('/listing/create')({
+  codeSplitGroupings: [['loader', 'component']],
+  // awaited: the drafts stand above the form, which must not move
+  loader: async ({ context: { cache } }) => {
+    if (await loadUser(cache)) await cache.prefetchQuery({ ...draftsQuery, staleTime: 5000 })
+  },
   head: () => ({ meta: [{ title: 'Create New Listing · Petstead' }, { name: 'robots', content: 'noindex' }] }),
   component: CreateListing,
 })

@@ -159,11 +159,14 @@ describe('a listing', () => {
   test('is not deleted while a booking is open, and is gone for everyone afterwards', async () => {
     const stay = await aPendingStay(app)
     const remove = () => app.call(api.listings.delete, { params: { id: stay.listingId } }, stay.sitter)
+    const open = async () => (await app.call(api.listings.mine, {}, stay.sitter)).body.map((row) => row.openBookings)
+    expect(await open()).toEqual([1])
     expect(await remove()).toMatchObject({
       status: 409,
       text: 'Cannot delete listing with active bookings. Please cancel or complete all bookings first.',
     })
     await app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status: 'declined' } }, stay.sitter)
+    expect(await open()).toEqual([0])
     expect((await remove()).status).toBe(204)
     expect(await remove()).toMatchObject({
       status: 404,
@@ -180,6 +183,14 @@ describe('a listing', () => {
     expect(await empty()).toBe(await empty())
     for (let i = 0; i < 4; i++) expect((await create(draft, owner)).status).toBe(201)
     expect((await create(draft, owner)).status).toBe(409)
+    // what counts against the five is what one finds again
+    const mine = (await app.call(api.listings.drafts, {}, owner)).body
+    expect(mine.map(({ title }) => title)).toEqual([...Array<string>(4).fill('A sunny room'), ''])
+    expect(mine[0]).toMatchObject({ city: 'Austin', isActive: false, updatedAt: expect.stringMatching(/T.*Z$/) })
+    await app.call(api.listings.delete, { params: { id: mine[0]?.id ?? '' } }, owner)
+    expect((await app.call(api.listings.drafts, {}, owner)).body).toHaveLength(4)
+    expect((await create(draft, owner)).status).toBe(201)
+    expect((await app.call(api.listings.drafts, {}, await anOwner(app))).body).toEqual([])
   })
 })
 

@@ -12,7 +12,7 @@ import { changeImages } from './change-images.ts'
 import { getListing } from './get-listing.ts'
 import { changeListing, createEmptyListing, createListing, deleteListing } from './save-listing.ts'
 import * as store from './store.ts'
-import { viewMyListing } from './view.ts'
+import { viewMyDraft, viewMyListing } from './view.ts'
 
 export function listingsRoutes(db: Database): Route[] {
   const readBack = async (id: string, caller: Caller, now: Date): Promise<Listing> => {
@@ -49,6 +49,14 @@ export function listingsRoutes(db: Database): Route[] {
         cursor: (row) => row.id,
       })
     }),
+    route(api.listings.drafts, async ({ caller, query }) =>
+      pageOf(await store.draftCardsOf(db, caller.id, pageAsked(query)), {
+        path: api.listings.drafts.path,
+        query,
+        view: viewMyDraft,
+        cursor: (row) => row.id,
+      }),
+    ),
     ...calendarRoutes(db),
   ]
 }

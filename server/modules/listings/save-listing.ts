@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup'
-import { priceMaximumCents } from '#contract/listings.ts'
+import { draftsMaximum, priceMaximumCents } from '#contract/listings.ts'
 import type { ListingDraft } from '#contract/listings.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -12,9 +12,6 @@ import { checklistOf, missingSentence } from './rules/checklist.ts'
 import { placeOfText } from './rules/location.ts'
 import * as store from './store.ts'
 import type { ListingChanges } from './store.ts'
-
-/** Inactive listings without bookings that a person keeps at most. */
-const draftsMaximum = 5
 
 type DraftRefusal = 'missing_title_or_price' | 'price_too_high' | 'missing_location' | 'missing_pet_types'
 type PublishRefusal = 'publish_needs_sitter' | 'not_ready_to_publish'

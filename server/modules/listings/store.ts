@@ -46,14 +46,17 @@ export async function findListing(db: Database, id: string, askerId: string | nu
   return (await listing(db, [id, askerId]))[0]
 }
 
-/** A sitter's own listings, newest first, with this month's accepted and completed stays counted. */
+/** Whether booking `b` is a request or a stay that is not over: its listing stays as long. */
+const isOpen = sql<boolean>`b.status in ('pending', 'accepted')`
+
+/** A sitter's own listings, newest first, with this month's accepted and completed stays and what is open counted. */
 export async function listingsOf(
   db: Database,
   sitterId: string,
   month: { readonly start: string; readonly end: string },
   { after, take }: Page,
 ) {
-  const query = db
+  return db
     .selectFrom('listings as l')
     .select([
       'l.id',
@@ -62,25 +65,47 @@ export async function listingsOf(
         and b.status in ('accepted', 'completed') and b.start_date between ${month.start}::date and ${month.end}::date)`.as(
         'bookings_this_month',
       ),
+      sql<number>`(select count(*)::int from bookings b where b.listing_id = l.id and ${isOpen})`.as('open_bookings'),
     ])
     .where('l.sitter_id', '=', sitterId)
     .where('l.deleted_at', 'is', null)
-  const behind = after
-    ? query.where(sql<boolean>`(l.created_at, l.id) < (select created_at, id from listings where id = ${after}::uuid)`)
-    : query
-  return behind.orderBy('l.created_at', 'desc').orderBy('l.id', 'desc').limit(take).execute()
+    .$if(after !== undefined, (found) => found.where(behind(after)))
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(take)
+    .execute()
 }
 
-/** Listings never published yet and without title or photo count as drafts. */
-export async function draftsOf(tx: Database, sitterId: string): Promise<{ id: string; empty: boolean }[]> {
-  return tx
+/** Whether listing `l` comes behind another in a list with the newest first. */
+const behind = (after: string | undefined) =>
+  sql<boolean>`(l.created_at, l.id) < (select created_at, id from listings where id = ${after}::uuid)`
+
+/** A person's drafts: listings that are not published and that nobody ever asked for. */
+function drafts(db: Database, sitterId: string) {
+  return db
     .selectFrom('listings as l')
-    .select(['l.id', sql<boolean>`l.title = ''`.as('empty')])
     .where('l.sitter_id', '=', sitterId)
     .where('l.deleted_at', 'is', null)
     .where('l.is_active', '=', false)
     .where(sql<boolean>`not exists (select 1 from bookings b where b.listing_id = l.id)`)
+}
+
+/** A person's drafts for counting them, oldest first. */
+export async function draftsOf(tx: Database, sitterId: string): Promise<{ id: string; empty: boolean }[]> {
+  return drafts(tx, sitterId)
+    .select(['l.id', sql<boolean>`l.title = ''`.as('empty')])
     .orderBy('l.created_at')
+    .execute()
+}
+
+/** A person's drafts as cards with their last change, newest first. */
+export async function draftCardsOf(db: Database, sitterId: string, { after, take }: Page) {
+  return drafts(db, sitterId)
+    .select(['l.id', 'l.updated_at', sql<string>`listing_card(l.id)`.as('card')])
+    .$if(after !== undefined, (found) => found.where(behind(after)))
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(take)
     .execute()
 }
 
@@ -133,10 +158,10 @@ export async function setPictures(tx: Database, listingId: string, pictureIds: r
 /** Whether a listing has requests or stays that are not over. */
 export async function hasOpenBookings(tx: Database, listingId: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('bookings')
-    .select('id')
-    .where('listing_id', '=', listingId)
-    .where('status', 'in', ['pending', 'accepted'])
+    .selectFrom('bookings as b')
+    .select('b.id')
+    .where('b.listing_id', '=', listingId)
+    .where(isOpen)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

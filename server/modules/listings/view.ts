@@ -97,7 +97,13 @@ function publicPlace(row: ListingRow): string {
   return [row.city, row.state].filter(Boolean).join(', ')
 }
 
-/** A card as the database makes it, with this month's count. */
-export function viewMyListing(row: { card: string; bookings_this_month: number }) {
-  return { ...(JSON.parse(row.card) as ListingCard), bookingsThisMonth: row.bookings_this_month }
+/** A card as the database makes it, with this month's count and what is open. */
+export function viewMyListing(row: { card: string; bookings_this_month: number; open_bookings: number }) {
+  const card = JSON.parse(row.card) as ListingCard
+  return { ...card, bookingsThisMonth: row.bookings_this_month, openBookings: row.open_bookings }
+}
+
+/** A card as the database makes it, with its last change. */
+export function viewMyDraft(row: { card: string; updated_at: Date }) {
+  return { ...(JSON.parse(row.card) as ListingCard), updatedAt: row.updated_at.toISOString() }
 }

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
@@ -105,7 +106,7 @@ describe('an upload', () => {
     const url = await reserve()
     expect(await app.inject({ method: 'PUT', url })).toMatchObject({
       statusCode: 400,
-      body: 'You can only upload: JPEG, PNG and WebP pictures.',
+      body: 'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.',
     })
     expect((await put(url, await photo().jpeg().toBuffer())).statusCode).toBe(200)
   })
@@ -192,16 +193,46 @@ describe('an upload', () => {
     })
   })
 
-  it('must be a JPEG, PNG or WebP by content, whatever it is called', async () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be a %s, whatever it is called', async (kind) => {
     const url = await reserve()
-    const gif = await photo(20, 20).gif().toBuffer()
+    expect((await put(url, await photo(300, 200).toFormat(kind).toBuffer(), 'text/html')).statusCode).toBe(200)
+    const stored = await sharp((await app.inject(pathOf(url))).rawPayload).metadata()
+    expect([stored.format, stored.width, stored.height]).toEqual(['webp', 300, 200])
+  })
+
+  it('that moves keeps its first frame', async () => {
+    const frame = (background: string) => sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    const frames = await Promise.all(['#ff0000', '#0000ff'].map((color) => frame(color).png().toBuffer()))
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    expect((await sharp(gif, { animated: true }).metadata()).pages).toBe(2)
+    const url = await reserve()
+    expect((await put(url, gif)).statusCode).toBe(200)
+    const { rawPayload } = await app.inject(pathOf(url))
+    const { format, pages, width, height } = await sharp(rawPayload, { animated: true }).metadata()
+    expect([format, pages, width, height]).toEqual(['webp', undefined, 60, 40])
+    const [red, , blue] = (await sharp(rawPayload).stats()).channels
+    expect([red?.mean, blue?.mean].map((mean) => (mean ?? 0) > 128)).toEqual([true, false])
+  })
+
+  it('must be a JPEG, PNG, WebP, AVIF or GIF by content, whatever it is called', async () => {
+    const url = await reserve()
+    const tiff = await photo(20, 20).tiff().toBuffer()
+    // what telephones call HEIC is of AVIF's family
+    const heic = Buffer.from(await photo(20, 20).avif().toBuffer())
+    heic.write('heic', 8)
+    heic.fill('heic', 16, heic.readUInt32BE(0))
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
     )
     const cut = (await photo(600, 400).jpeg().toBuffer()).subarray(0, 900)
-    for (const wrong of [gif, svg, cut, bomb(), Buffer.from('hello'), Buffer.from('{"a":1}')]) {
+    for (const wrong of [tiff, heic, svg, cut, bomb(), Buffer.from('hello'), Buffer.from('{"a":1}')]) {
       const answer = await put(url, wrong, wrong[0] === 123 ? 'application/json' : 'image/png')
-      expect([answer.statusCode, answer.body]).toEqual([400, 'You can only upload: JPEG, PNG and WebP pictures.'])
+      expect([answer.statusCode, answer.body]).toEqual([
+        400,
+        'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.',
+      ])
     }
     for (const right of [await photo().png().toBuffer()])
       expect((await put(url, right, 'text/html')).statusCode).toBe(200)
@@ -362,5 +393,30 @@ describe('pictures of a person', () => {
     expect(await storage.read(file)).toBeDefined()
     await sweepPictures(deps, new Date(Date.now() + 25 * 3_600_000))
     expect(await storage.read(file)).toBeUndefined()
+  })
+
+  it('are cleared a thousand at a time, and a shared file when the last of them is gone', async () => {
+    const me = await person('owner')
+    const deps = { db: connection.db, storage }
+    const shared = 'a-shared-drawing'
+    await storage.put(`${shared}-480.webp`, Buffer.from('a file'))
+    await connection.pool.query(
+      `insert into pictures (id, owner_id, state, storage_key, width, height, placeholder, created_at)
+       select lpad(i::text, 22, 's'), $1, 'ready', $2, 30, 20, '', now() from generate_series(1, 2300) as i`,
+      [me.id, shared],
+    )
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      await sweepPictures(deps, new Date(Date.now() + 25 * 3_600_000))
+      const answers = await Promise.all(query.mock.results.map(({ value }) => value as Promise<pg.QueryResult>))
+      const gone = answers.filter((_, i) => /delete from/.test(JSON.stringify(query.mock.calls[i]?.[0])))
+      expect(gone.length).toBeGreaterThanOrEqual(3)
+      expect(Math.max(...gone.map(({ rows }) => (rows[0] as { gone: number }).gone))).toBe(1000)
+    } finally {
+      query.mockRestore()
+    }
+    const { rowCount } = await connection.pool.query('select 1 from pictures where storage_key = $1', [shared])
+    expect(rowCount).toBe(0)
+    expect(await storage.read(`${shared}-480.webp`)).toBeUndefined()
   })
 })

@@ -22,7 +22,8 @@ export type ReadOptions = { readonly trusted: boolean; readonly storageKey?: str
 
 /**
  * Decodes a picture, turns it upright, drops everything but its pixels and stores it as WebP in the widths of the
- * contract; never enlarged. Undefined when it is no JPEG, PNG or WebP, is damaged or has too many pixels.
+ * contract; never enlarged. Of one that moves the first frame is kept. Undefined when it is none of the contract's
+ * kinds, is damaged or has too many pixels.
  */
 export async function processPicture(
   storage: ObjectStorage,
@@ -80,8 +81,23 @@ export async function removeFiles(storage: ObjectStorage, storageKey: string): P
   for (const width of pictureWidths) await storage.remove(fileKey(storageKey, width))
 }
 
-/** First bytes of the three kinds. What follows is judged by decoding it. */
+/** First bytes of the five kinds. What follows is judged by decoding it. */
 function looksLikePicture(image: Buffer): boolean {
   const begins = (bytes: string, at = 0) => image.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'))
-  return begins('\xff\xd8\xff') || begins('\x89PNG\r\n\x1a\n') || (begins('RIFF') && begins('WEBP', 8))
+  return (
+    begins('\xff\xd8\xff') ||
+    begins('\x89PNG\r\n\x1a\n') ||
+    (begins('RIFF') && begins('WEBP', 8)) ||
+    begins('GIF87a') ||
+    begins('GIF89a') ||
+    (begins('ftyp', 4) && brandsOf(image).includes('avif'))
+  )
+}
+
+/** The brands that a file of AVIF's family says it can be read as: the first, a version, and the others. */
+function brandsOf(image: Buffer): string[] {
+  const size = Math.min(image.length < 4 ? 0 : image.readUInt32BE(0), image.length, 256)
+  const brands: string[] = []
+  for (let at = 8; at + 4 <= size; at += 4) if (at !== 12) brands.push(image.toString('latin1', at, at + 4))
+  return brands
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/database/connect.ts'
+import { inSteps } from '#server/database/delete-in-steps.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { processPicture, removeFiles } from './process-picture.ts'
 import { deleteStale, findReadyPictures, insertPicture } from './store.ts'
@@ -25,10 +26,12 @@ export async function ownReadyPictures(tx: Database, ownerId: string, ids: reado
   return ids.filter((id) => found.has(id))
 }
 
-/** Clears uploads never finished (an hour after they expired) and pictures that nothing used for a day. */
+/** Clears uploads never finished (an hour after they expired) and pictures that nothing used for a day. How many. */
 export async function sweepPictures({ db, storage }: MediaDeps, now: Date): Promise<number> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-  const keys = await deleteStale(db, before(1), before(24))
-  for (const key of keys) await removeFiles(storage, key)
-  return keys.length
+  return inSteps(async (most) => {
+    const { gone, keys } = await deleteStale(db, { expiredBefore: before(1), unattachedBefore: before(24), most })
+    for (const key of keys) await removeFiles(storage, key)
+    return gone
+  })
 }

@@ -134,16 +134,26 @@ export async function findShownPicture(
   return rows[0]
 }
 
-/** Takes away what expired unused and what stayed unattached; the storage keys that no picture needs any more. */
-export async function deleteStale(db: Database, expiredBefore: Date, unattachedBefore: Date): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
+/**
+ * Takes away up to so many of those that expired unused or stayed unattached: how many went, and the storage keys that
+ * no picture needs any more.
+ */
+export async function deleteStale(
+  db: Database,
+  { expiredBefore, unattachedBefore, most }: { expiredBefore: Date; unattachedBefore: Date; most: number },
+): Promise<{ gone: number; keys: string[] }> {
+  const { rows } = await sql<{ gone: number; keys: string[] }>`
     with gone as (
-      delete from pictures p
-      where (p.state = 'reserved' and p.expires_at < ${expiredBefore})
-        or (p.state = 'ready' and p.created_at < ${unattachedBefore} and ${unattached})
-      returning p.id, p.storage_key
+      delete from pictures where ctid = any(array(
+        select ctid from pictures p
+        where (p.state = 'reserved' and p.expires_at < ${expiredBefore})
+          or (p.state = 'ready' and p.created_at < ${unattachedBefore} and ${unattached})
+        limit ${most} for update skip locked))
+      returning id, storage_key
     )
-    select distinct storage_key as key from gone g where storage_key is not null and not exists (
-      select 1 from pictures o where o.storage_key = g.storage_key and o.id not in (select id from gone))`.execute(db)
-  return rows.map((row) => row.key)
+    select (select count(*)::int from gone) as gone, array(
+      select distinct g.storage_key from gone g where g.storage_key is not null and not exists (
+        select 1 from pictures o where o.storage_key = g.storage_key and o.id not in (select id from gone))
+    ) as keys`.execute(db)
+  return rows[0] ?? { gone: 0, keys: [] }
 }

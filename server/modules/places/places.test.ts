@@ -12,6 +12,9 @@ beforeAll(async () => {
     .query(`insert into places (id, kind, name, state, country, zip_code, norm, latitude, longitude, population)
     values ('c900002', 'city', 'Charleston', 'WV', 'US', null, 'charleston wv', 38.35, -81.63, 49000),
       ('c900001', 'city', 'Starbuck', 'MN', 'US', null, 'starbuck mn', 45.6, -95.5, 1300),
+      ('c900003', 'city', 'Twinville', 'TX', 'US', null, 'twinville tx', 31, -98, 9000),
+      ('c900004', 'city', 'Twinville', 'TX', 'US', null, 'twinville tx', 33, -99, 800),
+      ('c900005', 'city', 'Twinville', 'OK', 'US', null, 'twinville ok', 35, -97, 700),
       ('z78704', 'zip', 'Austin', 'TX', 'US', '78704', '78704 austin tx', 30.24, -97.77, 0)`)
 })
 afterAll(() => app.close())
@@ -32,8 +35,16 @@ test.each([
   ['360 Maple Street, Apt 2, Austin, TX 78704, USA', 'Austin, TX 78704'],
   ['78704', 'Austin, TX 78704'],
   ['Montreal, CA', 'Montréal, CA'],
+  ['Twinville, OK', 'Twinville, OK'],
 ])('the address %s means %s', async (address, place) => {
   expect(await geocode(address)).toBe(place)
+})
+
+test('a city with a namesake in its state is chosen from the suggestions; a search means the larger', async () => {
+  expect(await geocode('Twinville, TX')).toBe(404)
+  expect(await geocode('12 Oak Street, Twinville, TX')).toBe(404)
+  const { body } = await app.call(api.search.listings, { query: { location: 'Twinville, TX' } })
+  expect(body).toEqual([])
 })
 
 test.each([

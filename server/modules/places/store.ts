@@ -26,19 +26,28 @@ const escaped = (text: RawBuilder<string>) =>
   sql<string>`replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
 
 /**
- * The city that a text names, the largest of that name: with its state, or with its country abroad. `alone` also takes
- * a name without them.
+ * The city that a text names with its state, or with its country abroad, as long as only one has that name there.
+ * `alone` is for somebody who looks around: it also takes a name without them, and means the largest.
  */
 export async function cityNamed(db: Database, text: string, alone: boolean): Promise<PlaceRow | undefined> {
   const asked = normalised(text)
   // New York is New York City in the gazetteer
   const exactly = sql`array[${asked}, regexp_replace(${asked}, '( [^ ]+)$', ' city\\1')]`
   const begins = sql`array[${escaped(asked)} || ' __', ${escaped(asked)} || ' city __']`
+  if (alone) {
+    const { rows } = await sql<PlaceRow>`
+      select ${columns} from places
+      where kind = 'city' and (norm = any(${exactly}) or norm like any(${begins}))
+      order by norm = any(${exactly}) desc, country = 'US' desc, population desc, id limit 1`.execute(db)
+    return rows[0]
+  }
+  // of the best there is: the very name before the one with "City", a state before a country
   const { rows } = await sql<PlaceRow>`
     select ${columns} from places
-    where kind = 'city' and (norm = any(${exactly}) ${alone ? sql`or norm like any(${begins})` : sql``})
-    order by norm = any(${exactly}) desc, country = 'US' desc, population desc, id limit 1`.execute(db)
-  return rows[0]
+    where kind = 'city' and norm = any(${exactly})
+    order by norm = ${asked} desc, country = 'US' desc
+    fetch first 1 row with ties`.execute(db)
+  return rows.length === 1 ? rows[0] : undefined
 }
 
 /** The place of a zip code. */

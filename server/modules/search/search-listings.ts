@@ -64,6 +64,7 @@ export function createSearch(db: Database, terms: MarketTerms) {
     if (point === 'unknown') return refuse('place_not_found')
     const circle = point && circleAround(point.lat, point.lng, query.radius ?? defaultRadius)
     const { kinds, pets } = petsOf(query)
+    const status = caller?.role === 'admin' ? query.status : undefined
     const nights = startDate && endDate ? nightsBetween(startDate, endDate) : undefined
     const filters = {
       circle,
@@ -74,17 +75,17 @@ export function createSearch(db: Database, terms: MarketTerms) {
       maxCents: query.maxPrice === undefined ? 100_000 : Math.round(query.maxPrice * 100),
       // without a point there is no distance
       sort: query.sort === 'distance' && !circle ? 'rating' : (query.sort ?? 'rating'),
-      notOf: caller && caller.role !== 'owner' ? caller.id : undefined,
+      notOf: caller && caller.role !== 'owner' && !status ? caller.id : undefined,
+      status,
       text,
       limit: query.limit ?? (text === 'pin' ? pinsMaximum : unpagedMaximum),
       offset: query.offset ?? 0,
     } as const
 
     const run = (by: Covered, offset: number): Promise<Found> => {
-      const stay =
-        startDate && endDate && nights
-          ? { startDate, endDate, masks: nightMasks(dayNumber(startDate), nights, by) }
-          : undefined
+      // only active listings have calendar words
+      const masks = startDate && nights && !status ? nightMasks(dayNumber(startDate), nights, by) : undefined
+      const stay = startDate && endDate && nights ? { startDate, endDate, masks } : undefined
       return searchPage(db, { ...filters, stay, offset })
     }
     covered ??= await readState(db)

@@ -18,6 +18,8 @@ export type SearchFilters = {
   readonly minCents: number
   readonly maxCents: number
   readonly sort: 'rating' | 'price' | 'distance'
+  /** For an admin: all listings of that state, from the truth; the read model knows the active ones only. */
+  readonly status: 'active' | 'inactive' | 'all' | undefined
   /** Whose own listings are left out. */
   readonly notOf: string | undefined
   /** What comes of each: the card of a list or the pin of a map. */
@@ -73,7 +75,7 @@ export async function searchPage(db: Database, filters: SearchFilters): Promise<
 }
 
 /** What decides the text of the statement; everything else are its values. */
-function shapeOf({ circle, box, stay, pets, sort, notOf, text }: SearchFilters): string {
+function shapeOf({ circle, box, stay, pets, sort, notOf, text, status }: SearchFilters): string {
   const words = stay?.masks?.map((mask) => (mask === 0n ? '0' : '1')).join('') ?? (stay ? 'far' : 'any')
   return [
     text,
@@ -83,6 +85,7 @@ function shapeOf({ circle, box, stay, pets, sort, notOf, text }: SearchFilters):
     words,
     pets > 1 ? 'many' : 'one',
     notOf ? 'not-own' : 'all',
+    status ?? 'for everybody',
   ].join(' ')
 }
 
@@ -114,7 +117,7 @@ function statementFor(filters: SearchFilters, known: string | undefined): { text
         and n.night >= ${value(stay.startDate, 'date')} and n.night < ${value(stay.endDate, 'date')}
         and (n.closed or n.used + ${value(Math.max(pets, 1), 'int')} > n.capacity))`)
   if (notOf) conditions.push(`s.sitter_id <> ${value(notOf, 'uuid')}`)
-  const from = `from listing_search s\n      where ${conditions.join('\n        and ')}`
+  const from = `from ${filters.status ? truthOf(filters.status) : 'listing_search'} s\n      where ${conditions.join('\n        and ')}`
   // within a circle the few found are counted and sorted in one pass; anywhere else the page comes from an index in
   // the order of the sort, which the planner knows only when it sees a limit, and counting ends early
   const total = circle
@@ -131,9 +134,25 @@ function statementFor(filters: SearchFilters, known: string | undefined): { text
     )
     select c.${filters.text} as json, page.price_cents as price, page.near, page.total,
       state.first_day as first, state.last_day as last
-    from search_state state left join (page join listing_cards c using (listing_id)) on true
+    from search_state state left join (page join ${filters.status ? 'listing_texts' : 'listing_cards'} c using (listing_id)) on true
     order by page.key, page.listing_id`
   return { text, values }
+}
+
+const conditionOf = { active: 'and l.is_active', inactive: 'and not l.is_active', all: '' } as const
+
+/** What searches ask of the read model, for every listing of a state; one without a place is in no circle. */
+function truthOf(status: keyof typeof conditionOf): string {
+  return `(
+      select l.id as listing_id, floor(l.public_latitude * 20)::int as lat_band, l.public_longitude as longitude,
+        cos(radians(l.public_latitude)) * cos(radians(l.public_longitude)) as x,
+        cos(radians(l.public_latitude)) * sin(radians(l.public_longitude)) as y,
+        sin(radians(l.public_latitude)) as z,
+        l.price_cents, kinds_mask(l.pet_kinds) as kinds, l.max_pets, l.sitter_id,
+        weighted_rating(l.review_count, coalesce(l.rating_hundredths, 0), m.mean_rating) as weighted_rating
+      from listings l cross join search_state m
+      where l.deleted_at is null ${conditionOf[status]}
+    )`
 }
 
 /** Within a box; its bands are a range, so that a large one needs no list of them. */

@@ -5,6 +5,16 @@ test('accepted is shown as Confirmed', () => {
   expect(statusWords.accepted.label).toBe('Confirmed')
 })
 
+test('red is for what was declined; what was cancelled, expired or is over is neutral', () => {
+  const tones = Object.entries(statusWords).map(([status, { tone }]) => [status, tone])
+  expect(Object.fromEntries(tones)).toMatchObject({
+    declined: 'danger',
+    cancelled: 'slate',
+    expired: 'slate',
+    completed: 'slate',
+  })
+})
+
 test('what was never charged says so once the booking is over', () => {
   expect(paymentWord({ paymentState: 'unpaid', status: 'pending' })).toBe('Not paid yet')
   expect(paymentWord({ paymentState: 'unpaid', status: 'declined' })).toBe('Not charged')

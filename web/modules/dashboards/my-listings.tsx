@@ -1,19 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleDot, CirclePause, House, MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
-import { deleteListing, myListings } from '#contract/listings.ts'
-import { call, keyOf, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { myListings } from '#contract/listings.ts'
+import { useDeleteListing } from '#web/modules/listings/use-delete-listing.ts'
+import { sentenceOf } from '#web/platform/api.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
 import { pagesFor, useMore } from '#web/platform/pages.ts'
-import { loggedOut } from '#web/platform/session.ts'
-import { toast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -28,26 +28,13 @@ export const myListingsQuery = pagesFor(myListings)
 
 type MyListing = Reply<typeof myListings>[number]
 
-function useDeleteListing() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (listing: MyListing) => call(deleteListing, { params: { id: listing.id } }),
-    onSuccess: () => toast({ title: 'Listing deleted', tone: 'success' }),
-    onError: (error) => {
-      if (loggedOut(error)) return
-      const otherwise = 'Failed to delete listing. Please try again.'
-      const refused = [403, 404, 409].includes(statusOf(error) ?? 0)
-      toast({ title: refused ? sentenceOf(error, otherwise) : otherwise, tone: 'error' })
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: keyOf(myListings) }),
-  })
-}
-
 /** The sitter's listings, active or not. */
 export function MyListings() {
   const listings = useQuery(myListingsQuery)
-  const [deleting, setDeleting] = useState<MyListing | null>(null)
+  const [chosen, setDeleting] = useState<MyListing | null>(null)
   const remove = useDeleteListing()
+  // as it is by now: a request may have come meanwhile
+  const deleting = listings.data?.find(({ id }) => id === chosen?.id) ?? chosen
   const create = (
     <Button asChild>
       <Link to="/listing/create">
@@ -92,8 +79,9 @@ export function MyListings() {
         </ul>
       )}
       <ShowMore {...useMore(myListingsQuery)} />
+      <OpenBookingsDialog listing={deleting?.openBookings ? deleting : null} onClose={() => setDeleting(null)} />
       <ConfirmDialog
-        open={deleting !== null}
+        open={deleting?.openBookings === 0}
         onOpenChange={(open) => open || setDeleting(null)}
         title="Delete this listing?"
         description={`“${deleting?.title || 'Untitled listing'}” won't be visible to owners anymore. Past bookings and reviews are kept. This action cannot be undone.`}
@@ -102,6 +90,36 @@ export function MyListings() {
         onConfirm={() => deleting && remove.mutateAsync(deleting)}
       />
     </section>
+  )
+}
+
+/** Why a listing cannot be deleted yet, and where its bookings are. */
+function OpenBookingsDialog({ listing, onClose }: { listing: MyListing | null; onClose: () => void }) {
+  const bookings = count(listing?.openBookings ?? 0, 'open booking')
+  return (
+    <Dialog
+      open={listing !== null}
+      onOpenChange={onClose}
+      title="You can't delete this listing yet"
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep listing
+          </Button>
+          <Button asChild>
+            <Link to="/sitter-dashboard" search={{ tab: 'requests' }} onClick={onClose}>
+              See Booking Requests
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        “{listing?.title || 'Untitled listing'}” has {bookings}. A listing can't be deleted while a request waits or a
+        stay is ahead: answer, complete or cancel every booking first.
+      </p>
+    </Dialog>
   )
 }
 

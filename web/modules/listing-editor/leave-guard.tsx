@@ -3,7 +3,13 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 /** Asks before the screen is left while something is not saved; closing the tab asks in the browser's own words. */
 export function LeaveGuard({ holds, onLeave }: { holds: () => boolean; onLeave: () => void }) {
-  const blocker = useBlocker({ shouldBlockFn: holds, enableBeforeUnload: holds, withResolver: true })
+  const blocker = useBlocker({
+    // a link to a part of the form stays on the screen
+    shouldBlockFn: ({ current, next }) =>
+      holds() && (next.pathname !== current.pathname || JSON.stringify(next.search) !== JSON.stringify(current.search)),
+    enableBeforeUnload: holds,
+    withResolver: true,
+  })
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Listing } from '#contract/listings.ts'
+import { sentenceOf } from '#web/platform/api.ts'
 import { useKeptDraft } from '#web/platform/kept-draft.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,12 +12,14 @@ import { FormSection, partId } from './form-section.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { formOf, isSame, mistakesOf, newForm } from './listing-form.ts'
 import type { ListingForm } from './listing-form.ts'
+import { MyDrafts } from './my-drafts.tsx'
 import { AmenitiesSection, ServicesSection } from './offers-section.tsx'
 import { NoPhotosYet, PhotosSection } from './photos-section.tsx'
 import { LocationSection, SpaceSection } from './place-section.tsx'
 import { PublishSection } from './publish-section.tsx'
 import { TermsSection } from './terms-section.tsx'
-import { useSaveListing } from './use-save-listing.ts'
+import { TooManyDrafts } from './too-many-drafts.tsx'
+import { isTooManyDrafts, useSaveListing } from './use-save-listing.ts'
 
 export type ListingEditorProps = {
   /** The listing to edit; a new one without. */
@@ -81,6 +84,8 @@ export function ListingEditor({ listing, onDone }: ListingEditorProps) {
             </Button>
           )}
         </div>
+        {isNew && <MyDrafts />}
+        {isTooManyDrafts(save.error, listing ?? null) && <TooManyDrafts sentence={sentenceOf(save.error, '')} />}
         <PartLinks isNew={isNew} />
         <ErrorSummary ref={summary} mistakes={mistakes} />
         <form

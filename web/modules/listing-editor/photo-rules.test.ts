@@ -5,7 +5,12 @@ const file = { name: 'a.jpg', size: 1000, type: 'image/jpeg', lastModified: 1 }
 
 test('only pictures up to 10 MB, each once', () => {
   expect(whyNotUploadable(file, new Set())).toBeUndefined()
-  expect(whyNotUploadable({ ...file, type: 'application/pdf' }, new Set())).toContain('You can only upload:')
+  for (const kind of ['png', 'webp', 'avif', 'gif'])
+    expect(whyNotUploadable({ ...file, type: `image/${kind}` }, new Set())).toBeUndefined()
+  for (const type of ['application/pdf', 'image/heic', 'image/svg+xml'])
+    expect(whyNotUploadable({ ...file, type }, new Set())).toBe(
+      'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.',
+    )
   expect(whyNotUploadable({ ...file, size: 10_485_760 }, new Set())).toBeUndefined()
   expect(whyNotUploadable({ ...file, size: 10_485_761 }, new Set())).toContain('exceeds maximum allowed size')
   expect(whyNotUploadable(file, new Set([fingerprint(file)]))).toContain('Cannot add the duplicate file')

@@ -1,9 +1,8 @@
 import { imagesMaximum } from '#contract/listings.ts'
-import { pictureMaximumBytes } from '#contract/media.ts'
+import { pictureMaximumBytes, pictureTypes } from '#contract/media.ts'
+import { refusals } from '#contract/refusals.ts'
 
 type Picked = Pick<File, 'name' | 'size' | 'type' | 'lastModified'>
-
-const takenTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 /** What tells one picked file from another. */
 export function fingerprint({ name, size, lastModified }: Picked): string {
@@ -13,7 +12,7 @@ export function fingerprint({ name, size, lastModified }: Picked): string {
 /** Why a picked file cannot be uploaded, or undefined. The server looks again, at the content. */
 export function whyNotUploadable(file: Picked, already: ReadonlySet<string>): string | undefined {
   // some systems give no type; then the server decides
-  if (file.type !== '' && !takenTypes.includes(file.type)) return 'You can only upload: JPEG, PNG and WebP pictures.'
+  if (file.type !== '' && !pictureTypes.some((type) => type === file.type)) return refusals.not_a_picture.sentence
   if (file.size > pictureMaximumBytes) return `${file.name} exceeds maximum allowed size of 10 MB.`
   if (already.has(fingerprint(file))) return `Cannot add the duplicate file ${file.name}.`
   return undefined

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, ImageUp, Star, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { imagesMaximum } from '#contract/listings.ts'
 import type { Listing } from '#contract/listings.ts'
+import { pictureTypes } from '#contract/media.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -95,7 +96,7 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
         <input
           ref={picker}
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={pictureTypes.join()}
           multiple
           hidden
           aria-label="Photos to add"

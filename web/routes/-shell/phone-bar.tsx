@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, House, Search, Store, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, House, Map, Search, Store, type LucideIcon } from 'lucide-react'
 import type { User } from '#contract/identity.ts'
 import type { NavigationLink } from '../-navigation.ts'
 import { centreLinks } from '../-navigation.ts'
@@ -9,6 +9,7 @@ const icons: Partial<Record<NavigationLink['to'], LucideIcon>> = {
   '/find-sitters': Search,
   '/owner-dashboard': CalendarCheck,
   '/sitter-dashboard': Store,
+  '/sitemap': Map,
 }
 
 /** The places of somebody signed in, within reach of the thumb; gives way to a bar that the screen has of its own. */

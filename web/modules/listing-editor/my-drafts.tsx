@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { draftsMaximum, myDrafts } from '#contract/listings.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { useDeleteListing } from '#web/modules/listings/use-delete-listing.ts'
+import { formatDate } from '#web/platform/format/dates.ts'
+import { pagesFor, useMore } from '#web/platform/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { FormSection, partId } from './form-section.tsx'
+
+/** The listings that the caller has not published. */
+export const draftsQuery = pagesFor(myDrafts)
+
+type Draft = Reply<typeof myDrafts>[number]
+
+const title = 'Continue a draft'
+
+/** Where the drafts are on the screen of a new listing. */
+export const draftsId = partId(title)
+
+const nameOf = (draft: Draft) => draft.title || 'Untitled listing'
+
+/** What was begun before, to go on with; nothing when there is none. */
+export function MyDrafts() {
+  const drafts = useQuery(draftsQuery).data ?? []
+  const more = useMore(draftsQuery)
+  const remove = useDeleteListing()
+  const [deleting, setDeleting] = useState<Draft | null>(null)
+  if (drafts.length === 0 && !deleting) return null
+  return (
+    <FormSection
+      title={title}
+      intro={
+        drafts.length < draftsMaximum
+          ? 'Only you can see these.'
+          : `You can keep ${draftsMaximum} drafts. Finish or delete one to create another.`
+      }
+    >
+      <ul className="grid divide-y divide-line">
+        {drafts.map((draft) => (
+          <li key={draft.id} className="flex items-center justify-between gap-3 py-3">
+            <div className="min-w-0">
+              <p className="truncate font-semibold">{nameOf(draft)}</p>
+              <p className="text-sm text-ink-soft">
+                {[draft.city || 'No city yet', `changed ${formatDate(draft.updatedAt)}`].join(' · ')}
+              </p>
+            </div>
+            <div className="flex shrink-0 items-center gap-1">
+              <Button variant="secondary" size="sm" asChild>
+                <Link
+                  to="/listing/$listingId"
+                  params={{ listingId: draft.id }}
+                  search={{ edit: true }}
+                  aria-label={`Continue ${nameOf(draft)}`}
+                >
+                  Continue
+                </Link>
+              </Button>
+              <IconButton label={`Delete ${nameOf(draft)}`} size="sm" onClick={() => setDeleting(draft)}>
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...more} />
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => open || setDeleting(null)}
+        title="Delete this draft?"
+        description={deleting && `“${nameOf(deleting)}” will be gone. This action cannot be undone.`}
+        confirmLabel="Delete draft"
+        tone="danger"
+        onConfirm={() => deleting && remove.mutateAsync(deleting)}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { topListingsQuery } from '#web/modules/search/queries.ts'
+import { Page } from '#web/ui/page.tsx'
+import { siteMap } from './-navigation.ts'
+
+/** A listing that is open now: a site map has no use for one that may be gone. */
+const oneListing = topListingsQuery(1)
+
+export const Route = createFileRoute('/sitemap')({
+  codeSplitGroupings: [['loader', 'component']],
+  // never in the way: without it the line of the listing is missing
+  loader: ({ context }) => context.cache.prefetchQuery(oneListing),
+  head: () => ({
+    meta: [{ title: 'Sitemap · Petstead' }, { name: 'description', content: 'Every page of Petstead in one list.' }],
+  }),
+  component: SiteMap,
+})
+
+function SiteMap() {
+  const listing = useQuery(oneListing).data?.[0]
+  return (
+    <Page title="Sitemap" intro="Every page of Petstead, by who can open it.">
+      <div className="grid gap-8 sm:grid-cols-2">
+        {siteMap.map(({ title, links }) => (
+          <section key={title} aria-labelledby={`pages-${title}`} className="grid content-start gap-2">
+            <h2 id={`pages-${title}`} className="text-xl font-semibold">
+              {title}
+            </h2>
+            <ul className="grid gap-1">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={linkLook}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              {title === 'Authenticated' && listing && (
+                <li>
+                  <Link to="/listing/$listingId" params={{ listingId: listing.id }} className={linkLook}>
+                    A listing: {listing.title}
+                  </Link>
+                </li>
+              )}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+const linkLook = 'inline-block py-1 underline underline-offset-2 pointer-coarse:py-2.5'
