@@ -27,7 +27,7 @@ export function NextStep({ icon, title, description, action, more = 0 }: NextSte
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
         <h2 className="text-lg font-semibold">{title}</h2>
         <p>{description}</p>
-        {more > 0 && <p className="text-sm text-ink-soft">{more} more below</p>}
+        {more > 0 && <p className="text-sm text-ink-soft">{more} more waiting</p>}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">{action}</div>
     </section>

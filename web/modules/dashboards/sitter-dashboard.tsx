@@ -50,7 +50,7 @@ export function SitterDashboard({ search, onSearch }: SitterDashboardProps) {
         <DashboardLoading label="Loading your dashboard" />
       ) : (
         <>
-          <SitterNextStep onOpen={open} />
+          {search.tab !== 'requests' && <SitterNextStep onOpen={open} />}
           <Tabs
             label="Sitter Dashboard"
             value={search.tab ?? 'listings'}

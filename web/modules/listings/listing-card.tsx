@@ -132,13 +132,13 @@ function CardPrice({ listing }: { listing: Listing }) {
   const { stay } = listing
   if (!stay)
     return (
-      <p className="figures text-lg leading-none font-semibold">
+      <p className="figures ml-auto text-lg leading-none font-semibold">
         {formatPrice(listing.pricePerDay)}
         <span className="text-sm font-normal text-ink-soft"> / day</span>
       </p>
     )
   return (
-    <p className="figures grid justify-items-end gap-1 text-right leading-none">
+    <p className="figures ml-auto grid justify-items-end gap-1 text-right leading-none">
       <span className="text-lg leading-none font-semibold">
         {formatMoney(stay.total)}
         <span className="text-sm font-normal text-ink-soft"> total</span>
