@@ -72,6 +72,22 @@ test('a listing has a circle around its neighborhood, and no pin on a house', as
   await expect(map.locator('.maplibregl-marker')).toHaveCount(0)
 })
 
+test('an exact place has a pin', async ({ house }) => {
+  const { db } = house.connection
+  const { id: sitter } = await house.demo('sitter')
+  const own = await db
+    .selectFrom('listings')
+    .select(['id', 'city'])
+    .where('sitter_id', '=', sitter)
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow()
+  const page = await house.open(await house.demo('sitter'), desktop)
+  await page.goto(`/listing/${own.id}`)
+  await page.locator('[data-no-print].h-100').scrollIntoViewIfNeeded()
+  const map = page.getByRole('region', { name: `Map of ${own.city}` })
+  await expect(map.locator('.maplibregl-marker')).toHaveCount(1)
+})
+
 test('a file that does not come leaves the states, not an empty frame', async ({ house }) => {
   house.allow(/404/)
   const page = await house.open(undefined, desktop)
