@@ -48,6 +48,9 @@ export async function prepareMarket(adminUrl: string, listings: number, today: P
     await migrate(making.href)
     // without the product's limits of time
     const pool = new pg.Pool({ connectionString: making.href, max: 2 })
+    // what is ended below may not have said goodbye yet
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
     await loadPlaces(pool)
     await generateMarket(pool, listings, today)
     await pool.end()

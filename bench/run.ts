@@ -46,8 +46,8 @@ try {
   const begun = performance.now()
   await rebuildSearch(db, today)
   say(`the read model rebuilt in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
-  await makeReference(pool)
   const people = await makePeople(db, pool)
+  await makeReference(pool)
   const { rows: some } = await pool.query<{ id: string }>(
     'select id from listings where is_active order by id limit 2000',
   )
@@ -213,7 +213,10 @@ function inThread<T>(file: string, work: object): Promise<T> {
 }
 
 type Figures = { readonly rate: number; readonly p50Ms: number; readonly p99Ms: number }
-const figuresOf = ({ rate, p99Ms }: Figures): string => `${Math.round(rate)}/s, p99 ${p99Ms} ms`
+
+function figuresOf({ rate, p99Ms }: Figures): string {
+  return `${Math.round(rate)}/s, p99 ${p99Ms} ms`
+}
 
 async function load(
   address: string,

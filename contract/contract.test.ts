@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { displayName, initials } from './names.ts'
 import { MoneyIn, toCents, toMoney } from './money.ts'
 import { petKindOf, petKindTable, petKinds } from './pet-kinds.ts'
+import { ListingDraft } from './listings.ts'
+import { SearchQuery, radiusOptions } from './search.ts'
 import { text } from './text.ts'
 
 describe('money on the wire', () => {
@@ -68,4 +70,15 @@ describe('text', () => {
     expect(text(10).parse('  Cafe\u0301 ')).toBe('Caf\u00e9')
     for (const bad of ['a\0b', '\ud800', 'a\u0001', 'x'.repeat(11)]) expect(text(10).safeParse(bad).success).toBe(false)
   })
+
+  test('with nothing to see is no text', () => {
+    for (const empty of ['\u200B', ' \u2060\u00A0', '\uFEFF\u200D']) expect(text(10).parse(empty)).toBe('')
+    for (const seen of ['🐾', '☺\uFE0F', '.', 'ä']) expect(text(10).parse(seen)).toBe(seen)
+    expect(ListingDraft.safeParse({ amenities: ['wifi', ' '] }).success).toBe(false)
+  })
+})
+
+test('a search reaches as far as is offered, and no other distance', () => {
+  for (const km of radiusOptions) expect(SearchQuery.parse({ radius: String(km) }).radius).toBe(km)
+  for (const radius of ['1', '16', '99', '15.5']) expect(SearchQuery.safeParse({ radius }).success).toBe(false)
 })

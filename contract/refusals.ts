@@ -4,12 +4,12 @@
  * the letter.
  */
 export const refusals = {
-  invalid_input: { status: 400, sentence: 'Something in the request is not right.' },
+  invalid_input: { status: 400, sentence: 'Check your entries and try again.' },
   not_signed_in: { status: 401, sentence: 'Unauthorized' },
   not_allowed: { status: 403, sentence: "You don't have permission to do this." },
-  foreign_origin: { status: 403, sentence: 'This request came from another site and was not carried out.' },
-  not_found: { status: 404, sentence: 'Not found.' },
-  method_not_allowed: { status: 405, sentence: 'This address does not answer to that method.' },
+  foreign_origin: { status: 403, sentence: "This request came from another site, so we didn't carry it out." },
+  not_found: { status: 404, sentence: "We couldn't find that." },
+  method_not_allowed: { status: 405, sentence: "This address doesn't support that method." },
   too_large: { status: 413, sentence: 'That is too large.' },
   wrong_type: { status: 415, sentence: 'Please send JSON.' },
   too_many: { status: 429, sentence: 'Too many requests. Please wait a moment.' },
@@ -23,19 +23,19 @@ export const refusals = {
   // bookings
   log_in_to_book: { status: 401, sentence: 'You need to be logged in to make a booking.' },
   only_owners_book: { status: 403, sentence: 'Only pet owners and admins can book.' },
-  own_listing: { status: 403, sentence: 'You cannot book your own listing.' },
+  own_listing: { status: 403, sentence: "You can't book your own listing." },
   select_dates: { status: 400, sentence: 'Please select check-in and check-out dates.' },
-  dates_in_past: { status: 400, sentence: 'Please choose dates from today on.' },
-  stay_too_short: { status: 400, sentence: 'A stay is at least 1 night.' },
-  stay_too_long: { status: 400, sentence: 'A stay is at most 14 nights.' },
+  dates_in_past: { status: 400, sentence: 'Choose today or a later date.' },
+  stay_too_short: { status: 400, sentence: 'Stays must be at least 1 night.' },
+  stay_too_long: { status: 400, sentence: 'Stays can be at most 14 nights.' },
   too_far_ahead: { status: 400, sentence: 'Stays can be booked up to 540 days ahead.' },
   no_pets_yet: { status: 400, sentence: 'Please add your pets in your profile before making a booking.' },
   select_pets: { status: 400, sentence: 'Please select at least one pet for this booking.' },
   pet_not_accepted: { status: 400, sentence: "This sitter doesn't accept one of your pets." },
-  wrong_sitter: { status: 400, sentence: 'That sitter does not belong to this listing.' },
-  pet_not_found: { status: 404, sentence: 'One of these pets was not found.' },
+  wrong_sitter: { status: 400, sentence: "That sitter doesn't match this listing." },
+  pet_not_found: { status: 404, sentence: "We couldn't find one of these pets." },
   dates_unavailable: { status: 409, sentence: "Can't book unavailable dates" },
-  nights_taken: { status: 409, sentence: 'Those nights have just been taken. Nothing was changed.' },
+  nights_taken: { status: 409, sentence: 'Those nights were just booked.' },
   price_changed: { status: 409, sentence: 'The price has changed. Please review the new total.' },
   too_many_pending: {
     status: 409,
@@ -43,7 +43,7 @@ export const refusals = {
   },
   request_differs: {
     status: 409,
-    sentence: 'This request was sent before with other details. Please reload the page.',
+    sentence: 'This request was already sent with different details. Please reload the page.',
   },
   confirm_email_first: {
     status: 409,
@@ -52,24 +52,24 @@ export const refusals = {
   already_requested: { status: 409, sentence: 'You already have a request here for this pet on some of these nights.' },
   pet_elsewhere: { status: 409, sentence: 'This pet already has a stay on some of these nights.' },
   listing_changed: { status: 409, sentence: 'This listing has just changed. Please review it and try again.' },
-  total_too_small: { status: 400, sentence: 'A stay has to cost at least $0.50. Please choose more nights.' },
+  total_too_small: { status: 400, sentence: 'A stay must cost at least $0.50. Please choose more nights.' },
   owners_page: { status: 403, sentence: 'You need to be a pet owner to access this page.' },
   sitters_page: { status: 403, sentence: 'You need to be a pet sitter to access this page.' },
   not_your_booking_to_answer: { status: 403, sentence: 'Only the sitter can answer this request.' },
   owner_may_only_cancel: { status: 403, sentence: 'You can only cancel this booking.' },
-  booking_state: { status: 409, sentence: 'This booking can no longer be changed that way.' },
+  booking_state: { status: 409, sentence: "This booking can't be changed that way anymore." },
 
   // payments
-  amount_differs: { status: 409, sentence: 'The amount does not match this booking. Please reload the page.' },
-  nothing_to_pay: { status: 409, sentence: 'There is nothing to pay for this booking.' },
+  amount_differs: { status: 409, sentence: "The amount doesn't match this booking. Please reload the page." },
+  nothing_to_pay: { status: 409, sentence: "There's nothing to pay for this booking." },
   payment_unavailable: { status: 503, sentence: 'Failed to set up payment. Please try again.' },
-  bad_signature: { status: 400, sentence: 'The signature of this event is not valid.' },
+  bad_signature: { status: 400, sentence: "The signature of this event isn't valid." },
 
   // reviews
   select_rating: { status: 400, sentence: 'Please select a rating.' },
-  stay_not_completed: { status: 409, sentence: 'You can review a stay once it is completed.' },
+  stay_not_completed: { status: 409, sentence: "You can review a stay once it's completed." },
   review_window_over: { status: 409, sentence: 'Reviews are open for 1 week after a stay is completed.' },
-  already_reviewed: { status: 409, sentence: 'You have already reviewed this stay.' },
+  already_reviewed: { status: 409, sentence: "You've already reviewed this stay." },
   wrong_reviewee: { status: 400, sentence: 'This review must be about the sitter of the stay.' },
 
   // listings
@@ -92,13 +92,13 @@ export const refusals = {
     sentence: 'Pet types required. Please select at least one type of pet you can care for.',
   },
   publish_needs_sitter: { status: 403, sentence: 'Only approved sitters can publish a listing.' },
-  not_ready_to_publish: { status: 409, sentence: 'This listing is not ready to be published yet.' },
+  not_ready_to_publish: { status: 409, sentence: "This listing isn't ready to be published yet." },
   too_many_drafts: { status: 409, sentence: 'You have 5 drafts already. Please finish or delete one first.' },
   too_many_images: { status: 400, sentence: 'Maximum 4 images allowed.' },
-  image_not_yours: { status: 404, sentence: 'One of these photos was not found.' },
+  image_not_yours: { status: 404, sentence: "We couldn't find one of these photos." },
   capacity_in_use: {
     status: 409,
-    sentence: 'Some nights already have more accepted pets than that. Please choose a larger number.',
+    sentence: 'Some nights already have more pets booked than that. Please choose a larger number.',
   },
 
   // availability
@@ -107,8 +107,8 @@ export const refusals = {
     sentence: 'Select dates. Please select at least one date to mark as unavailable.',
   },
   block_over_stays: { status: 409, sentence: 'You have accepted stays on some of these dates.' },
-  block_not_found: { status: 404, sentence: 'These dates are not marked as unavailable.' },
-  listing_differs: { status: 400, sentence: 'The listing in the request is not the one in the address.' },
+  block_not_found: { status: 404, sentence: "These dates aren't marked as unavailable." },
+  listing_differs: { status: 400, sentence: "The listing in the request doesn't match the one in the address." },
 
   // pets
   pet_name_and_type: { status: 400, sentence: 'Please fill in the required fields (name and type).' },
@@ -118,16 +118,22 @@ export const refusals = {
   log_in_to_message: { status: 401, sentence: 'Please log in to access messages' },
   message_yourself: { status: 400, sentence: 'Cannot message yourself' },
   other_user_missing: { status: 400, sentence: 'Sitter information not available.' },
-  user_not_found: { status: 404, sentence: 'This person was not found.' },
-  cannot_message: { status: 403, sentence: 'You can write to an owner after they booked with you or wrote to you.' },
-  message_differs: { status: 409, sentence: 'This message was sent before with other words. Please reload the page.' },
+  user_not_found: { status: 404, sentence: "We couldn't find this person." },
+  cannot_message: { status: 403, sentence: 'You can message an owner after they book or contact you.' },
+  message_differs: {
+    status: 409,
+    sentence: 'This message was already sent with different words. Please reload the page.',
+  },
   empty_message: { status: 400, sentence: 'Please write a message first.' },
 
   // media
-  too_many_uploads: { status: 429, sentence: 'You have uploaded many photos. Please wait a while before the next.' },
-  upload_not_found: { status: 404, sentence: 'This upload was not found.' },
+  too_many_uploads: {
+    status: 429,
+    sentence: "You've uploaded a lot of photos. Please wait a while before adding more.",
+  },
+  upload_not_found: { status: 404, sentence: "We couldn't find this upload." },
   upload_expired: { status: 403, sentence: 'This upload link has expired. Please choose the photo again.' },
-  upload_used: { status: 409, sentence: 'This upload link was used already. Please choose the photo again.' },
+  upload_used: { status: 409, sentence: 'This upload link was already used. Please choose the photo again.' },
   upload_too_large: { status: 413, sentence: 'The photo exceeds the maximum allowed size of 10 MB.' },
   not_a_picture: { status: 400, sentence: 'You can only upload: JPEG, PNG and WebP pictures.' },
 

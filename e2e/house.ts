@@ -106,12 +106,11 @@ export async function signUp(page: Page, name: { first: string; last: string }):
   const email = `${name.first}.${Date.now()}.${Math.random().toString(36).slice(2, 8)}@people.test`.toLowerCase()
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign Up' }).click()
-  await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('First name').fill(name.first)
   await page.getByLabel('Last name').fill(name.last)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('a long enough secret')
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
   return { email }
 }

@@ -32,7 +32,7 @@ test('an owner finds, asks and pays with the keyboard alone', async ({ house }) 
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
     await keyboard.press(key)
   // choosing the dates opens the pets
-  await expect(search.getByRole('group', { name: 'Pets' })).toBeVisible()
+  await expect(search.getByRole('group', { name: 'Pets', exact: true })).toBeVisible()
   await tabTo(page, search.getByRole('button', { name: 'Search' }))
   await keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`checkIn=${daysAhead(21)}&checkOut=${daysAhead(24)}`))

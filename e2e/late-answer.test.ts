@@ -28,10 +28,10 @@ test('a place that is found late closes nothing that was opened meanwhile', asyn
   const search = page.getByRole('search')
   await expect(search.getByRole('group', { name: 'Dates' })).toBeVisible()
   await search.getByRole('button', { name: /Pets/ }).click()
-  await expect(search.getByRole('group', { name: 'Pets' })).toBeVisible()
+  await expect(search.getByRole('group', { name: 'Pets', exact: true })).toBeVisible()
   await tell()
   await expect(search.getByLabel('Location found')).toBeVisible()
-  await expect(search.getByRole('group', { name: 'Pets' })).toBeVisible()
+  await expect(search.getByRole('group', { name: 'Pets', exact: true })).toBeVisible()
 })
 
 test('a place that is found late does not overwrite what was typed meanwhile', async ({ page }) => {

@@ -42,14 +42,45 @@ const screens: readonly Screen[] = [
     shows: "The listing you're looking for doesn't exist or has been removed.",
     allow: /status of 404/,
   },
-  { name: 'sign-in', at: '/api/login', shows: 'Try the demo' },
+  { name: 'log-in', at: '/api/login', shows: 'Try the demo' },
   {
-    name: 'sign-up',
+    name: 'log-in with a wrong password',
+    at: '/api/login',
+    shows: 'Try the demo',
+    allow: /status of 401/,
+    then: async (page) => {
+      await page.getByLabel('Email').fill('owner@demo.petstead.test')
+      await page.getByLabel('Password').fill('not this one')
+      await page.getByRole('button', { name: 'Show password' }).click()
+      await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
+      await look(page)
+      await page.getByRole('button', { name: 'Log in', exact: true }).click()
+      await expect(page.getByRole('alert')).toHaveText("That email and password don't match. Check both and try again.")
+      await expect(page.getByLabel('Email')).toHaveValue('owner@demo.petstead.test')
+      await expect(page.getByLabel('Password')).toBeFocused()
+    },
+  },
+  {
+    name: 'sign-up with mistakes',
+    at: '/api/login?screen_hint=signup',
+    shows: 'Create your account',
+    allow: /status of 400/,
+    then: async (page) => {
+      await page.getByLabel('First name').fill('Ada')
+      await page.getByLabel('Email').fill('ada@')
+      await page.getByRole('button', { name: 'Sign up' }).click()
+      await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Enter your last name.')
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email, like name@example.com.')
+      await expect(page.getByLabel('First name')).toHaveValue('Ada')
+    },
+  },
+  {
+    name: 'forgotten password',
     at: '/api/login',
     shows: 'Try the demo',
     then: async (page) => {
-      await page.getByRole('link', { name: 'Create an account' }).click()
-      await expect(page.getByLabel('First name')).toBeVisible()
+      await page.getByRole('link', { name: 'Forgot your password?' }).click()
+      await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
     },
   },
   { name: 'mailbox', at: '/mailbox', shows: 'This demo sends no mail.' },
@@ -108,9 +139,11 @@ for (const screen of screens)
     test(`${screen.name}, ${name}`, async ({ house }) => {
       if (screen.allow) house.allow(screen.allow)
       const page = await house.open(screen.as && (await house.demo(screen.as)), width)
+      await page.addInitScript(countShifts)
       await page.goto(typeof screen.at === 'string' ? screen.at : await screen.at(house))
       await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible()
       await settled(page)
+      expect(await page.evaluate(() => (window as Shifting).shifts ?? []), 'what moved by itself').toEqual([])
       await screen.then?.(page)
       await atRest(page)
       expect(await page.locator('h1').count(), 'one h1').toBe(1)
@@ -136,11 +169,46 @@ for (const path of ['/owner-dashboard?tab=pets', '/sitter-dashboard', `/checkout
     await expect(page).toHaveURL(path)
   })
 
+test('a hidden listing is not found by anybody but its sitter', async ({ house }) => {
+  house.allow(/status of 404/)
+  const { db } = house.connection
+  const sitter_id = (await house.demo('sitter')).id
+  const { id } = await db.insertInto('listings').values({ sitter_id }).returning('id').executeTakeFirstOrThrow()
+  try {
+    for (const [who, status] of [
+      ['sitter', 200],
+      ['owner', 404],
+    ] as const) {
+      const page = await house.open(await house.demo(who))
+      expect((await page.goto(`/listing/${id}`))?.status()).toBe(status)
+    }
+  } finally {
+    await db.deleteFrom('listings').where('id', '=', id).execute()
+  }
+})
+
 test('a visitor of the search finds the same at its public address', async ({ page }) => {
   await page.goto('/search-results?dog=1&sort=price')
   await expect(page).toHaveURL('/search-demo?dog=1&sort=price')
   await expect(page.getByRole('heading', { level: 1, name: 'Pet sitters' })).toBeVisible()
 })
+
+type Shifting = Window & { shifts?: string[]; shifted?: number }
+
+/** Notes what moves by itself while a page loads, once it is more than people do not notice (0.02 in all). */
+function countShifts(): void {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Element }[] }
+  const page = window as Shifting
+  const seen: string[] = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue
+      page.shifted = (page.shifted ?? 0) + entry.value
+      seen.push(`${entry.value.toFixed(3)}: ${entry.sources.map(({ node }) => node?.className ?? '').join(' | ')}`)
+      if (page.shifted > 0.02) page.shifts = seen
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
 
 /** What waits to be scrolled to is there, nothing is loading any more, and what moves has come to rest. */
 async function settled(page: Page): Promise<void> {

@@ -45,7 +45,7 @@ test('the embedded database: a copy of the folder, made while nothing runs, is w
 })
 
 /** The programs of the server that the tests run on; npm brings none. */
-const programs = process.env.TEST_POSTGRES_PROGRAMS ?? '' ?? ''
+const programs = process.env.TEST_POSTGRES_PROGRAMS ?? ''
 
 test.runIf(programs)(
   "a database of one's own: what pg_dump wrote, pg_restore brings back for the owner of an empty database",

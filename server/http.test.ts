@@ -49,6 +49,13 @@ describe('HEAD', () => {
   })
 })
 
+test('every answer says what a page may use of a device', async () => {
+  for (const url of ['/api/listings', '/nowhere', '/healthz'])
+    expect((await app.server.inject({ url })).headers['permissions-policy']).toBe(
+      'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")',
+    )
+})
+
 test('an address that asks too often is refused, in the words that every refusal has', async () => {
   const counting = await startTestApp({ env: { RATE_LIMITS: 'true' } })
   try {

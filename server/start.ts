@@ -244,14 +244,22 @@ async function addPages(
   publicUrl: string,
   map: MapSettings,
 ): Promise<void> {
+  const fetch = inProcessFetch(server)
   await registerPages(server, {
     root: projectRoot,
     mode,
-    fetch: inProcessFetch(server),
+    fetch,
     limit: limits.page,
     publicUrl,
     map,
     sessionCookie: sessionCookieName(publicUrl),
+    // a hidden listing is not found, whoever asks; its sitter may see it
+    isThere: async (url, cookie) => {
+      const id = /^\/listings?\/([0-9a-f-]{36})$/.exec(url.pathname)?.[1]
+      if (!id) return true
+      const answer = await fetch(new Request(`${publicUrl}/api/listings/${id}`, { headers: { cookie } }))
+      return answer.status !== 404
+    },
   })
 }
 

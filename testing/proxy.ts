@@ -5,6 +5,8 @@ import type { AddressInfo, Socket } from 'node:net'
 export type BreakableWay = {
   readonly url: string
   gone(): Promise<void>
+  /** There again after `gone`, at the same address. */
+  back(): Promise<void>
   silent(): void
   close(): Promise<void>
 }
@@ -26,13 +28,15 @@ export async function breakableWay(to: string): Promise<BreakableWay> {
     }
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const { port } = proxy.address() as AddressInfo
   const end = (): Promise<void> => {
     for (const socket of sockets) socket.destroy()
     return new Promise((resolve) => proxy.close(() => resolve()))
   }
   return {
-    url: Object.assign(new URL(to), { port: String((proxy.address() as AddressInfo).port) }).href,
+    url: Object.assign(new URL(to), { port: String(port) }).href,
     gone: end,
+    back: () => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve)),
     silent: () => {
       hung = true
     },

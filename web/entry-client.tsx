@@ -1,6 +1,6 @@
 import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createCache } from './platform/cache.ts'
 import { watchMissingFiles } from './platform/missing-file.ts'
@@ -10,9 +10,13 @@ watchMissingFiles()
 
 const router = createAppRouter({ cache: createCache(false), origin: window.location.origin })
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RouterClient router={router} />
-  </StrictMode>,
-)
+// In a transition React takes the page over in small slices, between which the browser answers taps; otherwise it is
+// one task of a third of a second and more on a phone.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  )
+})

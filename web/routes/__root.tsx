@@ -1,14 +1,17 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { createContext, lazy, Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
+import { createContext, lazy, startTransition, Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useUser } from '#web/platform/session.ts'
 import { dismissToast, useToast } from '#web/platform/toasts.ts'
 import type { RouterContext } from '#web/router.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { useFocusOnNavigation } from './-shell/announce-navigation.ts'
 import { Footer } from './-shell/footer.tsx'
+import { ConfirmEmail } from './-shell/confirm-email.tsx'
 import { NavBar } from './-shell/nav-bar.tsx'
+import { PhoneBar } from './-shell/phone-bar.tsx'
+import { ProgressLine } from './-shell/progress-line.tsx'
 
 // After the page is alive: nothing shows a toast or a tooltip before, and they are a good part of the script.
 const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
@@ -25,6 +28,8 @@ const font = (href: string) => ({
   type: 'font/woff2',
   href,
   crossOrigin: 'anonymous' as const,
+  // words stand in their stand-in at once; the first picture is waited for
+  fetchPriority: 'low' as const,
 })
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -68,7 +73,7 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Shell() {
-  const { loading } = useUser()
+  const { user, loading } = useUser()
   const alive = useAlive()
   useFocusOnNavigation()
   return (
@@ -79,11 +84,14 @@ function Shell() {
       >
         Skip to content
       </a>
+      {alive && <ProgressLine />}
       <NavBar />
+      {user && !user.emailVerified && <ConfirmEmail user={user} />}
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
         {loading ? <ScreenSpinner /> : <Outlet />}
       </main>
       <Footer />
+      {user && <PhoneBar user={user} />}
       <Suspense>{alive && <Toasts />}</Suspense>
       <Suspense>{alive && <Tooltips />}</Suspense>
     </Alive>
@@ -97,7 +105,8 @@ function Shell() {
  */
 function useAlive(): boolean {
   const [alive, setAlive] = useState(false)
-  useLayoutEffect(() => setAlive(true), [])
+  // in a transition too, so that it is done in slices
+  useLayoutEffect(() => startTransition(() => setAlive(true)), [])
   return alive
 }
 

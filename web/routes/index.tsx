@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { loadUser, useUser } from '#web/platform/session.ts'
 import { Landing } from '#web/modules/landing/landing.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
+import { siteMeta } from './-shell/site-meta.ts'
 
 // Made in the browser alone, and no part of a visitor's page.
 const HomeOf = lazy(() => import('./-home/home-of.tsx').then((module) => ({ default: module.HomeOf })))
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/')({
     if (import.meta.env.SSR) await loading
   },
   head: ({ match }) => ({
-    meta: [{ title: 'Petstead: pet sitters you can trust' }],
+    meta: siteMeta('Pet sitters you can trust', match.context.origin),
     links: [{ rel: 'canonical', href: `${match.context.origin}/` }],
   }),
   component: Home,

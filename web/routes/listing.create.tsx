@@ -33,13 +33,8 @@ function CreateListing() {
     <ListingEditor
       onDone={(saved) =>
         saved
-          ? // photos can be added there; going back must not lead to the empty form
-            void navigate({
-              to: '/listing/$listingId',
-              params: { listingId: saved.id },
-              search: { edit: true },
-              replace: true,
-            })
+          ? // going back must not lead to the empty form
+            void navigate({ to: '/listing/$listingId', params: { listingId: saved.id }, replace: true })
           : void navigate({ to: user.role === 'owner' ? '/' : '/sitter-dashboard' })
       }
     />

@@ -98,7 +98,7 @@ describe(`${clients} clients accept ${requests} requests of one listing`, () => 
       expect(answers).toHaveLength(requests)
       const refused = answers.filter(({ status }) => status !== 200)
       expect(new Set(refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
-        new Set(['409 Those nights have just been taken. Nothing was changed.']),
+        new Set(['409 Those nights were just booked.']),
       )
       expect(await overfullNights(listingId)).toBe(0)
       expect(await wrongCounters(listingId)).toBe(0)

@@ -81,17 +81,22 @@ describe('a request', () => {
 
   test.each([
     ['no dates', { startDate: null }, 400, 'Please select check-in and check-out dates.'],
-    ['a past date', { startDate: '2020-01-01', endDate: '2020-01-02' }, 400, 'Please choose dates from today on.'],
-    ['no night', { endDate: 'start' }, 400, 'A stay is at least 1 night.'],
+    ['a past date', { startDate: '2020-01-01', endDate: '2020-01-02' }, 400, 'Choose today or a later date.'],
+    ['no night', { endDate: 'start' }, 400, 'Stays must be at least 1 night.'],
     ['a day too far ahead', { startDate: 'far', endDate: 'farther' }, 400, 'Stays can be booked up to 540 days ahead.'],
-    ['fifteen nights', { endDate: 'start+15' }, 400, 'A stay is at most 14 nights.'],
+    ['fifteen nights', { endDate: 'start+15' }, 400, 'Stays can be at most 14 nights.'],
     ['no pet', { petIds: [] }, 400, 'Please select at least one pet for this booking.'],
-    ['a pet of nobody', { petIds: ['01890000-0000-7000-8000-000000000000'] }, 404, 'One of these pets was not found.'],
+    [
+      'a pet of nobody',
+      { petIds: ['01890000-0000-7000-8000-000000000000'] },
+      404,
+      "We couldn't find one of these pets.",
+    ],
     [
       'another sitter',
       { sitterId: '01890000-0000-7000-8000-000000000000' },
       400,
-      'That sitter does not belong to this listing.',
+      "That sitter doesn't match this listing.",
     ],
     ['another total', { totalAmount: '139.99' }, 409, 'The price has changed. Please review the new total.'],
     ['an unknown listing', { listingId: '01890000-0000-7000-8000-000000000000' }, 404, /doesn't exist/],
@@ -130,9 +135,9 @@ describe('a request', () => {
   })
 
   test.each([
-    [{ startDate: '2020-01-01', endDate: '2020-01-03' }, 'Please choose dates from today on.'],
+    [{ startDate: '2020-01-01', endDate: '2020-01-03' }, 'Choose today or a later date.'],
     [{ endDate: '2020-01-03' }, 'Please select check-in and check-out dates.'],
-    [{ nights: 15 }, 'A stay is at most 14 nights.'],
+    [{ nights: 15 }, 'Stays can be at most 14 nights.'],
   ])('is not even quoted for %o', async (dates, text) => {
     const { listingId } = await aWish()
     const { nights, ...query } = { nights: 0, ...dates }
@@ -218,7 +223,7 @@ describe('an answer', () => {
     expect((await put(stay.bookingId, 'accepted', stay.sitter)).status).toBe(200)
     expect(await put(stay.bookingId, 'declined', stay.sitter)).toMatchObject({
       status: 409,
-      text: 'This booking is accepted already and can no longer be declined.',
+      text: "This booking is already accepted and can't be declined anymore.",
     })
     const { events } = await read(stay.bookingId, stay.owner)
     expect(events.map(({ to, by }) => [to, by])).toEqual([
@@ -252,9 +257,7 @@ describe('an answer', () => {
     ]
     const answers = await Promise.all(requests.map(({ id }) => put(id, 'accepted', sitter)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.text).toBe(
-      'Those nights have just been taken. Nothing was changed.',
-    )
+    expect(answers.find(({ status }) => status === 409)?.text).toBe('Those nights were just booked.')
     // the one cancelled gives its place back
     const [winner, loser] = answers[0]?.status === 200 ? requests : [...requests].reverse()
     expect(await read(loser?.id ?? '', sitter)).toMatchObject({ placesLeft: 0, may: { accept: false, decline: true } })

@@ -135,19 +135,19 @@ function stayOf(row: BareBooking) {
 }
 
 const words: Record<BookingStatus, string> = {
-  pending: 'still waiting for an answer',
-  accepted: 'accepted already',
-  declined: 'declined already',
-  cancelled: 'cancelled already',
+  pending: 'still waiting for a response',
+  accepted: 'already accepted',
+  declined: 'already declined',
+  cancelled: 'already cancelled',
   expired: 'expired',
-  completed: 'completed already',
+  completed: 'already completed',
 }
 
 function stateSentence(row: BareBooking, to: BookingStatus): string {
   const status = row.status as BookingStatus
-  if (status === 'pending' && to === 'accepted') return 'Check-in has passed. This request can no longer be accepted.'
-  if (status === 'accepted' && to === 'cancelled') return 'Check-out has passed. This stay can no longer be cancelled.'
-  return `This booking is ${words[status]} and can no longer be ${to}.`
+  if (status === 'pending' && to === 'accepted') return "Check-in has passed. This request can't be accepted anymore."
+  if (status === 'accepted' && to === 'cancelled') return "Check-out has passed. This stay can't be cancelled anymore."
+  return `This booking is ${words[status]} and can't be ${to} anymore.`
 }
 
 /** Does what is due for one booking at an instant; whether anything was. */

@@ -222,7 +222,7 @@ test('a stay for less than a card can be charged is refused in words', async () 
     }
     expect(await free.call(api.bookings.request, { body }, owner)).toMatchObject({
       status: 400,
-      text: 'A stay has to cost at least $0.50. Please choose more nights.',
+      text: 'A stay must cost at least $0.50. Please choose more nights.',
     })
     const enough = { ...body, endDate: daysFromNow(free, 10), totalAmount: '0.50' }
     expect((await free.call(api.bookings.request, { body: enough }, owner)).status).toBe(201)

@@ -65,7 +65,7 @@ test('the id of a request is for one request of one person', async () => {
   const first = await ask(body, owner)
   expect(await ask({ ...body, specialInstructions: 'Two walks' }, owner)).toMatchObject({
     status: 409,
-    text: 'This request was sent before with other details. Please reload the page.',
+    text: 'This request was already sent with different details. Please reload the page.',
   })
   const other = await anOwner(app)
   const theirs = await ask({ ...body, petIds: [await aPet(app, other)] }, other)

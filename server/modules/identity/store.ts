@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 
 /** A person as the database has them. */
@@ -71,15 +72,14 @@ export async function insertSession(
 
 /** The live session of a token, with the role that the user has now. */
 export async function findSession(db: Database, tokenHash: Buffer, now: Date, idleSince: Date) {
-  return db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.user_id as userId', 'u.role', 's.id_token as idToken', 's.last_seen_at as lastSeenAt'])
-    .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', now)
-    .where('s.last_seen_at', '>', idleSince)
-    .executeTakeFirst()
+  return (await liveSession(db, [tokenHash, now, idleSince]))[0]
 }
+
+type LiveSession = { userId: string; role: string; idToken: string | null; lastSeenAt: Date }
+const liveSession = prepared<LiveSession>(`
+  select s.user_id as "userId", u.role, s.id_token as "idToken", s.last_seen_at as "lastSeenAt"
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`)
 
 export async function touchSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()

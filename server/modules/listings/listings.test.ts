@@ -221,7 +221,7 @@ describe('the calendar', () => {
     expect(texts).toEqual([
       [400, expect.stringMatching(/select/)],
       [400, expect.stringMatching(/select/)],
-      [400, 'Please choose dates from today on.'],
+      [400, 'Choose today or a later date.'],
       [400, 'Days can be blocked up to 560 days ahead.'],
     ])
     const other = { listingId: await aListing(app, sitter), startDate: day(1), endDate: day(2) }

@@ -1,48 +1,49 @@
 import { sql } from 'kysely'
-import type { Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
-export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>
 export type ListingChanges = Updateable<Tables['listings']>
 
-/** How many of the latest reviews, and of a sitter's latest answers, a listing is shown with. */
-const [reviewsShown, answersLookedAt] = [20, 25]
+/** A listing with its sitter, and what its page is made of. */
+export type ListingRow = Selectable<Tables['listings']> & {
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly sitter_name: string | null
+  readonly sitter_surname: string | null
+  readonly sitter_picture_id: string | null
+  readonly sitter_verified: boolean
+  readonly sitter_since: Date
+  readonly sitter_bio: string | null
+  readonly picture_ids: string[]
+  /** Of the latest twenty reviews. */
+  readonly latest_ratings: number[]
+  /** When the sitter was asked and answered, the latest 25 times, in milliseconds. */
+  readonly answers: [number, number | null][]
+  /** Whether the asker has, or had, an accepted stay here. */
+  readonly asker_is_guest: boolean
+}
+
+const listing = prepared<ListingRow>(`
+  select l.*, u.first_name, u.last_name, u.name as sitter_name, u.surname as sitter_surname,
+    u.picture_id as sitter_picture_id, u.verified as sitter_verified, u.created_at as sitter_since, u.bio as sitter_bio,
+    array(select i.picture_id from listing_images i where i.listing_id = l.id order by i.position) as picture_ids,
+    array(select r.rating from reviews r where r.listing_id = l.id and r.deleted_at is null
+      order by r.created_at desc, r.id desc limit 20) as latest_ratings,
+    (select coalesce(json_agg(json_build_array(floor(extract(epoch from a.asked_at) * 1000),
+        floor(extract(epoch from a.answered_at) * 1000)) order by a.asked_at desc), '[]')
+      from (select asked_at, answered_at from sitter_answers where sitter_id = l.sitter_id
+        order by asked_at desc limit 25) as a) as answers,
+    exists (select 1 from bookings b where b.listing_id = l.id and b.owner_id = $2
+      and b.status in ('accepted', 'completed')) as asker_is_guest
+  from listings l join users u on u.id = l.sitter_id
+  where l.id = $1 and l.deleted_at is null`)
 
 /** A listing that has not been deleted, with everything that its page says of it, and whether the asker is a guest. */
-export async function findListing(db: Database, id: string, askerId: string | null) {
-  return db
-    .selectFrom('listings as l')
-    .innerJoin('users as u', 'u.id', 'l.sitter_id')
-    .selectAll('l')
-    .select([
-      'u.first_name',
-      'u.last_name',
-      'u.name as sitter_name',
-      'u.surname as sitter_surname',
-      'u.picture_id as sitter_picture_id',
-      'u.verified as sitter_verified',
-      'u.created_at as sitter_since',
-      'u.bio as sitter_bio',
-      sql<string[]>`array(select i.picture_id from listing_images i where i.listing_id = l.id order by i.position)`.as(
-        'picture_ids',
-      ),
-      sql<number[]>`array(select r.rating from reviews r where r.listing_id = l.id and r.deleted_at is null
-        order by r.created_at desc, r.id desc limit ${sql.lit(reviewsShown)})`.as('latest_ratings'),
-      // pairs of asked and answered, in milliseconds
-      sql<[number, number | null][]>`(select coalesce(json_agg(json_build_array(
-          floor(extract(epoch from a.asked_at) * 1000), floor(extract(epoch from a.answered_at) * 1000))
-          order by a.asked_at desc), '[]')
-        from (select asked_at, answered_at from sitter_answers where sitter_id = l.sitter_id
-          order by asked_at desc limit ${sql.lit(answersLookedAt)}) as a)`.as('answers'),
-      // whether the asker has, or had, an accepted stay here
-      sql<boolean>`exists (select 1 from bookings b where b.listing_id = l.id and b.owner_id = ${askerId}::uuid
-        and b.status in ('accepted', 'completed'))`.as('asker_is_guest'),
-    ])
-    .where('l.id', '=', id)
-    .where('l.deleted_at', 'is', null)
-    .executeTakeFirst()
+export async function findListing(db: Database, id: string, askerId: string | null): Promise<ListingRow | undefined> {
+  return (await listing(db, [id, askerId]))[0]
 }
 
 /** A sitter's own listings, newest first, with this month's accepted and completed stays counted. */

@@ -218,7 +218,7 @@ describe('an upload', () => {
     const [url, image] = [await reserve(), await photo().jpeg().toBuffer()]
     const answers = await Promise.all([put(url, image), put(url, image)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    expect((await put(url, image)).body).toBe('This upload link was used already. Please choose the photo again.')
+    expect((await put(url, image)).body).toBe('This upload link was already used. Please choose the photo again.')
   })
 
   it('needs an address that we signed for it and that is not older than 15 minutes', async () => {

@@ -55,6 +55,11 @@ test('sending one message twice stores it once, also at the same time', async ()
   const sent = await Promise.all(Array.from({ length: 10 }, () => send(id, 'Once', owner, clientId)))
   expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1)
   expect(await thread(id, sitter)).toHaveLength(1)
+  expect(await send(id, 'Other words', owner, clientId)).toMatchObject({
+    status: 409,
+    text: 'This message was already sent with different words. Please reload the page.',
+  })
+  expect(await thread(id, sitter)).toHaveLength(1)
 })
 
 test('many messages at once keep their order and lose none', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
 export type MessageRow = {
@@ -91,31 +92,37 @@ export async function conversationsTag(
   return { tag: `"${rows[0]?.tag ?? 'none'}"`, undelivered: rows[0]?.undelivered ?? false }
 }
 
-/** Where the two of a conversation stand, seen by one of them; undefined when they are not in it. */
-export async function memberOf(db: Database, conversationId: string, userId: string) {
-  return db
-    .selectFrom('conversation_members as m')
-    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
-    .innerJoin('conversation_members as o', (join) =>
-      join.onRef('o.conversation_id', '=', 'm.conversation_id').onRef('o.user_id', '=', 'm.other_user_id'),
-    )
-    .select(['m.read_up_to', 'm.other_user_id', 'c.message_count'])
-    .select(['o.read_up_to as other_read_up_to', 'o.delivered_up_to as other_delivered_up_to'])
-    .where('m.conversation_id', '=', conversationId)
-    .where('m.user_id', '=', userId)
-    .executeTakeFirst()
+export type MemberRow = {
+  readonly read_up_to: number
+  readonly other_user_id: string
+  readonly message_count: number
+  readonly other_read_up_to: number
+  readonly other_delivered_up_to: number
 }
+
+const member = prepared<MemberRow>(`
+  select m.read_up_to, m.other_user_id, c.message_count, o.read_up_to as other_read_up_to,
+    o.delivered_up_to as other_delivered_up_to
+  from conversation_members m
+  join conversations c on c.id = m.conversation_id
+  join conversation_members o on o.conversation_id = m.conversation_id and o.user_id = m.other_user_id
+  where m.conversation_id = $1 and m.user_id = $2`)
+
+/** Where the two of a conversation stand, seen by one of them; undefined when they are not in it. */
+export async function memberOf(db: Database, conversationId: string, userId: string): Promise<MemberRow | undefined> {
+  return (await member(db, [conversationId, userId]))[0]
+}
+
+const messagesBack = prepared<MessageRow>(`
+  select id, sender_id, content, client_id, created_at, delivered_at, read_at from messages
+  where conversation_id = $1
+    and number < case when $2::uuid is null then 9007199254740991
+      else (select number from messages where id = $2 and conversation_id = $1) end
+  order by number desc limit $3`)
 
 /** The last messages of a conversation, or those before one, newest first. */
 export async function lastMessages(db: Database, conversationId: string, { after, take }: Page): Promise<MessageRow[]> {
-  let query = db
-    .selectFrom('messages')
-    .select(['id', 'sender_id', 'content', 'client_id', 'created_at', 'delivered_at', 'read_at'])
-    .where('conversation_id', '=', conversationId)
-  if (after)
-    query = query.where(sql<boolean>`number < (
-      select number from messages where id = ${after}::uuid and conversation_id = ${conversationId})`)
-  return query.orderBy('number', 'desc').limit(take).execute()
+  return messagesBack(db, [conversationId, after ?? null, take])
 }
 
 /** Finds or makes the one conversation of two people. */

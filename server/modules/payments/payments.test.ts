@@ -138,13 +138,13 @@ describe('one live payment', () => {
       app.call(api.payments.createIntent, { body: { bookingId: stay.bookingId, amount } }, person)
     expect(await pay('139.99')).toMatchObject({
       status: 409,
-      text: 'The amount does not match this booking. Please reload the page.',
+      text: "The amount doesn't match this booking. Please reload the page.",
     })
     expect((await pay('140.00', other.owner)).status).toBe(404)
     expect((await pay(stay.totalAmount, stay.sitter)).status).toBe(403)
     await payByCard(app, stay)
     await eventually(state(stay), 'paid')
-    expect(await pay('140.00')).toMatchObject({ status: 409, text: 'There is nothing to pay for this booking.' })
+    expect(await pay('140.00')).toMatchObject({ status: 409, text: "There's nothing to pay for this booking." })
   })
 })
 
@@ -154,5 +154,5 @@ test('an event without a valid signature changes nothing', async () => {
     headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
     body: '{"id":"evt_1","type":"payment_intent.succeeded"}',
   })
-  expect([answer.status, await answer.text()]).toEqual([400, 'The signature of this event is not valid.'])
+  expect([answer.status, await answer.text()]).toEqual([400, "The signature of this event isn't valid."])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { PetKind } from '#contract/pet-kinds.ts'
 
@@ -25,16 +26,30 @@ export async function petsOf(db: Database, ownerId: string) {
     .execute()
 }
 
-/** Adds a pet while its owner has fewer than `maximum`; undefined when they have not. */
+/** Somebody who sends the same pet twice within so many seconds has clicked twice. */
+const twinSeconds = 10
+
+/**
+ * Adds a pet while its owner has fewer than `maximum`; undefined when they have not. The same one again answers with
+ * the pet that is there.
+ */
 export async function insertPet(tx: Database, ownerId: string, pet: PetFields, maximum: number) {
   // one at a time per owner, so that two tabs cannot pass the maximum together
   await tx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute()
-  if ((await petsOf(tx, ownerId)).length >= maximum) return undefined
+  const known = await petsOf(tx, ownerId)
+  const { rows } = await sql<{ since: Date }>`select now() - make_interval(secs => ${twinSeconds}) as since`.execute(tx)
+  const twin = known.find((each) => rows[0] && each.created_at > rows[0].since && isSamePet(each, pet))
+  if (twin) return twin
+  if (known.length >= maximum) return undefined
   return tx
     .insertInto('pets')
     .values({ ...pet, owner_id: ownerId })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+function isSamePet(row: PetRow, pet: PetFields): boolean {
+  return Object.entries(pet).every(([name, value]) => row[name as keyof PetFields] === value)
 }
 
 export async function findPet(db: Database, id: string, ownerId: string) {

@@ -16,6 +16,9 @@ const require = createRequire(import.meta.url)
 /** Cities outside the United States are kept from this many people on. */
 const abroadMinimum = 15_000
 
+/** Rows of one statement: a slow machine writes them well within the time that any statement has. */
+const atOnce = 5000
+
 /**
  * Fills the gazetteer from the data packages (GeoNames cities, United States zip codes) when it is empty.
  * `minimumPopulation` keeps only larger cities and no zip codes, for tests.
@@ -56,7 +59,23 @@ export async function loadPlaces(pool: pg.Pool, minimumPopulation = 0): Promise<
       population: 0,
     })),
   ]
-  await pool.query(
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (let from = 0; from < rows.length; from += atOnce) await insert(client, rows.slice(from, from + atOnce))
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+  await pool.query('analyze places')
+  return rows.length
+}
+
+async function insert(client: pg.PoolClient, rows: readonly object[]): Promise<void> {
+  await client.query(
     `insert into places (id, kind, name, state, country, zip_code, norm, latitude, longitude, population)
      select id, kind, name, state, country, zip_code,
        lower(unaccent(concat_ws(' ', zip_code, name, nullif(state, ''), case when country <> 'US' then country end))),
@@ -66,6 +85,4 @@ export async function loadPlaces(pool: pg.Pool, minimumPopulation = 0): Promise<
      on conflict do nothing`,
     [JSON.stringify(rows)],
   )
-  await pool.query('analyze places')
-  return rows.length
 }

@@ -302,7 +302,7 @@ describe('a search', () => {
   })
 
   test.each([
-    [{ startDate: '2020-01-01', endDate: '2020-01-03' }, 'Please choose dates from today on.'],
+    [{ startDate: '2020-01-01', endDate: '2020-01-03' }, 'Choose today or a later date.'],
     [{ startDate: '2199-01-01', endDate: '2199-01-03' }, 'Stays can be booked up to 540 days ahead.'],
   ])('for %o says %s', async (query, text) => {
     expect(await app.call(api.search.listings, { query })).toMatchObject({ status: 400, text })

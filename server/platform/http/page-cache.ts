@@ -50,3 +50,8 @@ export function createPageCache(now: () => number = () => performance.now()) {
     },
   }
 }
+
+/** Whether an answered request may have changed what pages show: not one that was refused, nor a sign-in. */
+export function changesPages(method: string, url: string, status: number): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method) && status < 400 && url.startsWith('/api/')
+}

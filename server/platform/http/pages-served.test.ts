@@ -43,6 +43,7 @@ async function serve(map: { MAP_STYLE_URL?: string; MAP_TILES_URL?: string }): P
     publicUrl: 'https://petstead.test',
     limit: async () => {},
     sessionCookie: 'sid',
+    isThere: async () => true,
     map,
   })
   return server

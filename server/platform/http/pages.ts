@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { builtManifest, devManifest, type PageManifest } from './page-files.ts'
-import { createPageCache, noncePlaceholder, type RenderedPage } from './page-cache.ts'
+import { changesPages, createPageCache, noncePlaceholder, type RenderedPage } from './page-cache.ts'
 import { mapMeta, mapSources, type MapSettings } from './map-settings.ts'
 import { pagePolicy, workerPolicy } from './page-policy.ts'
 
@@ -22,6 +22,8 @@ export type PageOptions = {
   limit: (request: FastifyRequest) => Promise<void>
   /** Name of the session's cookie. With it a page comes as a shell, without it whole. */
   sessionCookie: string
+  /** Whether what a page is about is there for whoever has these cookies: a shell is rendered without asking. */
+  isThere: (url: URL, cookie: string) => Promise<boolean>
   /** The operator's own map. */
   map?: MapSettings
 }
@@ -53,9 +55,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   })
   // before the answer goes out, so that whoever made a change finds it
   app.addHook('onSend', async (request, reply) => {
-    const wrote = !['GET', 'HEAD', 'OPTIONS'].includes(request.method) && reply.statusCode < 400
-    // signing in changes no page; what was refused changes nothing
-    if (wrote && request.url.startsWith('/api/')) cache?.clear()
+    if (changesPages(request.method, request.url, reply.statusCode)) cache?.clear()
   })
 
   app.get('/*', async (request, reply) => {
@@ -69,8 +69,9 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     const page = signedIn || !cache ? await render() : await cache.get(url.href, render)
     const nonce = randomBytes(18).toString('base64')
     for (const [name, value] of page.headers) reply.header(name, value)
+    const there = !signedIn || (await options.isThere(url, request.headers.cookie ?? ''))
     return reply
-      .code(page.status)
+      .code(there ? page.status : 404)
       .header('content-security-policy', pagePolicy(nonce, sources))
       .header('cache-control', signedIn ? 'no-store' : 'private, no-cache')
       .header('vary', 'cookie')

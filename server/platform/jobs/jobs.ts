@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, runMigrations } from 'graphile-worker'
 import type { Runner } from 'graphile-worker'
 import { sql } from 'kysely'
@@ -32,6 +33,9 @@ export async function countJobs(db: Database): Promise<{ waiting: number; late: 
   return rows[0] ?? { waiting: 0, late: 0, failed: 0 }
 }
 
+/** How soon a queue whose workers ended is run again. */
+const restartMs = 2000
+
 export type Jobs = { stop(): Promise<void> }
 
 /** Runs the queue in this process until stopped. */
@@ -53,18 +57,39 @@ export async function startJobs(options: {
       },
     ]),
   )
-  const runner: Runner = await run({
-    pgPool: options.pool,
-    schema,
-    taskList,
-    concurrency: 4,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    logger: silent,
-  })
-  // the promise of the whole run: stopping resolves it, a broken pool rejects it
-  runner.promise.catch((error: unknown) => options.onError(error, 'worker'))
+  const begin = () =>
+    run({
+      pgPool: options.pool,
+      schema,
+      taskList,
+      concurrency: 4,
+      pollInterval: 2_000,
+      noHandleSignals: true,
+      logger: silent,
+      // what was done is noted in batches, which are tried again for minutes while the database is away; noted one by
+      // one it is not, and the failure is a rejection that nobody handles, which ends the process
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+  let runner: Runner | undefined = await begin()
+  const stopping = new AbortController()
+  // after those minutes its workers end for good: the queue is run anew until it is stopped
+  const kept = (async () => {
+    while (!stopping.signal.aborted) {
+      await runner?.promise.catch((error: unknown) => options.onError(error, 'worker'))
+      runner = undefined
+      await sleep(restartMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      runner = await begin().catch((error: unknown) => {
+        options.onError(error, 'worker')
+        return undefined
+      })
+    }
+  })()
   return {
-    stop: () => runner.stop(),
+    async stop() {
+      stopping.abort()
+      await runner?.stop().catch(() => {})
+      await kept
+    },
   }
 }

@@ -94,6 +94,7 @@ export function RequestPanel({ listing, selection, onSelect, wanted }: RequestPa
       </Card>
       <div
         data-no-print
+        data-bottom-bar
         className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:px-6 lg:hidden"
       >
         <p className="figures min-w-0 leading-tight">

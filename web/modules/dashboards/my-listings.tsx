@@ -37,7 +37,7 @@ function useDeleteListing() {
       if (loggedOut(error)) return
       const otherwise = 'Failed to delete listing. Please try again.'
       const refused = [403, 404, 409].includes(statusOf(error) ?? 0)
-      toast({ title: 'Error', description: refused ? sentenceOf(error, otherwise) : otherwise, tone: 'error' })
+      toast({ title: refused ? sentenceOf(error, otherwise) : otherwise, tone: 'error' })
     },
     onSettled: () => cache.invalidateQueries({ queryKey: keyOf(myListings) }),
   })

@@ -34,7 +34,7 @@ export function AvailabilityManager({ listingId, months = 1 }: AvailabilityManag
     if (days) return block.mutate(days, clear)
     toast({
       title: 'Select dates',
-      description: 'Select dates. Please select at least one date to mark as unavailable.',
+      description: 'Please select at least one date to mark as unavailable.',
       tone: 'error',
     })
   }

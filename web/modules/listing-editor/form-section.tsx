@@ -10,12 +10,17 @@ export type PartProps = {
   mistakes: Mistakes
 }
 
+/** Where a link on the page finds a part of the form. */
+export function partId(title: string): string {
+  return `part-${title.toLowerCase().replaceAll(' ', '-')}`
+}
+
 /** A part of the form with its title. */
 export function FormSection({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <Card className="p-5 sm:p-7">
-      <section aria-labelledby={id} className="grid gap-5">
+      <section id={partId(title)} aria-labelledby={id} className="grid gap-5">
         <div className="grid gap-1">
           <h2 id={id} className="text-xl font-semibold">
             {title}

@@ -7,7 +7,7 @@ import { Container } from '#web/ui/page.tsx'
 import { AvailabilityManager } from './availability-manager.tsx'
 import { BasicsSection } from './basics-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection, partId } from './form-section.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { formOf, isSame, mistakesOf, newForm } from './listing-form.ts'
 import type { ListingForm } from './listing-form.ts'
@@ -64,16 +64,24 @@ export function ListingEditor({ listing, onDone }: ListingEditorProps) {
   return (
     <Container className="pt-8 pb-10 sm:pt-10">
       <div className="mx-auto grid max-w-4xl gap-6">
-        <div className="grid gap-1.5">
-          <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl">
-            {isNew ? 'Create New Listing' : 'Edit Listing'}
-          </h1>
-          <p className="text-lg text-ink-soft">
-            {isNew
-              ? 'Save it first, then add photos and publish it.'
-              : 'Booking is disabled while editing. Save your changes to re-enable booking.'}
-          </p>
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="grid gap-1.5">
+            <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl">
+              {isNew ? 'Create New Listing' : 'Edit Listing'}
+            </h1>
+            <p className="text-lg text-ink-soft">
+              {isNew
+                ? 'Save it first, then add photos and publish it.'
+                : 'Booking is disabled while editing. Save your changes to re-enable booking.'}
+            </p>
+          </div>
+          {!isNew && (
+            <Button disabled variant="secondary">
+              Editing Mode
+            </Button>
+          )}
         </div>
+        <PartLinks isNew={isNew} />
         <ErrorSummary ref={summary} mistakes={mistakes} />
         <form
           id="listing-form"
@@ -122,5 +130,39 @@ export function ListingEditor({ listing, onDone }: ListingEditorProps) {
       </div>
       <LeaveGuard holds={() => !saved.current && !isSame(form, start)} onLeave={forget} />
     </Container>
+  )
+}
+
+const parts = [
+  'The basics',
+  'Photos',
+  'Location',
+  'The space',
+  'Amenities and safety',
+  'Services',
+  'Times and rules',
+  'Availability',
+  'Publish',
+]
+
+/** Links that jump to the parts of the form. */
+function PartLinks({ isNew }: { isNew: boolean }) {
+  return (
+    <nav aria-label="On this page" className="-mx-3 overflow-x-auto [scrollbar-width:none]">
+      <ul className="flex w-max gap-1">
+        {parts
+          .filter((part) => !isNew || part !== 'Availability')
+          .map((part) => (
+            <li key={part}>
+              <a
+                href={`#${partId(part)}`}
+                className="flex min-h-10 items-center rounded-lg px-3 text-sm font-semibold text-ink-soft no-underline hover:bg-brand-soft hover:text-ink pointer-coarse:min-h-11"
+              >
+                {part}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,6 +1,7 @@
-import { listingDefaults } from '#contract/listings.ts'
+import { listingDefaults, priceMaximumCents } from '#contract/listings.ts'
 import type { accommodationTypes, CancellationPolicy, Listing } from '#contract/listings.ts'
 import type { PetKind } from '#contract/pet-kinds.ts'
+import { refusals } from '#contract/refusals.ts'
 import { listing as joined } from '#web/platform/format/words.ts'
 
 /** A place that was found: what the listing takes over from it. */
@@ -156,19 +157,20 @@ const missingPlace = 'Location required. Please select a location on the map.'
 export function mistakesOf(form: ListingForm, isNew: boolean): Mistakes {
   const missing = 'Missing required fields. Please fill in title and price.'
   const price = form.pricePerDay.trim()
-  const priced = /^\d{1,5}(\.\d{1,2})?$/.test(price) && Number(price) > 0
+  const priced = /^\d{1,5}(\.\d{1,2})?$/.test(price)
   const placed = form.place !== null || (!isNew && form.location.trim() === '' && !form.isActive)
   return {
     ...(form.title.trim() === '' && { title: missing }),
     ...(!placed && { location: missingPlace }),
-    ...(!priced && { pricePerDay: price === '' || Number(price) === 0 ? missing : 'Please enter a price in dollars.' }),
+    ...(!priced && { pricePerDay: price === '' ? missing : 'Enter a price in dollars.' }),
+    ...(priced && Number(price) * 100 > priceMaximumCents && { pricePerDay: refusals.price_too_high.sentence }),
     ...(form.petTypes.length === 0 && {
       petTypes: 'Pet types required. Please select at least one type of pet you can care for.',
     }),
-    ...(!whole(form.maxPets, 1, 50) && { maxPets: 'Please enter a number from 1 to 50.' }),
+    ...(!whole(form.maxPets, 1, 50) && { maxPets: 'Enter a number from 1 to 50.' }),
     ...(form.roomSize.trim() !== '' &&
       !whole(form.roomSize, 1, 10_000) && { roomSize: 'Enter a whole number or leave blank.' }),
-    ...((form.checkInTime === '' || form.checkOutTime === '') && { times: 'Please choose both times.' }),
+    ...((form.checkInTime === '' || form.checkOutTime === '') && { times: 'Select both times.' }),
   }
 }
 

@@ -32,7 +32,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
           alt={`${title}, photo ${shown + 1} of ${total}`}
           ratio="fill"
           priority
-          sizes="(min-width: 1024px) 752px, 100vw"
+          sizes="(min-width: 1024px) 752px, calc(100vw - 2rem)"
           className={classes('aspect-4/3 rounded-xl', total > 1 ? 'sm:aspect-3/2' : 'sm:aspect-2/1')}
         />
         {shown === 0 && (

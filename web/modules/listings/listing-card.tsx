@@ -76,7 +76,9 @@ export function ListingCard(props: ListingCardProps) {
             ratio={beside ? 'fill' : 'card'}
             className={beside ? 'aspect-16/9 @md:absolute @md:inset-0 @md:aspect-auto' : ''}
             sizes={
-              beside ? '(min-width: 1024px) 300px, 100vw' : '(min-width: 1024px) 300px, (min-width: 640px) 50vw, 100vw'
+              beside
+                ? '(min-width: 1024px) 300px, calc(100vw - 2rem)'
+                : '(min-width: 1024px) 300px, (min-width: 640px) 50vw, calc(100vw - 2rem)'
             }
             priority={priority}
           />

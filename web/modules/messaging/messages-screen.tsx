@@ -41,7 +41,13 @@ export function MessagesScreen({ search, userId, onOpen }: MessagesScreenProps) 
   }, [missing, further, loading, onMore])
   const inThread = Boolean(search.conversation ?? search.sitter)
   return (
-    <Container className="flex h-[calc(100dvh-4.0625rem)] min-h-112 flex-col py-0 max-md:px-0 md:py-6">
+    <Container
+      className={classes(
+        'flex h-[calc(100dvh-4.0625rem)] min-h-112 flex-col py-0 max-md:px-0 md:py-6',
+        // room for the bar of a phone, which a thread does not have
+        !inThread && 'max-md:h-[calc(100dvh-7.5625rem)]',
+      )}
+    >
       <h1
         className={classes(
           'px-4 pt-4 pb-2 font-display text-2xl font-semibold md:sr-only',

@@ -108,8 +108,7 @@ export function useDeleteConversation() {
     onError: (error) =>
       loggedOut(error) ||
       toast({
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to delete conversation. Please try again.'),
+        title: sentenceOf(error, 'Failed to delete conversation. Please try again.'),
         tone: 'error',
       }),
     onSettled: () => cache.invalidateQueries({ queryKey: keyOf(listConversations) }),

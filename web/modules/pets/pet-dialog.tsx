@@ -82,6 +82,7 @@ function PetFormBody({ id, pet, short, onCancel, onSave }: BodyProps) {
   const submit = () => {
     const wrong = mistakesOf(form, pet?.breed)
     setShown(true)
+    if (Object.keys(wrong).length > 0) requestAnimationFrame(focusFirstMistake)
     if (wrong.name || wrong.type)
       return toast({ title: 'Please fill in the required fields (name and type).', tone: 'error' })
     if (Object.keys(wrong).length === 0) onSave(form, draft.forget)
@@ -114,6 +115,11 @@ function PetFormBody({ id, pet, short, onCancel, onSave }: BodyProps) {
       )}
     </form>
   )
+}
+
+/** Moves to the first field that is wrong, once it is marked. */
+function focusFirstMistake(): void {
+  document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus()
 }
 
 type FieldsProps = {

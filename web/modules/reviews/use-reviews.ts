@@ -57,7 +57,6 @@ export function useDeleteReview() {
       toast({ title: 'Review deleted', tone: 'success' })
     },
     onError: (error) =>
-      loggedOut(error) ||
-      toast({ title: 'Error', description: 'Failed to delete review. Please try again.', tone: 'error' }),
+      loggedOut(error) || toast({ title: 'Failed to delete review. Please try again.', tone: 'error' }),
   })
 }

@@ -142,7 +142,9 @@ export function LocationField(props: LocationFieldProps) {
     >
       {one.icon}
       <span className="min-w-0">
-        <span className="block truncate font-medium">{one.main}</span>
+        <span className="block truncate font-medium">
+          {typed ? <Matched text={one.main} typed={text.trim()} /> : one.main}
+        </span>
         {one.second && <span className="block truncate text-sm text-ink-soft">{one.second}</span>}
       </span>
     </div>
@@ -202,6 +204,17 @@ export function LocationField(props: LocationFieldProps) {
         <Answer text={{ typed, loading, failed, none: found.length === 0 }} />
       </div>
     </div>
+  )
+}
+
+/** A name with what was typed of it set apart. */
+function Matched({ text, typed }: { text: string; typed: string }) {
+  if (!text.toLowerCase().startsWith(typed.toLowerCase())) return text
+  return (
+    <>
+      <b className="font-bold">{text.slice(0, typed.length)}</b>
+      <span className="font-normal">{text.slice(typed.length)}</span>
+    </>
   )
 }
 

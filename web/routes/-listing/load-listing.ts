@@ -30,6 +30,7 @@ export function listingMeta(head: Awaited<ReturnType<typeof loadListing>> | unde
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
       ...(image ? [{ property: 'og:image', content: image }] : []),
+      { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
       ...(isActive ? [{ 'script:ld+json': facts }] : [{ name: 'robots', content: 'noindex' }]),
     ],
     links: [{ rel: 'canonical', href: url }],

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { siteMeta } from '../-shell/site-meta.ts'
 import { loadUser } from '#web/platform/session.ts'
 import type { SearchAddress } from '#web/modules/search/search-address.ts'
 
@@ -16,15 +17,8 @@ export async function visitorsElsewhere(cache: QueryClient, search: SearchAddres
   throw redirect({ to: '/search-demo', search })
 }
 
-/** What the search screen says about itself. */
-export function searchHead() {
-  return {
-    meta: [
-      { title: 'Pet sitters · Petstead' },
-      {
-        name: 'description',
-        content: 'Pet sitters near you with real prices, real reviews and the nights still free.',
-      },
-    ],
-  }
+/** What the search screen says about itself: to people, to search engines, to whoever shares it. */
+export function searchHead({ match }: { match: { search: SearchAddress; context: { origin: string } } }) {
+  const { location } = match.search
+  return { meta: siteMeta(location ? `Pet sitters in ${location}` : 'Pet sitters', match.context.origin) }
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation, useHydrated } from '@tanstack/react-router'
-import { Menu as MenuIcon, MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { MessageCircle } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { User } from '#contract/identity.ts'
 import { initials } from '#contract/names.ts'
 import { loginHref, useUser } from '#web/platform/session.ts'
@@ -31,13 +31,6 @@ export function NavBar() {
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           {loading ? null : user ? <SignedIn user={user} /> : <SignedOut />}
-          {links.length > 0 && (
-            <PhoneMenu>
-              {links.map((link) => (
-                <NavLink key={link.to} link={link} />
-              ))}
-            </PhoneMenu>
-          )}
         </div>
       </Container>
     </header>
@@ -99,42 +92,5 @@ function SignedIn({ user }: { user: User }) {
         <UserMenu user={user} />
       </Suspense>
     </>
-  )
-}
-
-/** The links of a narrow screen, behind a button. Works before the page is alive. */
-function PhoneMenu({ children }: { children: ReactNode }) {
-  const details = useRef<HTMLDetailsElement>(null)
-  const href = useLocation({ select: (location) => location.href })
-  useEffect(() => {
-    if (details.current) details.current.open = false
-  }, [href])
-  return (
-    <details
-      ref={details}
-      className="relative md:hidden"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !details.current?.open) return
-        details.current.open = false
-        details.current.querySelector('summary')?.focus()
-      }}
-      onBlur={(event) => {
-        if (details.current && event.relatedTarget && !details.current.contains(event.relatedTarget))
-          details.current.open = false
-      }}
-    >
-      <summary
-        aria-label="Menu"
-        className="grid size-11 list-none place-items-center rounded-full hover:bg-brand-soft [&::-webkit-details-marker]:hidden"
-      >
-        <MenuIcon aria-hidden="true" className="size-5" />
-      </summary>
-      <nav
-        aria-label="Main"
-        className="forced-edge absolute top-12 right-0 grid w-64 rounded-xl border border-line bg-surface p-2 shadow-float"
-      >
-        {children}
-      </nav>
-    </details>
   )
 }

@@ -20,13 +20,27 @@ export function responseOf(
     ({ askedAt, answeredAt }) => answeredAt || now.getTime() - askedAt.getTime() > patience,
   )
   if (counted.length < enough) return { rate: null, time: null }
-  const waits = counted
+  const waited = counted
     .filter((answer) => answer.answeredAt !== null)
-    .map(({ askedAt, answeredAt }) => awakeBetween(askedAt, answeredAt as Date, timeZone))
+    .map(({ askedAt, answeredAt }) => waitOf(askedAt, answeredAt as Date, timeZone))
     .sort((a, b) => a - b)
-  const rate = Math.round((waits.length / counted.length) * 100)
-  const median = waits[Math.floor((waits.length - 1) / 2)]
+  const rate = Math.round((waited.length / counted.length) * 100)
+  const median = waited[Math.floor((waited.length - 1) / 2)]
   return { rate, time: median === undefined ? null : phrase(median) }
+}
+
+/** Waits that are over never change, and asking a time zone's calendar is slow: the latest ones are remembered. */
+const waits = new Map<string, number>()
+const waitsMaximum = 20_000
+
+function waitOf(from: Date, to: Date, timeZone: string): number {
+  const key = `${from.getTime()} ${to.getTime()} ${timeZone}`
+  const known = waits.get(key)
+  if (known !== undefined) return known
+  if (waits.size >= waitsMaximum) waits.clear()
+  const wait = awakeBetween(from, to, timeZone)
+  waits.set(key, wait)
+  return wait
 }
 
 /** Milliseconds between two instants without the nights from 21:00 to 08:00. */

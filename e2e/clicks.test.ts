@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { aSitterWithListing, daysAhead } from './cast.ts'
+import { expect, test } from './house.ts'
+import { cards, chooseDay, payWith } from './steps.ts'
+
+/** Counts what a person presses on the pages of a tab, from page to page. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const count = () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks') ?? 0) + 1))
+    // a click that the keyboard or a label brings about is none of the hand's
+    addEventListener('pointerdown', (event) => event.isTrusted && count(), { capture: true })
+  })
+  return async () => Number(await page.evaluate(() => sessionStorage.getItem('clicks')))
+}
+
+for (const [name, options] of [
+  ['desktop', { viewport: { width: 1440, height: 900 } }],
+  ['phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
+] as const)
+  test(`a new account asks for a first stay without a detour, on a ${name}`, async ({ house }) => {
+    test.setTimeout(120_000)
+    const title = `A straight way, ${name} ${Date.now().toString(36)}`
+    const { listingId } = await aSitterWithListing(house, { title, maxPets: 5 })
+    // the best rated of its city stands first, so that nobody has to look for it
+    const { db } = house.connection
+    await db
+      .updateTable('listings')
+      .set({ rating_hundredths: 500, review_count: 500 })
+      .where('id', '=', listingId)
+      .execute()
+    const page = await house.open(undefined, options)
+    const clicks = await countClicks(page)
+    const [checkIn, checkOut] = [daysAhead(50), daysAhead(52)]
+    await page.goto('/')
+    const bar = page.getByRole('search')
+    await bar.getByRole('combobox', { name: 'Location' }).click()
+    await page.keyboard.type('Austin, TX')
+    await bar
+      .getByRole('option', { name: /^Austin/ })
+      .first()
+      .click()
+    if (name === 'phone') await bar.getByRole('button', { name: /Check-in/ }).click()
+    const dates = bar.getByRole('group', { name: 'Dates' })
+    await chooseDay(dates, checkIn)
+    await chooseDay(dates, checkOut)
+    if (name === 'phone') await dates.getByRole('button', { name: 'Done' }).click()
+    await bar.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('article').getByRole('link', { name: title }).click()
+    await expect(page.getByText('Total before taxes')).toBeVisible()
+    await page.getByLabel('Message to the sitter').click()
+    await page.keyboard.type('We are new here.')
+    await page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true }).click()
+    await expect(page).toHaveURL(/\/sign-in\//)
+    // a new account, with every word kept
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await page.getByLabel('First name').fill('Nova')
+    await page.getByLabel('Last name').fill('Straight')
+    await page.getByLabel('Email').fill(`nova.${Date.now()}.${name}@people.test`)
+    await page.getByLabel('Password', { exact: true }).fill('a long enough secret')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    // back on the listing the request goes on by itself; there is no pet yet
+    await page.getByRole('button', { name: 'Add a pet' }).first().click()
+    const adding = page.getByRole('dialog', { name: 'Add Pet' })
+    await adding.getByLabel('Name').fill('Comet')
+    await adding.getByLabel('Type').selectOption('dogs')
+    await adding.getByRole('button', { name: 'Add Pet' }).click()
+    await page.getByRole('button', { name: 'Book with 1 pet(s)' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
+    await expect(page.getByText('We are new here.')).toBeVisible()
+    const needed = await clicks()
+    expect(needed).toBeGreaterThan(8)
+    if (name === 'desktop') expect(needed).toBeLessThanOrEqual(16)
+    await payWith(page, cards.good, /^Authorize/)
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  })

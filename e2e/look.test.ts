@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays } from '#contract/dates.ts'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
+import { expect, test } from './house.ts'
+import { chooseDay, toast } from './steps.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+for (const rating of [1, 2.5, 4, 5])
+  test(`stars of ${rating} are filled that far`, async ({ house, page }) => {
+    const { listingId } = await aSitterWithListing(house, { title: 'The starred house' })
+    const { db } = house.connection
+    const known = { rating_hundredths: rating * 100, review_count: 2 }
+    await db.updateTable('listings').set(known).where('id', '=', listingId).execute()
+    await page.goto(`/listing/${listingId}`)
+    const stars = page.getByRole('img', { name: `${rating.toFixed(1)} out of 5 stars` }).first()
+    const widths = await stars.evaluate((row) => ({
+      whole: row.firstElementChild?.getBoundingClientRect().width ?? 0,
+      filled: row.querySelector('[data-filled]')?.getBoundingClientRect().width ?? 0,
+    }))
+    expect(widths.whole).toBeGreaterThan(50)
+    expect(widths.filled / widths.whole).toBeCloseTo(rating / 5, 2)
+  })
+
+test('a dialog opens where it stays', async ({ house }) => {
+  const page = await house.open(undefined, { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })
+  const { listingId } = await aSitterWithListing(house, { title: 'The calm dialog' })
+  await page.goto(`/listing/${listingId}`)
+  const dates = page.getByRole('complementary', { name: 'Booking' }).getByRole('button', { name: /Check-in/ })
+  // its script is there before it is looked at
+  await dates.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.evaluate(() => {
+    const frames: { left: number; top: number }[] = []
+    Object.assign(window, { frames })
+    const look = () => {
+      const box = document.querySelector('[role=dialog]')?.getBoundingClientRect()
+      if (box) frames.push({ left: box.left, top: box.top })
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await dates.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const seen = () => page.evaluate(() => (window as unknown as { frames: { left: number; top: number }[] }).frames)
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(20)
+  const frames = await seen()
+  const spread = (of: number[]) => Math.max(...of) - Math.min(...of)
+  expect(spread(frames.map(({ left }) => left))).toBeLessThan(1)
+  expect(spread(frames.map(({ top }) => top))).toBeLessThan(20)
+})
+
+const transparent = 'rgba(0, 0, 0, 0)'
+const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor)
+
+test('chosen and previewed days are seen, and the weekdays stand over their columns', async ({ house }) => {
+  const page = await house.open(undefined, { viewport: { width: 1440, height: 900 } })
+  await page.goto('/')
+  const bar = page.getByRole('search')
+  await bar.getByRole('button', { name: /Check-in/ }).click()
+  const calendar = bar.getByRole('group', { name: 'Dates' })
+  // three days in the middle of a month
+  const month = addDays(`${daysAhead(0).slice(0, 8)}01`, 40).slice(0, 8)
+  await chooseDay(calendar, `${month}10`)
+  const start = calendar.getByRole('button', { name: /, check-in$/ })
+  expect(await ground(start)).not.toBe(transparent)
+  const spoken = (date: number) =>
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${month}${date}`))
+  const day = (date: number) => calendar.getByRole('button', { name: new RegExp(`^${spoken(date)}`) })
+  expect(await ground(day(11).locator('..'))).toBe(transparent)
+  await day(12).hover()
+  await expect.poll(() => ground(day(11).locator('..'))).not.toBe(transparent)
+  await day(12).click()
+  await bar.getByRole('button', { name: /Check-out/ }).click()
+  expect(await ground(calendar.getByRole('button', { name: /, check-out$/ }))).not.toBe(transparent)
+  expect(await ground(day(11).locator('..'))).not.toBe(transparent)
+  const offset = await calendar
+    .getByRole('grid')
+    .first()
+    .evaluate((grid) => {
+      const [head, cell] = [grid.querySelector('th'), grid.querySelector('td')]
+      const range = document.createRange()
+      range.selectNodeContents(head as Element)
+      const middle = ({ left, width }: DOMRect) => left + width / 2
+      return Math.abs(middle(range.getBoundingClientRect()) - middle((cell as Element).getBoundingClientRect()))
+    })
+  expect(offset).toBeLessThan(2)
+})
+
+test('on a phone the months follow each other, and the button stays in view', async ({ house }) => {
+  const page = await house.open(undefined, phone)
+  await page.goto('/')
+  const bar = page.getByRole('search')
+  await bar.getByRole('combobox', { name: 'Location' }).tap()
+  await bar.getByRole('button', { name: /Check-in/ }).tap()
+  await expect(bar.getByRole('grid')).toHaveCount(3)
+  await bar.getByRole('button', { name: 'Done' }).tap()
+  await expect(bar.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 })
+  await bar.getByRole('button', { name: /Pets/ }).tap()
+  await bar.getByRole('button', { name: 'Done' }).tap()
+  await expect(bar.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 })
+})
+
+/** Fails when something lies over the middle of what has to be pressed. */
+async function uncovered(page: Page, target: Locator): Promise<void> {
+  // what is still being drawn may be drawn anew
+  await expect(async () => {
+    await target.scrollIntoViewIfNeeded({ timeout: 1000 })
+    const over = await target.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      const own = there && (element.contains(there) || there.contains(element))
+      return own ? '' : (there?.outerHTML.slice(0, 200) ?? 'nothing')
+    })
+    expect(over, `over ${String(target)} at ${page.url()}`).toBe('')
+  }).toPass({ timeout: 3000 })
+}
+
+for (const [name, options] of [
+  ['phone', phone],
+  ['desktop', { viewport: { width: 1440, height: 900 } }],
+] as const)
+  test(`on a ${name} no toast covers what has to be pressed next`, async ({ house }) => {
+    const { listingId } = await aSitterWithListing(house, { title: `The clear way, ${name}` })
+    const page = await house.open(await anOwnerWithADog(house, { first: 'Clara', last: name }), options)
+    await page.goto(`/listing/${listingId}`)
+    await page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true }).click()
+    // the toast goes as the calendar opens
+    await expect(page.getByRole('dialog', { name: 'Choose your dates' })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible()
+    await uncovered(page, page.getByRole('dialog').getByRole('button', { name: 'Done' }))
+    await page.keyboard.press('Escape')
+    await page.goto(`/listing/${listingId}?checkIn=${daysAhead(30)}&checkOut=${daysAhead(32)}`)
+    await expect(page.getByText('Total before taxes')).toBeVisible()
+    await page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true }).click()
+    await page.getByRole('button', { name: 'Book with 1 pet(s)' }).click()
+    await expect(toast(page, 'Success! Your booking request has been sent to the sitter.')).toBeVisible()
+    for (const field of ['Card number', 'Expiry date', 'CVC']) await uncovered(page, page.getByLabel(field))
+    await uncovered(page, page.getByRole('button', { name: /^Authorize/ }))
+    await page.goto(`/listing/${listingId}`)
+    await page.getByRole('button', { name: 'Message Sitter' }).click()
+    const composer = page.getByRole('textbox', { name: /^Message to/ })
+    await composer.fill('Hello')
+    await uncovered(page, composer)
+    await uncovered(page, page.getByRole('button', { name: 'Send' }))
+  })
+
+test('F8 reaches a toast in front of a dialog, and leads back', async ({ house }) => {
+  const page = await house.open(await house.demo('owner'))
+  await page.goto('/owner-dashboard?tab=pets')
+  await page.getByRole('button', { name: 'Add Pet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Pet' })
+  await dialog.getByRole('button', { name: 'Add Pet' }).click()
+  await expect(toast(page, 'Please fill in the required fields (name and type).')).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('li[data-state=open] :focus, li[data-state=open]:focus').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(toast(page, 'Please fill in')).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+})
+
+test('a button with an icon alone says what it does, after a moment', async ({ house }) => {
+  const page = await house.open(await house.demo('owner'), { viewport: { width: 1440, height: 900 } })
+  await page.goto('/owner-dashboard?tab=pets')
+  await page.getByRole('button', { name: 'Edit Biscuit' }).hover()
+  await expect(page.locator('[data-tooltip]')).toHaveText('Edit Biscuit')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-tooltip]')).toHaveCount(0)
+})
+
+test('without CloseWatcher too, going back closes a sheet and stays on the page', async ({ house }) => {
+  const page = await house.open(await house.demo('owner'), phone)
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
+  await page.goto('/owner-dashboard')
+  await page.goto('/owner-dashboard?tab=pets')
+  await page.getByRole('button', { name: 'Add Pet' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Add Pet' })).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('dialog', { name: 'Add Pet' })).toBeHidden()
+  await expect(page).toHaveURL(/tab=pets/)
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { z } from '#contract/zod.ts'
+import { addressOf, cookieOf, startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aSitter, anOwner } from '#testing/cast.ts'
+import type { Person } from '#testing/cast.ts'
+import { edgesOf } from '#testing/edge-values.ts'
+import { inputFor } from '#testing/valid-inputs.ts'
+import { aWorld } from '#testing/world.ts'
+import type { World } from '#testing/world.ts'
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startTestApp({ live: true })
+  await app.connection.pool
+    .query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
+    values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000)`)
+  world = await aWorld(app)
+})
+afterAll(() => app.close())
+
+type Part = 'params' | 'query' | 'body'
+type Input = Partial<Record<Part, Record<string, unknown>>>
+
+/** Whose things the call is about. */
+const personFor = (call: Endpoint): Person =>
+  typeof call.who === 'string' || call.who.includes('sitter') ? world.sitter : world.owner
+
+/** Calls that need nothing of the world but somebody to make them, who may make them only so often. */
+const newcomers: Record<string, () => Promise<Person>> = {
+  'pets.add': () => anOwner(app),
+  'listings.create': () => aSitter(app),
+}
+/** Calls after which the world is not as it was. */
+const usesUp = (name: string, call: Endpoint): boolean =>
+  !(name in newcomers) && (call.method === 'POST' || call.method === 'DELETE' || name === 'bookings.change')
+
+function withValue(input: Input, part: Part, path: readonly string[], value: unknown): Input {
+  const set = (whole: unknown, [name, ...rest]: readonly string[]): unknown =>
+    name === undefined ? value : { ...(whole as object | undefined), [name]: set((whole as never)?.[name], rest) }
+  return { ...input, [part]: set(input[part], path) as Record<string, unknown> }
+}
+
+async function send(call: Endpoint, input: Input, person: Person) {
+  return app.server.inject({
+    method: call.method,
+    url: addressOf(call, input),
+    headers: { cookie: cookieOf(person) },
+    ...(input.body !== undefined && { payload: input.body }),
+  })
+}
+
+const parts: readonly Part[] = ['params', 'query', 'body']
+const edges = calls.flatMap(({ name, call }) =>
+  parts.flatMap((part) => {
+    const schema = call[part]
+    return schema ? edgesOf(schema).map((field) => ({ name, call, part, ...field })) : []
+  }),
+)
+
+test('limits are found in the contract, of texts, numbers, lists and choices', () => {
+  const around = edgesOf(
+    z.object({
+      text: z.string().min(2).max(5),
+      number: z.number().min(1).max(9),
+      list: z.array(z.string()).max(3),
+      word: z.enum(['a', 'b']).nullish(),
+      deep: z.object({ way: z.string().max(4).transform(Number).pipe(z.number().max(50)) }).optional(),
+    }),
+  )
+  const of = (name: string) => around.find(({ path }) => path.join('.') === name)?.values ?? []
+  expect(of('text')).toEqual(expect.arrayContaining(['x', 'xx', 'xxxxx', 'xxxxxx']))
+  expect(of('number')).toEqual(expect.arrayContaining([0, 1, 9, 9.01, 10]))
+  expect(of('list').map((list) => (list as []).length)).toEqual(expect.arrayContaining([3, 4]))
+  expect(of('word')).toEqual(expect.arrayContaining(['a', 'b', 'ax', null]))
+  expect(of('deep.way')).toEqual(expect.arrayContaining(['xxxx', 'xxxxx', '50', '51']))
+  expect(edges.length).toBeGreaterThan(80)
+  for (const { name, path, values } of edges) expect(values.length, `${name} ${path.join('.')}`).toBeGreaterThan(1)
+})
+
+describe('values just inside and just outside a limit', () => {
+  test.each(edges)('of $name $part $path are taken or refused', async ({ name, call, part, path, values }) => {
+    for (const value of values) {
+      const person = (await newcomers[name]?.()) ?? personFor(call)
+      const input = withValue(inputFor(name, world, app, person) as Input, part, path, value)
+      const answer = await send(call, input, person)
+      const told = `${JSON.stringify(value)?.slice(0, 80)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
+      expect(answer.statusCode, told).toBeLessThan(500)
+      // what the contract does not take is refused, and nothing is made of it
+      const wrong = part !== 'query' && call[part]?.safeParse(input[part]).success === false
+      if (wrong) expect(part === 'params' ? [400, 404] : [400, 403, 413], told).toContain(answer.statusCode)
+      if (answer.statusCode < 300 && usesUp(name, call)) world = await aWorld(app)
+    }
+  })
+
+  test('leave nothing that the checks of the database refuse', async () => {
+    const { pool } = app.connection
+    const checks = await pool.query<{ table: string; name: string; rule: string }>(
+      `select c.conrelid::regclass::text as table, c.conname as name, pg_get_expr(c.conbin, c.conrelid) as rule
+       from pg_constraint c where c.contype = 'c' and c.connamespace = 'public'::regnamespace and c.conrelid <> 0`,
+    )
+    expect(checks.rows.length).toBeGreaterThan(30)
+    for (const { table, name, rule } of checks.rows) {
+      const broken = await pool.query(`select 1 from ${table} where not (${rule}) limit 1`)
+      expect(broken.rowCount, `${table} ${name}`).toBe(0)
+    }
+  })
+})

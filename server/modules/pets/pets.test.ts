@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { petsMaximum } from '#contract/pets.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { anOwner } from '#testing/cast.ts'
+import type { Person } from '#testing/cast.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const add = (name: string, person: Person) => app.call(api.pets.add, { body: { name, type: 'dogs' } }, person)
+const pets = async (person: Person) => (await app.call(api.pets.list, {}, person)).body
+
+test('a pet that is sent twenty times at once is one pet', async () => {
+  const owner = await anOwner(app)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => add('Rex', owner)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  // a namesake later is another pet
+  await app.connection.pool.query(
+    `update pets set created_at = created_at - interval '11 seconds' where owner_id = $1`,
+    [owner.id],
+  )
+  await add('Rex', owner)
+  expect(await pets(owner)).toHaveLength(2)
+})
+
+test('two tabs do not pass the maximum together', async () => {
+  const owner = await anOwner(app)
+  const answers = await Promise.all(Array.from({ length: petsMaximum + 4 }, (_, i) => add(`Rex ${i}`, owner)))
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
+  expect(await pets(owner)).toHaveLength(petsMaximum)
+})
+
+test.each(['', ' ', '\u200B', '\u2060\u00A0', '\uFEFF'])('a name of nothing to see (%j) is no name', async (name) => {
+  expect(await add(name, await anOwner(app))).toMatchObject({
+    status: 400,
+    text: 'Please fill in the required fields (name and type).',
+  })
+})

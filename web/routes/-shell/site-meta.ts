@@ -1,0 +1,17 @@
+const description =
+  'Pet sitters near you with real prices, real reviews, and real availability. See the full price up front.'
+
+/** What a public page says about itself: title, description, and the card that a shared link shows. */
+export function siteMeta(title: string, origin: string) {
+  const whole = `${title} · Petstead`
+  return [
+    { title: whole },
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Petstead' },
+    { property: 'og:title', content: whole },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: `${origin}/icon-512.png` },
+    { name: 'twitter:card', content: 'summary' },
+  ]
+}
