@@ -99,23 +99,24 @@ test('a file that does not come leaves the states, not an empty frame', async ({
 })
 
 test.describe("the operator's map", () => {
-  /** Pages that carry a setting which the server of the tests does not have. */
-  async function withSetting(page: Page, name: string, url: string): Promise<void> {
-    await page.route('**/search?*', async (route) => {
-      const response = await route.fetch()
-      const text = (await response.text()).replace('</head>', `<meta name="${name}" content="${url}"></head>`)
-      await route.fulfill({ response, body: text })
+  /** A page that carries a setting which the server of the tests does not have; the map is opened after that. */
+  async function openWith(page: Page, name: string, content: string): Promise<void> {
+    await page.goto(seattle.replace('&view=map', ''))
+    await page.waitForLoadState('networkidle')
+    await page.evaluate((meta) => document.head.append(Object.assign(document.createElement('meta'), meta)), {
+      name,
+      content,
     })
+    await page.getByRole('button', { name: 'Map View' }).click()
   }
 
   test('is drawn when it comes', async ({ house }) => {
     const page = await house.open(undefined, desktop)
-    await withSetting(page, 'map-style', `${house.url}/own-style.json`)
     const sea = { id: 'sea', type: 'background', paint: { 'background-color': '#ff00ff' } }
     await page.route('**/own-style.json', (route) =>
       route.fulfill({ json: { version: 8, sources: {}, layers: [sea] } }),
     )
-    await page.goto(seattle)
+    await openWith(page, 'map-style', `${house.url}/own-style.json`)
     await shows(results(page), magenta).toBeGreaterThan(20)
   })
 
@@ -126,15 +127,13 @@ test.describe("the operator's map", () => {
     test(`gives way to the house's own when the ${what} does not come`, async ({ house }) => {
       house.allow(/404/)
       const page = await house.open(undefined, desktop)
-      await withSetting(page, name, `${house.url}/assets/nothing-here`)
-      await page.goto(seattle)
+      await openWith(page, name, `${house.url}/assets/nothing-here`)
       await shows(results(page), water).toBeGreaterThan(8)
     })
 
   test("gives way to the house's own when no tile comes", async ({ house }) => {
     house.allow(/404/)
     const page = await house.open(undefined, desktop)
-    await withSetting(page, 'map-style', `${house.url}/own-style.json`)
     await page.route('**/own-style.json', (route) =>
       route.fulfill({
         json: {
@@ -147,7 +146,7 @@ test.describe("the operator's map", () => {
         },
       }),
     )
-    await page.goto(seattle)
+    await openWith(page, 'map-style', `${house.url}/own-style.json`)
     await shows(results(page), water).toBeGreaterThan(8)
   })
 })
