@@ -72,6 +72,22 @@ test('a listing has a circle around its neighborhood, and no pin on a house', as
   await expect(map.locator('.maplibregl-marker')).toHaveCount(0)
 })
 
+test('an exact place has a pin', async ({ house }) => {
+  const { db } = house.connection
+  const { id: sitter } = await house.demo('sitter')
+  const own = await db
+    .selectFrom('listings')
+    .select(['id', 'city'])
+    .where('sitter_id', '=', sitter)
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow()
+  const page = await house.open(await house.demo('sitter'), desktop)
+  await page.goto(`/listing/${own.id}`)
+  await page.locator('[data-no-print].h-100').scrollIntoViewIfNeeded()
+  const map = page.getByRole('region', { name: `Map of ${own.city}` })
+  await expect(map.locator('.maplibregl-marker')).toHaveCount(1)
+})
+
 test('a file that does not come leaves the states, not an empty frame', async ({ house }) => {
   house.allow(/404/)
   const page = await house.open(undefined, desktop)
@@ -83,23 +99,24 @@ test('a file that does not come leaves the states, not an empty frame', async ({
 })
 
 test.describe("the operator's map", () => {
-  /** Pages that carry a setting which the server of the tests does not have. */
-  async function withSetting(page: Page, name: string, url: string): Promise<void> {
-    await page.route('**/search?*', async (route) => {
-      const response = await route.fetch()
-      const text = (await response.text()).replace('</head>', `<meta name="${name}" content="${url}"></head>`)
-      await route.fulfill({ response, body: text })
+  /** A page that carries a setting which the server of the tests does not have; the map is opened after that. */
+  async function openWith(page: Page, name: string, content: string): Promise<void> {
+    await page.goto(seattle.replace('&view=map', ''))
+    await page.waitForLoadState('networkidle')
+    await page.evaluate((meta) => document.head.append(Object.assign(document.createElement('meta'), meta)), {
+      name,
+      content,
     })
+    await page.getByRole('button', { name: 'Map View' }).click()
   }
 
   test('is drawn when it comes', async ({ house }) => {
     const page = await house.open(undefined, desktop)
-    await withSetting(page, 'map-style', `${house.url}/own-style.json`)
     const sea = { id: 'sea', type: 'background', paint: { 'background-color': '#ff00ff' } }
     await page.route('**/own-style.json', (route) =>
       route.fulfill({ json: { version: 8, sources: {}, layers: [sea] } }),
     )
-    await page.goto(seattle)
+    await openWith(page, 'map-style', `${house.url}/own-style.json`)
     await shows(results(page), magenta).toBeGreaterThan(20)
   })
 
@@ -110,15 +127,13 @@ test.describe("the operator's map", () => {
     test(`gives way to the house's own when the ${what} does not come`, async ({ house }) => {
       house.allow(/404/)
       const page = await house.open(undefined, desktop)
-      await withSetting(page, name, `${house.url}/assets/nothing-here`)
-      await page.goto(seattle)
+      await openWith(page, name, `${house.url}/assets/nothing-here`)
       await shows(results(page), water).toBeGreaterThan(8)
     })
 
   test("gives way to the house's own when no tile comes", async ({ house }) => {
     house.allow(/404/)
     const page = await house.open(undefined, desktop)
-    await withSetting(page, 'map-style', `${house.url}/own-style.json`)
     await page.route('**/own-style.json', (route) =>
       route.fulfill({
         json: {
@@ -131,7 +146,7 @@ test.describe("the operator's map", () => {
         },
       }),
     )
-    await page.goto(seattle)
+    await openWith(page, 'map-style', `${house.url}/own-style.json`)
     await shows(results(page), water).toBeGreaterThan(8)
   })
 })

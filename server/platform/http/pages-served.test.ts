@@ -44,6 +44,7 @@ async function serve(map: { MAP_STYLE_URL?: string; MAP_TILES_URL?: string }): P
     limit: async () => {},
     isThere: () => Promise.resolve(true),
     sessionCookie: 'sid',
+    isThere: async () => true,
     map,
   })
   return server
