@@ -42,7 +42,6 @@ async function serve(map: { MAP_STYLE_URL?: string; MAP_TILES_URL?: string }): P
     fetch: async () => new Response(),
     publicUrl: 'https://petstead.test',
     limit: async () => {},
-    isThere: () => Promise.resolve(true),
     sessionCookie: 'sid',
     isThere: async () => true,
     map,
