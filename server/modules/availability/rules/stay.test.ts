@@ -22,6 +22,6 @@ test.each([
 
 test('the limits of the market decide, and are named', () => {
   const market = { nightsMin: 2, nightsMax: 3 }
-  expect(refuseStay(today, addDays(today, 1), today, market)?.sentence).toBe('A stay is at least 2 nights.')
-  expect(refuseStay(today, addDays(today, 4), today, market)?.sentence).toBe('A stay is at most 3 nights.')
+  expect(refuseStay(today, addDays(today, 1), today, market)?.sentence).toBe('Stays must be at least 2 nights.')
+  expect(refuseStay(today, addDays(today, 4), today, market)?.sentence).toBe('Stays can be at most 3 nights.')
 })

@@ -22,8 +22,8 @@ export function refuseStay(
   const nights = nightsBetween(startDate, endDate)
   const { nightsMin, nightsMax } = limits
   const word = (count: number) => `${count} ${count === 1 ? 'night' : 'nights'}`
-  if (nights < nightsMin) return refuse('stay_too_short', `A stay is at least ${word(nightsMin)}.`)
-  if (nights > nightsMax) return refuse('stay_too_long', `A stay is at most ${word(nightsMax)}.`)
+  if (nights < nightsMin) return refuse('stay_too_short', `Stays must be at least ${word(nightsMin)}.`)
+  if (nights > nightsMax) return refuse('stay_too_long', `Stays can be at most ${word(nightsMax)}.`)
   if (dayNumber(startDate) > dayNumber(addDays(today, horizonDays))) return refuse('too_far_ahead')
   return undefined
 }
