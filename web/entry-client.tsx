@@ -2,6 +2,7 @@ import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { leaveLinksToTheBrowser } from './platform/alive.ts'
 import { createCache } from './platform/cache.ts'
 import { watchMissingFiles } from './platform/missing-file.ts'
 import { createAppRouter } from './router.tsx'
@@ -10,6 +11,7 @@ watchMissingFiles()
 
 const router = createAppRouter({ cache: createCache(false), origin: window.location.origin })
 
+leaveLinksToTheBrowser()
 // In a transition React takes the page over in small slices, between which the browser answers taps; otherwise it is
 // one task of a third of a second and more on a phone.
 startTransition(() => {

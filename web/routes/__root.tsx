@@ -1,7 +1,17 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { createContext, lazy, startTransition, Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  lazy,
+  startTransition,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react'
+import { pageIsAlive } from '#web/platform/alive.ts'
 import { useUser } from '#web/platform/session.ts'
 import { dismissToast, useToast } from '#web/platform/toasts.ts'
 import type { RouterContext } from '#web/router.tsx'
@@ -99,14 +109,16 @@ function Shell() {
 }
 
 /**
- * False on the server and while React takes the page over, then true. React would take over what lies in Suspense
- * boundaries later and piece by piece; a link clicked in between brings the router to another screen while the old
- * one is still to be taken over, which then fails. A context that changes makes React do all of it at once.
+ * False on the server and while React takes the page over, then true. React takes over what lies in Suspense boundaries
+ * later and piece by piece; a context that changes makes it do all of it, in a transition in slices. When that is done
+ * the whole page is alive, and links are the router's.
  */
 function useAlive(): boolean {
   const [alive, setAlive] = useState(false)
-  // in a transition too, so that it is done in slices
   useLayoutEffect(() => startTransition(() => setAlive(true)), [])
+  useEffect(() => {
+    if (alive) pageIsAlive()
+  }, [alive])
   return alive
 }
 
