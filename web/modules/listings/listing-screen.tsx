@@ -73,7 +73,8 @@ export function ListingScreen(props: ListingScreenProps) {
                 Your Listing
               </Button>
               <h2 className="text-xl font-semibold">Availability</h2>
-              {ownerPanel}
+              {/* as high as the calendar, so that nothing below it moves when it comes */}
+              <div className="min-h-150">{ownerPanel}</div>
             </Card>
           ) : (
             <RequestPanel listing={listing} selection={selection} onSelect={onSelect} wanted={pets} />

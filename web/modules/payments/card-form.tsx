@@ -102,8 +102,11 @@ function PayForm({
   const busy = state === 'paying'
   return (
     <form noValidate aria-label="Card payment" aria-busy={busy} className="grid gap-4" onSubmit={pay}>
-      {state === 'loading' && <Skeleton />}
-      <PaymentElement onReady={() => setState('ready')} onLoadError={onLoadFailed} />
+      {/* one on the other, so that the fields take the place that was kept for them */}
+      <div className="grid *:col-start-1 *:row-start-1">
+        {state === 'loading' && <Skeleton />}
+        <PaymentElement onReady={() => setState('ready')} onLoadError={onLoadFailed} />
+      </div>
       {/* Not announced: the caller's toast does that. This is for who looks back. */}
       {problem !== undefined && (
         <p id={problemId} className="rounded-xl bg-danger-soft p-3 text-danger">
@@ -113,7 +116,8 @@ function PayForm({
       {/* aria-disabled keeps the focus on the button while it works. */}
       <button
         type="submit"
-        className={`${button} aria-disabled:cursor-progress aria-disabled:opacity-60`}
+        // seen once it stands where it stays
+        className={`${button} aria-disabled:cursor-progress aria-disabled:opacity-60 ${state === 'loading' ? 'invisible' : ''}`}
         disabled={state === 'loading'}
         aria-disabled={busy || state === 'paid'}
         aria-describedby={problem === undefined ? undefined : problemId}
