@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './house.ts'
 
+// a machine slowed six times takes its time over a click, too
+test.use({ actionTimeout: 30_000 })
+test.describe.configure({ timeout: 120_000 })
+
 // A slow machine, on which there is time to click between the first part of a page coming alive and the last.
 async function slow(page: Page): Promise<Page> {
   const session = await page.context().newCDPSession(page)
