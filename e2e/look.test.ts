@@ -156,6 +156,7 @@ test('F8 reaches a toast in front of a dialog, and leads back', async ({ house }
   await expect(toast(page, 'Please fill in the required fields (name and type).')).toBeVisible()
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await page.keyboard.press('F8')
+  await expect(page.locator('[role=region][aria-label^=Notification] ol')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.locator('li[data-state=open] :focus, li[data-state=open]:focus').first()).toBeVisible()
   await page.keyboard.press('Escape')
