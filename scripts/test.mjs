@@ -89,22 +89,27 @@ async function webBuild() {
 
 async function vitest(flags, env = {}) {
   const report = join(reports, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await show('vitest', ['run', ...reporters, ...flags], env)
+  const errors = join(reports, 'vitest-errors.json')
+  const reporters = ['default', 'json', './scripts/vitest-errors.mjs'].map((name) => `--reporter=${name}`)
+  const code = await show('vitest', ['run', ...reporters, `--outputFile.json=${report}`, ...flags], {
+    ...env,
+    VITEST_ERRORS_FILE: errors,
+  })
   const outcome = read(report)
   const before = results.failed
   let ran = 0
   for (const { name, assertionResults, message } of outcome?.testResults ?? []) {
     const file = relative(root, name)
-    for (const { status, fullName } of assertionResults) {
+    for (const { status, fullName, failureMessages } of assertionResults) {
       if (status === 'passed') results.passed++
-      else if (status === 'failed') fail(`${file}: ${fullName}`)
+      else if (status === 'failed') fail(`${file}: ${fullName}`, failureMessages?.join('\n'))
       else results.skipped++
       if (status === 'passed' || status === 'failed') ran++
     }
     // A file that cannot be loaded has no tests to fail.
     if (message && !assertionResults.some(({ status }) => status === 'failed')) fail(file, message)
   }
+  for (const text of read(errors) ?? []) fail('an error outside of the tests', text)
   if (ran === 0) fail('vitest ran no test')
   else if (code !== 0 && results.failed === before)
     fail('vitest', 'It ended with an error outside of the tests; see above.')
@@ -128,7 +133,7 @@ async function playwright(files = []) {
   const { expected = 0, flaky = 0, skipped = 0 } = outcome?.stats ?? {}
   results.passed += expected + flaky
   results.skipped += skipped
-  for (const name of unexpected(outcome?.suites ?? [])) fail(name)
+  for (const { name, why } of unexpected(outcome?.suites ?? [])) fail(name, why)
   if (flaky > 0) say(`   ${flaky} passed only when tried again.`)
   if (expected + flaky + results.failed - before === 0) fail('Playwright ran no test')
   else if (code !== 0 && results.failed === before)
@@ -139,7 +144,12 @@ function unexpected(suites, path = []) {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
     const here = [...path, title].filter(Boolean)
     const failed = specs.flatMap((spec) =>
-      spec.tests.filter(({ status }) => status === 'unexpected').map(() => [...here, spec.title].join(' > ')),
+      spec.tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ results }) => ({
+          name: [...here, spec.title].join(' > '),
+          why: results?.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
+        })),
     )
     return [...failed, ...unexpected(inner, here)]
   })

@@ -10,3 +10,19 @@ test('closing leaves no connection open, also when the pool was asked without Ky
   expect([pool.ended, pool.totalCount]).toEqual([true, 0])
   await database.drop()
 })
+
+test('a client that a callback gives back twice is given back once', async () => {
+  const database = await createTestDatabase()
+  const { pool, close } = connect({ url: database.url, max: 1 })
+  await new Promise<void>((resolve, reject) => {
+    pool.connect((error, _client, release) => {
+      if (error) return reject(error)
+      release()
+      expect(release).not.toThrow()
+      resolve()
+    })
+  })
+  expect((await pool.query('select 1')).rowCount).toBe(1)
+  await close()
+  await database.drop()
+})

@@ -56,6 +56,32 @@ class NamingClient extends pg.Client {
   }
 }
 
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (fault?: unknown) => void,
+) => void
+
+/**
+ * A pool whose clients, when they were asked for with a callback, may be given back twice. graphile-worker does so when
+ * its listening connection breaks while it stops, in a promise that nobody handles: that would end the process.
+ */
+class ForgivingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!callback) return super.connect()
+    super.connect((error, client, release) => {
+      let released = false
+      callback(error, client, (fault) => {
+        if (!released) release(fault)
+        released = true
+      })
+    })
+    return undefined
+  }
+}
+
 /** What pg says when a query was not answered within `query_timeout`. */
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
@@ -94,7 +120,7 @@ const connectionsMaximum = 2 * availableParallelism() + 2
 
 /** Opens a pool. Nothing is connected until the first query. */
 export function connect({ url, max = connectionsMaximum, onError, silenceMs }: ConnectOptions): DatabaseConnection {
-  const pool = new pg.Pool({
+  const pool = new ForgivingPool({
     connectionString: url,
     max,
     Client: NamingClient,
