@@ -8,11 +8,12 @@ const files = {
   bench: 'bench/run.ts',
   clock: 'scripts/clock.ts',
   openapi: 'scripts/openapi.ts',
+  'rebuild-search': 'scripts/rebuild-search.ts',
   seed: 'scripts/seed.ts',
   tables: 'scripts/tables.ts',
 }
 /** Those that work on the product's database take its settings; the others have a database of their own, or none. */
-const onProduct = ['admin', 'clock', 'seed']
+const onProduct = ['admin', 'clock', 'rebuild-search', 'seed']
 const [name, ...words] = process.argv.slice(2)
 const file = files[name]
 if (!file) {

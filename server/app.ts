@@ -13,7 +13,7 @@ import type { ObjectStorage } from './gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from './gateways/stripe/payment-provider.ts'
 import { bookingsRoutes, paymentBook } from './modules/bookings/public.ts'
 import type { MarketTerms } from './modules/bookings/public.ts'
-import { findSession, identityRoutes } from './modules/identity/public.ts'
+import { findSession, identityRoutes, isLive, sessionKey } from './modules/identity/public.ts'
 import type { ProviderAccounts } from './modules/identity/public.ts'
 import { listingsRoutes } from './modules/listings/public.ts'
 import { mediaPages, mediaRoutes } from './modules/media/public.ts'
@@ -98,6 +98,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const asking = (request: FastifyRequest) => findCaller(request, options, cookieName)
   mount(server, routes, {
     findCaller: asking,
+    sessionKey: (request) => sessionKey(request.cookies[cookieName]),
+    isLive,
     clock,
     limit: limits.calls,
     checkReplies: env.NODE_ENV === 'test',

@@ -184,16 +184,19 @@ async function statements(work: () => Promise<unknown>): Promise<number> {
   return count
 }
 
-test('a poll without news is one look-up beside the session, and 304', async () => {
+test('a poll without news is one look-up, for the list one beside the session, and 304', async () => {
   const { owner, sitter, address } = await aThread(3)
-  for (const url of [address, '/api/conversations']) {
+  for (const [url, lookUps] of [
+    [address, 1],
+    ['/api/conversations', 2],
+  ] as const) {
     // the first marks, and what it marked is news to the other side only
     await get(url, sitter)
     const { headers } = await get(url, sitter)
     const known = { 'if-none-match': String(headers.etag) }
     let answer = await get(url, sitter, known)
     expect([answer.statusCode, answer.body]).toEqual([304, ''])
-    expect(await statements(() => get(url, sitter, known))).toBe(2)
+    expect(await statements(() => get(url, sitter, known))).toBe(lookUps)
     await app.server.inject({
       method: 'POST',
       url: address,
@@ -217,6 +220,20 @@ test('a poll without news is one look-up beside the session, and 304', async () 
   await get(address, sitter)
   const after = await get(address, owner, { 'if-none-match': String(before.headers.etag) })
   expect(after.json<{ readAt: string | null }[]>().at(-1)?.readAt).not.toBeNull()
+})
+
+test('knowing the tag of a thread opens it to nobody else, nor to a session that has ended', async () => {
+  const { owner, sitter, address } = await aThread(3)
+  const known = { 'if-none-match': String((await get(address, owner)).headers.etag) }
+  const statusFor = async (person: Person) => (await get(address, person, known)).statusCode
+  expect([await statusFor(owner), await statusFor(await anOwner(app))]).toEqual([304, 404])
+  const set = (what: string, person: Person) =>
+    app.connection.pool.query(`update sessions set ${what} where user_id = $1`, [person.id])
+  await set(`last_seen_at = now() - interval '8 days'`, owner)
+  expect(await statusFor(owner)).toBe(401)
+  await get(address, sitter)
+  await set(`expires_at = now() - interval '1 hour'`, sitter)
+  expect(await statusFor(sitter)).toBe(401)
 })
 
 test('a listing carries its latest twenty reviews and the distribution of all', async () => {

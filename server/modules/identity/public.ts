@@ -1,5 +1,5 @@
 /** Sessions and people, for the front hall and the command line. */
-export { findSession, startSession } from './sessions.ts'
+export { findSession, isLive, sessionKey, startSession } from './sessions.ts'
 /** Marks a person's email as confirmed by the provider. */
 export { confirmEmail, listAdmins, sweepSessions } from './store.ts'
 export { grantAdmin, revokeAdmin } from './admins.ts'

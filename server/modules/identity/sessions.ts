@@ -32,6 +32,11 @@ export async function startSession(
   return { token, expiresAt }
 }
 
+/** What the database keeps of a cookie, or undefined when it cannot be one. */
+export function sessionKey(token: string | undefined): Buffer | undefined {
+  return token?.length === 43 ? hashOf(token) : undefined
+}
+
 /** Who a cookie stands for, or null. Background polls do not keep a session alive. */
 export async function findSession(
   db: Database,
@@ -39,15 +44,16 @@ export async function findSession(
   now: Date,
   background: boolean,
 ): Promise<{ id: string; role: Role; idToken: string | null } | null> {
-  if (!token || token.length !== 43) return null
-  const tokenHash = hashOf(token)
-  const found = await store.findSession(db, tokenHash, now, new Date(now.getTime() - lifetime.owner.idle))
-  if (!found) return null
-  const role = found.role as Role
-  const idle = now.getTime() - found.lastSeenAt.getTime()
-  if (idle > lifetime[role].idle) return null
-  if (!background && idle > touchEvery) await store.touchSession(db, tokenHash, now)
-  return { id: found.userId, role, idToken: found.idToken }
+  const key = sessionKey(token)
+  const found = key && (await store.findSession(db, key))
+  if (!found || !isLive(found, now)) return null
+  if (!background && now.getTime() - found.lastSeenAt.getTime() > touchEvery) await store.touchSession(db, key, now)
+  return { id: found.userId, role: found.role, idToken: found.idToken }
+}
+
+/** Whether a session has neither come to its end nor been left alone for too long. */
+export function isLive(session: store.SessionTimes, now: Date): boolean {
+  return session.expiresAt > now && now.getTime() - session.lastSeenAt.getTime() <= lifetime[session.role].idle
 }
 
 /** Ends a session at once. */

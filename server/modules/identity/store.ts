@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
@@ -71,15 +72,19 @@ export async function insertSession(
 }
 
 /** The live session of a token, with the role that the user has now. */
-export async function findSession(db: Database, tokenHash: Buffer, now: Date, idleSince: Date) {
-  return (await liveSession(db, [tokenHash, now, idleSince]))[0]
-}
+/** What decides whether a session still holds. */
+export type SessionTimes = { readonly role: Role; readonly lastSeenAt: Date; readonly expiresAt: Date }
 
-type LiveSession = { userId: string; role: string; idToken: string | null; lastSeenAt: Date }
-const liveSession = prepared<LiveSession>(`
-  select s.user_id as "userId", u.role, s.id_token as "idToken", s.last_seen_at as "lastSeenAt"
+type SessionRow = SessionTimes & { readonly userId: string; readonly idToken: string | null }
+const sessionByHash = prepared<SessionRow>(`
+  select s.user_id as "userId", u.role, s.id_token as "idToken", s.last_seen_at as "lastSeenAt",
+    s.expires_at as "expiresAt"
   from sessions s join users u on u.id = s.user_id
-  where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`)
+  where s.token_hash = $1`)
+
+export async function findSession(db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  return (await sessionByHash(db, [tokenHash]))[0]
+}
 
 export async function touchSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()

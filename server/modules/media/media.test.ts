@@ -32,7 +32,14 @@ beforeAll(async () => {
   storage = await openLocalFolder(folder)
   app = Fastify({ bodyLimit: 16_384 })
   app.setErrorHandler(handleError)
-  const options = { findCaller: async () => caller, clock: () => now, limit: async () => {}, checkReplies: true }
+  const options = {
+    findCaller: async () => caller,
+    sessionKey: () => undefined,
+    isLive: () => false,
+    clock: () => now,
+    limit: async () => {},
+    checkReplies: true,
+  }
   mount(app, mediaRoutes(connection.db, { key, publicUrl }), options)
   await mediaPages(app, {
     db: connection.db,

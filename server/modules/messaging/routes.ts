@@ -31,24 +31,26 @@ export function messagingRoutes(db: Database, quotas: Quotas): Route[] {
     route(api.messaging.open, async ({ caller, body, now }) =>
       openConversation({ db, quotas }, caller, body.otherUserId, now),
     ),
-    route(api.messaging.messages, async ({ params, caller, query, now, peek, known }) => {
-      const member = await store.memberOf(db, params.id, caller.id)
-      if (!member) return refuse('not_found')
-      const { message_count: count, other_read_up_to: read, other_delivered_up_to: delivered } = member
-      const unread = count > member.read_up_to
-      const tag = `"${count}.${read}.${delivered}"`
-      if (!query.after && !unread && known === tag) return Answer.unchanged(tag)
-      if (!peek && unread)
-        await store.markRead(db, params.id, { userId: caller.id, otherId: member.other_user_id }, count, now)
-      return pageOf(await store.lastMessages(db, params.id, pageAsked(query)), {
-        path: `/api/conversations/${params.id}/messages`,
-        query,
-        view: viewMessage,
-        cursor: (row) => row.id,
-        oldestFirst: true,
-        headers: query.after ? {} : { etag: tag },
-      })
-    }),
+    route(
+      api.messaging.messages,
+      async ({ params, caller, query, now, peek }) => {
+        const member = await store.memberOf(db, params.id, caller.id)
+        if (!member) return refuse('not_found')
+        if (!peek && hasUnread(member)) await store.markRead(db, params.id, caller.id, member, now)
+        return pageOf(await store.lastMessages(db, params.id, pageAsked(query)), {
+          path: `/api/conversations/${params.id}/messages`,
+          query,
+          view: viewMessage,
+          cursor: (row) => row.id,
+          oldestFirst: true,
+          headers: query.after ? {} : { etag: tagOf(member) },
+        })
+      },
+      async ({ params, query, session, known }) => {
+        const member = query.after ? undefined : await store.memberBySession(db, params.id, session)
+        return member && !hasUnread(member) && known === tagOf(member) ? member : undefined
+      },
+    ),
     route(api.messaging.send, async ({ params, caller, body, now }) =>
       sendMessage({ db, quotas }, caller, params.id, body, now),
     ),
@@ -56,4 +58,13 @@ export function messagingRoutes(db: Database, quotas: Quotas): Route[] {
       (await store.hide(db, params.id, caller.id)) ? undefined : refuse('not_found'),
     ),
   ]
+}
+
+/** The tag of a thread's first page: it changes with every message and every mark of the other. */
+function tagOf(member: store.MemberRow): string {
+  return `"${member.message_count}.${member.other_read_up_to}.${member.other_delivered_up_to}"`
+}
+
+function hasUnread(member: store.MemberRow): boolean {
+  return member.message_count > member.read_up_to
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
+import type { SessionRow } from '#server/platform/http/mount.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
 export type MessageRow = {
@@ -100,17 +101,30 @@ export type MemberRow = {
   readonly other_delivered_up_to: number
 }
 
-const member = prepared<MemberRow>(`
-  select m.read_up_to, m.other_user_id, c.message_count, o.read_up_to as other_read_up_to,
-    o.delivered_up_to as other_delivered_up_to
-  from conversation_members m
+const memberColumns = `m.read_up_to, m.other_user_id, c.message_count, o.read_up_to as other_read_up_to,
+    o.delivered_up_to as other_delivered_up_to`
+const memberTables = `conversation_members m
   join conversations c on c.id = m.conversation_id
-  join conversation_members o on o.conversation_id = m.conversation_id and o.user_id = m.other_user_id
-  where m.conversation_id = $1 and m.user_id = $2`)
+  join conversation_members o on o.conversation_id = m.conversation_id and o.user_id = m.other_user_id`
+const member = prepared<MemberRow>(`
+  select ${memberColumns} from ${memberTables} where m.conversation_id = $1 and m.user_id = $2`)
+const sessionMember = prepared<MemberRow & SessionRow>(`
+  select ${memberColumns}, s.user_id as "userId", u.role, s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
+  from ${memberTables} join sessions s on s.user_id = m.user_id join users u on u.id = s.user_id
+  where m.conversation_id = $1 and s.token_hash = $2`)
 
 /** Where the two of a conversation stand, seen by one of them; undefined when they are not in it. */
 export async function memberOf(db: Database, conversationId: string, userId: string): Promise<MemberRow | undefined> {
   return (await member(db, [conversationId, userId]))[0]
+}
+
+/** The same for whose session it is, together with the session. */
+export async function memberBySession(
+  db: Database,
+  conversationId: string,
+  session: Buffer,
+): Promise<(MemberRow & SessionRow) | undefined> {
+  return (await sessionMember(db, [conversationId, session]))[0]
 }
 
 const messagesBack = prepared<MessageRow>(`
@@ -264,14 +278,14 @@ export async function markDelivered(
 export async function markRead(
   db: Database,
   conversationId: string,
-  member: { readonly userId: string; readonly otherId: string },
-  upTo: number,
+  userId: string,
+  { other_user_id: otherId, message_count: upTo }: MemberRow,
   now: Date,
 ): Promise<void> {
   await sql`
     with waiting as (
       select id, number from messages
-      where conversation_id = ${conversationId} and sender_id = ${member.otherId} and number <= ${upTo}
+      where conversation_id = ${conversationId} and sender_id = ${otherId} and number <= ${upTo}
         and read_at is null
       order by number limit ${sql.lit(markMaximum)}
     ), marked as (
@@ -282,7 +296,7 @@ export async function markRead(
     )
     update conversation_members m set read_up_to = greatest(m.read_up_to, reached.number),
       delivered_up_to = greatest(m.delivered_up_to, reached.number)
-    from reached where m.conversation_id = ${conversationId} and m.user_id = ${member.userId}`.execute(db)
+    from reached where m.conversation_id = ${conversationId} and m.user_id = ${userId}`.execute(db)
 }
 
 export async function hide(db: Database, conversationId: string, userId: string): Promise<boolean> {

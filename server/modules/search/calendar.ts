@@ -61,6 +61,7 @@ export async function rebuildSearch(db: Database, today: PlainDate): Promise<voi
     after = reached
   }
   await trustTo(db, first, first + ringDays - 1)
+  await packIndexes(db)
 }
 
 /** Lets the weighted ratings follow the mean of all reviews once it has moved by enough to matter. */
@@ -147,6 +148,19 @@ async function rebuildPart(tx: Database, after: string, size: number): Promise<s
   const { rows } = await sql<{ reached: string | null }>`
     select rebuild_search_part(${after}::uuid, ${size}::int) as reached`.execute(tx)
   return rows[0]?.reached ?? null
+}
+
+/** Writing every row anew leaves the indexes half as large again; searches go on while they are made anew. */
+async function packIndexes(db: Database): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one)
+    try {
+      for (const index of ['listing_search_cover', 'listing_search_best'])
+        await sql`reindex index concurrently ${sql.id(index)}`.execute(one)
+    } finally {
+      await sql`reset statement_timeout`.execute(one)
+    }
+  })
 }
 
 /** What few reviews count towards becomes the mean of all reviews of active listings. */

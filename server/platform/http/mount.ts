@@ -55,16 +55,44 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<Reply<E> | Answer<Reply<E>> | Refused<RefusalOf<E>>>
 
+/** A session as the database has it. */
+export type SessionRow = {
+  readonly userId: string
+  readonly role: Role
+  readonly lastSeenAt: Date
+  readonly expiresAt: Date
+}
+
+/** A poll: the parsed input, what the database keeps of the session, and the tag of what is known already. */
+export type Poll<E extends Endpoint> = Omit<ParsedInput<E>, 'body'> & {
+  readonly session: Buffer
+  readonly known: string
+}
+
+/**
+ * Looks in one statement whether somebody who polls knows everything already. Answers whose session that is, or
+ * undefined when there is news or nothing to see: then the call is answered as any other.
+ */
+export type Unchanged<E extends Endpoint> = (poll: Poll<E>) => Promise<SessionRow | undefined>
+
 /** A call of the contract with what answers it. */
-export type Route = { readonly endpoint: Endpoint; readonly handle: (call: never) => Promise<unknown> }
+export type Route = {
+  readonly endpoint: Endpoint
+  readonly handle: (call: never) => Promise<unknown>
+  readonly unchanged?: ((poll: never) => Promise<SessionRow | undefined>) | undefined
+}
 
 /** Binds a call to its handler; refusing with a code that the call does not declare does not compile. */
-export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
-  return { endpoint, handle }
+export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, unchanged?: Unchanged<E>): Route {
+  return { endpoint, handle, unchanged }
 }
 
 export type MountOptions = {
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
+  /** What the database keeps of the session that a request names, if it names one. */
+  readonly sessionKey: (request: FastifyRequest) => Buffer | undefined
+  /** Whether a session still holds. */
+  readonly isLive: (session: SessionRow, now: Date) => boolean
   readonly clock: () => Date
   /** Throws the 429 refusal when the caller, or the address of a signed-out one, asks too often. */
   readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
@@ -74,18 +102,21 @@ export type MountOptions = {
 
 /** Puts routes on the server: who asks, may they, parse, handle, answer. */
 export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
-  for (const { endpoint, handle } of routes)
+  for (const { endpoint, handle, unchanged } of routes)
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       handler: async (request, reply) => {
-        const caller = await options.findCaller(request)
+        const input = parse(endpoint, request)
+        const idle = unchanged && !isRefused(input) && (await pollerWithoutNews(unchanged, input, request, options))
+        const caller = idle || (await options.findCaller(request))
         await options.limit(request, caller)
         const barred = refusalFor(endpoint, caller)
         if (barred) return sendRefusal(request, reply, refuse(barred))
-        const input = parse(endpoint, request)
         if (isRefused(input)) return sendRefusal(request, reply, input)
+        if (idle)
+          return send(endpoint, request, reply, Answer.unchanged(String(request.headers['if-none-match'])), false)
         const result = await handle({
           ...input,
           caller,
@@ -96,6 +127,19 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
         return send(endpoint, request, reply, result, options.checkReplies)
       },
     })
+}
+
+/** Who polls and knows everything already. */
+async function pollerWithoutNews(
+  unchanged: Route['unchanged'] & {},
+  input: Record<string, unknown>,
+  request: FastifyRequest,
+  { sessionKey, isLive, clock }: MountOptions,
+): Promise<Caller | undefined> {
+  const [known, session] = [request.headers['if-none-match'], sessionKey(request)]
+  if (!known || !session) return undefined
+  const found = await unchanged({ params: input.params, query: input.query, session, known } as never)
+  return found && isLive(found, clock()) ? { id: found.userId, role: found.role } : undefined
 }
 
 /** The refusal that role alone gives, or undefined. */
