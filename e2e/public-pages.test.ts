@@ -26,3 +26,17 @@ test('a visitor sees a change at once, though a page is rendered once for many',
   expect(renamed.status()).toBe(200)
   expect((await read()).text).toContain('<title>The second name')
 })
+
+test('the words and the first picture of a page are drawn before its scripts are fetched', async ({ page }) => {
+  for (const path of ['/', '/search-demo?location=Austin&lat=30.27&lng=-97.74']) {
+    await page.goto(path)
+    const scripts = () =>
+      page.evaluate(() => {
+        const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity
+        const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+        return { early: files.filter(({ startTime }) => startTime < painted).length, all: files.length }
+      })
+    await expect.poll(async () => (await scripts()).all).toBeGreaterThan(5)
+    expect((await scripts()).early).toBe(0)
+  }
+})

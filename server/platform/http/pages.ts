@@ -8,6 +8,7 @@ import { builtManifest, devManifest, type PageManifest } from './page-files.ts'
 import { changesPages, createPageCache, noncePlaceholder, type RenderedPage } from './page-cache.ts'
 import { mapMeta, mapSources, type MapSettings } from './map-settings.ts'
 import { pagePolicy, workerPolicy } from './page-policy.ts'
+import { scriptsAfterPaint, withoutPreloads } from './scripts-after-paint.ts'
 
 export type PageOptions = {
   /** The project's folder: `dist/` and `web/` lie in it. */
@@ -88,14 +89,19 @@ async function renderPage(
 ): Promise<RenderedPage> {
   const { manifest, render } = await source()
   const page = await render(asked, {
-    manifest,
+    // a shell shows nothing before its scripts have come
+    manifest: signedIn ? manifest : scriptsAfterPaint(manifest),
     nonce: noncePlaceholder,
     origin: publicUrl,
     fetch: signedIn ? asCaller(request, fetch) : fetch,
     signedIn,
   })
   const text = (await page.text()).replace('</head>', (end) => mapMeta(map) + end)
-  return { status: page.status, headers: [...page.headers], parts: text.split(noncePlaceholder) }
+  return {
+    status: page.status,
+    headers: [...page.headers],
+    parts: (signedIn ? text : withoutPreloads(text)).split(noncePlaceholder),
+  }
 }
 
 /** Calls of a page are made for whoever asked for the page. */
