@@ -151,10 +151,11 @@ describe('what production loads', () => {
     const modules = () => (existsSync(loaded) ? readFileSync(loaded, 'utf8').split('\n') : [])
     const ended = new Promise((resolve) => child.once('exit', resolve))
     // the site comes last; where it was not built the start ends there
-    await Promise.race([
-      ended,
-      expect.poll(() => modules().some((url) => url.includes('/dist/server/')), { timeout: 50_000 }).toBe(true),
-    ])
+    await expect
+      .poll(() => child.exitCode !== null || modules().some((url) => url.includes('/dist/server/')), {
+        timeout: 50_000,
+      })
+      .toBe(true)
     child.kill('SIGKILL')
     await ended
     const folders = modules().map((url) => /\/((?:demo|sandbox)\/[^/]+)\/[^/]+\.ts$/.exec(url)?.[1])
