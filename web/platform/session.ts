@@ -2,7 +2,8 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { currentUser, type User } from '#contract/identity.ts'
 import { loginPath } from '#contract/sign-in.ts'
-import { callFor, keyOf, statusOf } from './api.ts'
+import { callFor, keyOf } from './api.ts'
+import { isSignedOut } from './refusal.ts'
 import { toast } from './toasts.ts'
 
 /** How long a toast can be read before the page leaves for the sign-in. */
@@ -15,7 +16,7 @@ export const userQuery = queryOptions({
     try {
       return await callFor(client, signal, currentUser)
     } catch (error) {
-      if (statusOf(error) === 401) return null
+      if (isSignedOut(error)) return null
       throw error
     }
   },
@@ -57,7 +58,7 @@ export function askToLogIn(reason: { title: string; description: string }): void
 
 /** Answers a call that found the session gone: the specification's toast, then the sign-in. False for other errors. */
 export function loggedOut(error: unknown): boolean {
-  if (statusOf(error) !== 401) return false
+  if (!isSignedOut(error)) return false
   askToLogIn(ended)
   return true
 }

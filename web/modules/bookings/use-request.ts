@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { requestBooking } from '#contract/bookings.ts'
 import type { Listing } from '#contract/listings.ts'
 import type { Pet } from '#contract/pets.ts'
-import { call, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { isSignedOut, sentenceOf } from '#web/platform/refusal.ts'
 import { keepDraft, keptDraft, useKeptDraft } from '#web/platform/kept-draft.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { askToLogIn, useUser } from '#web/platform/session.ts'
@@ -12,7 +13,7 @@ import { toast } from '#web/platform/toasts.ts'
 import { petsQuery } from '#web/modules/pets/use-pets.ts'
 import type { Selection } from '#web/ui/next-selection.ts'
 import { quoteQuery, refreshBookings, refreshStay } from './queries.ts'
-import { refusalTitle, requestButton } from './request-words.ts'
+import { refusalWords, requestButton } from './request-words.ts'
 
 /** How long a request that stopped at the sign-in waits to go on. */
 const resumeWithinMs = 30 * 60_000
@@ -67,13 +68,13 @@ export function useRequest(listing: Listing, selection: Selection) {
       await navigate({ to: '/checkout/$bookingId', params: { bookingId: booking.id } })
     },
     onError: (error) => {
-      const sentence = sentenceOf(error, 'Please try again.')
-      if (statusOf(error) === 401) {
+      if (isSignedOut(error)) {
         keepDraft(resumeName, Date.now())
-        return askToLogIn({ title: 'Please log in', description: sentence })
+        return askToLogIn({ title: 'Please log in', description: error.sentence })
       }
-      refuse(refusalTitle(sentence), sentence)
-      if (statusOf(error) !== 409) return
+      const { title, outdated } = refusalWords(error)
+      refuse(title, sentenceOf(error, 'Please try again.'))
+      if (!outdated) return
       setStep('none')
       void refreshStay(cache, listing.id)
     },

@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { geocode, validationMinimum } from '#contract/places.ts'
-import { call, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { codeOf, refusalOf, sentenceOf } from '#web/platform/refusal.ts'
 import { formatShortDate } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -104,7 +105,7 @@ export function SearchBar({ search, resultsAt }: SearchBarProps) {
       const place = await call(geocode, { query: { address: location } })
       return { lat: place.latitude, lng: place.longitude }
     } catch (error) {
-      if (statusOf(error) === 404 || statusOf(error) === 400) return undefined
+      if (refusalOf(geocode, error) || codeOf(error) === 'invalid_input') return undefined
       setStatus('unknown')
       throw error
     }
