@@ -106,8 +106,8 @@ test('of two requests for the last place the sitter can accept one', async ({ ho
   await expect(loser.getByRole('button', { name: 'Decline' })).toBeVisible()
 })
 
-test('why a search cannot be answered is in the page of the server, and stays there', async ({ house, page }) => {
-  // the browser asks once more, since the first answer was none
+test('a search that cannot be answered says why', async ({ house, page }) => {
+  // the server has asked already; the browser asks once more
   house.allow(/status of 400/)
   const address = `/search-results?checkIn=${daysAhead(3)}&checkOut=${daysAhead(40)}`
   const written = await (await page.request.get(address)).text()

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { currentUser, type User } from '#contract/identity.ts'
+import { signedOut } from '#contract/page-sentences.ts'
 import { loginPath } from '#contract/sign-in.ts'
 import { callFor, keyOf } from './api.ts'
 import { isSignedOut } from './refusal.ts'
@@ -63,7 +64,7 @@ export function loggedOut(error: unknown): boolean {
   return true
 }
 
-const ended = { title: 'Unauthorized', description: 'You are logged out. Logging in again...' }
+const ended = { title: signedOut, description: 'You are logged out. Logging in again...' }
 
 /** For a screen that is another one for visitors: whoever's session ends there is told and sent to the sign-in. */
 export function useSessionEnd(user: User | null): void {
@@ -78,14 +79,13 @@ export function useSessionEnd(user: User | null): void {
  * Guards a screen: a signed-out visitor sees the toast and is sent to the sign-in after 500 ms. Answers with the user
  * once known, else null: show a spinner or the screen's signed-out state meanwhile.
  */
-export function useRequireSignIn(reason: { title: string; description: string }): User | null {
+export function useRequireSignIn(): User | null {
   const { user, loading } = useUser()
-  const signedOut = !loading && !user
-  const { title, description } = reason
+  const nobody = !loading && !user
   useEffect(() => {
-    if (!signedOut) return
-    toast({ title, description, tone: 'error' })
+    if (!nobody) return
+    toast({ ...ended, tone: 'error' })
     return goToLogin()
-  }, [signedOut, title, description])
+  }, [nobody])
   return user
 }

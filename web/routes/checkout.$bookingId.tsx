@@ -24,10 +24,8 @@ export const Route = createFileRoute('/checkout/$bookingId')({
   component: Screen,
 })
 
-const reason = { title: 'Unauthorized', description: 'You are logged out. Logging in again...' }
-
 function Screen() {
   const { bookingId } = Route.useParams()
-  const user = useRequireSignIn(reason)
+  const user = useRequireSignIn()
   return user ? <CheckoutScreen bookingId={bookingId} userId={user.id} /> : <ScreenSpinner />
 }

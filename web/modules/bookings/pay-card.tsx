@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { BookingDetail } from '#contract/bookings.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { createPaymentIntent } from '#contract/payments.ts'
+import { refusals } from '#contract/refusals.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
@@ -68,7 +69,7 @@ export function PayCard({ booking, onPaid }: PayCardProps) {
     return (
       <ErrorState
         level={3}
-        title="Failed to set up payment. Please try again."
+        title={refusals.payment_unavailable.sentence}
         description={changed?.sentence}
         onRetry={() => void refetch()}
         retrying={isFetching}

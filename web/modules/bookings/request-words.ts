@@ -3,6 +3,7 @@ import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Listing } from '#contract/listings.ts'
 import { petKindOf, petKindTable, type PetCounter, type PetKind } from '#contract/pet-kinds.ts'
 import type { Pet } from '#contract/pets.ts'
+import { refusals } from '#contract/refusals.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { listing as inARow } from '#web/platform/format/words.ts'
 
@@ -21,7 +22,7 @@ export function requestButton({ own, mayBook, published, unavailable, sending }:
   if (own) return { label: 'Your Listing', disabled: true }
   if (!published) return { label: 'Not published', disabled: true }
   if (!mayBook) return { label: 'Only owners and admins can book', disabled: true }
-  if (unavailable) return { label: "Can't book unavailable dates", disabled: true }
+  if (unavailable) return { label: refusals.dates_unavailable.sentence, disabled: true }
   if (sending) return { label: 'Sending Request...', disabled: false }
   return { label: 'Request to Book', disabled: false }
 }

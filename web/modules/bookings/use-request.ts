@@ -6,6 +6,7 @@ import type { Listing } from '#contract/listings.ts'
 import type { Pet } from '#contract/pets.ts'
 import { call } from '#web/platform/api.ts'
 import { isSignedOut, sentenceOf } from '#web/platform/refusal.ts'
+import { refusals } from '#contract/refusals.ts'
 import { keepDraft, keptDraft, useKeptDraft } from '#web/platform/kept-draft.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { askToLogIn, useUser } from '#web/platform/session.ts'
@@ -93,15 +94,15 @@ export function useRequest(listing: Listing, selection: Selection) {
     if (sending.isPending || listing.may.edit) return
     if (!user) {
       keepDraft(resumeName, Date.now())
-      return askToLogIn({ title: 'Please log in', description: 'You need to be logged in to make a booking.' })
+      return askToLogIn({ title: 'Please log in', description: refusals.log_in_to_book.sentence })
     }
     if (!mayBook)
       return refuse(
-        'Only pet owners and admins can book.',
+        refusals.only_owners_book.sentence,
         'Sitters cannot book other listings. Switch to an Owner account to book pet care services.',
       )
     if (!dated) {
-      refuse('Select dates', 'Please select check-in and check-out dates.')
+      refuse('Select dates', refusals.select_dates.sentence)
       return setStep('dates')
     }
     if (quote.error) return refuse('Select dates', sentenceOf(quote.error, 'Please choose other dates.'))
@@ -112,7 +113,7 @@ export function useRequest(listing: Listing, selection: Selection) {
     if (mine.length === 0)
       return toast({
         title: 'Add your pets first',
-        description: 'Please add your pets in your profile before making a booking.',
+        description: refusals.no_pets_yet.sentence,
         tone: 'error',
         action: { label: 'Add a pet', run: () => setStep('pet') },
       })

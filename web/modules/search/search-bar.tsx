@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { unknownAddress } from '#contract/page-sentences.ts'
 import { geocode, validationMinimum } from '#contract/places.ts'
 import { call } from '#web/platform/api.ts'
 import { codeOf, refusalOf, sentenceOf } from '#web/platform/refusal.ts'
@@ -26,8 +27,6 @@ export type SearchBarProps = {
   /** The screen that shows the results: visitors have one of their own. */
   resultsAt: '/search-results' | '/search-demo'
 }
-
-const nowhere = 'Please enter a valid location address.'
 
 /** Where, when and for whom: a pill whose fields open panels in place, one at a time; stacked on a phone. */
 export function SearchBar({ search, resultsAt }: SearchBarProps) {
@@ -249,7 +248,7 @@ export function SearchBar({ search, resultsAt }: SearchBarProps) {
           role="alert"
           className="rounded-lg bg-danger-soft px-4 py-2 font-medium text-danger md:absolute md:bottom-full md:left-4 md:mb-2"
         >
-          {nowhere}
+          {unknownAddress}
         </p>
       )}
     </form>
