@@ -1,3 +1,5 @@
+import { signedOut, unknownAddress } from './page-sentences.ts'
+
 /**
  * Every way the product says no: the HTTP status and the plain sentence a person reads. A call lists the codes it
  * may answer with; a handler cannot refuse with another one. Sentences in quotes in the specification stand here to
@@ -5,7 +7,7 @@
  */
 export const refusals = {
   invalid_input: { status: 400, sentence: 'Check your entries and try again.' },
-  not_signed_in: { status: 401, sentence: 'Unauthorized' },
+  not_signed_in: { status: 401, sentence: signedOut },
   not_allowed: { status: 403, sentence: "You don't have permission to do this." },
   foreign_origin: { status: 403, sentence: "This request came from another site, so we didn't carry it out." },
   not_found: { status: 404, sentence: "We couldn't find that." },
@@ -138,7 +140,7 @@ export const refusals = {
   not_a_picture: { status: 400, sentence: 'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.' },
 
   // places
-  place_not_found: { status: 404, sentence: 'Please enter a valid location address.' },
+  place_not_found: { status: 404, sentence: unknownAddress },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type RefusalCode = keyof typeof refusals

@@ -17,7 +17,7 @@ export const text = (max: number) =>
   z
     .string()
     .max(max * 4)
-    .refine(wellFormed, 'contains characters that cannot be stored')
+    .refine(wellFormed, "contains characters that can't be stored")
     .transform((value) => {
       const trimmed = value.normalize('NFC').trim()
       return visible.test(trimmed) ? trimmed : ''

@@ -106,6 +106,19 @@ test('of two requests for the last place the sitter can accept one', async ({ ho
   await expect(loser.getByRole('button', { name: 'Decline' })).toBeVisible()
 })
 
+test('a search that cannot be answered says why', async ({ house, page }) => {
+  // the server has asked already; the browser asks once more
+  house.allow(/status of 400/)
+  const address = `/search-results?checkIn=${daysAhead(3)}&checkOut=${daysAhead(40)}`
+  const written = await (await page.request.get(address)).text()
+  expect(written).toContain('Stays can be at most 14 nights.')
+  await page.goto(address)
+  // what shows toasts comes last: the whole page is alive
+  await expect(page.locator('[role=region][aria-label^=Notification]')).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Stays can be at most 14 nights.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeVisible()
+})
+
 /** The sitter accepts somebody's request; answers with the sitter's page. */
 async function accept(house: House, sitter: Guest, name: string): Promise<Page> {
   const page = await house.open(sitter)

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { QueryClient } from '@tanstack/react-query'
+import { errorsInPages } from './platform/errors-in-pages.ts'
 import { parseSearch, stringifySearch } from './platform/search-params.ts'
 import { ErrorScreen } from './routes/-shell/error-screen.tsx'
 import { NotFoundScreen } from './routes/-shell/not-found-screen.tsx'
@@ -38,6 +39,7 @@ export function createAppRouter({ cache, origin, nonce, shellOnly = false }: Rou
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   })
   router.options.defaultSsr = !shellOnly
+  router.options.serializationAdapters = [errorsInPages]
   setupRouterSsrQueryIntegration({ router, queryClient: cache })
   return router
 }

@@ -1,8 +1,11 @@
+import { isNotFound } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { addressOf, ApiError, listFor, queryFor, sentenceOf, statusOf, wireUp } from './api.ts'
+import { getListing } from '#contract/listings.ts'
+import { addressOf, listFor, orNotFound, queryFor, wireUp } from './api.ts'
 import { createCache } from './cache.ts'
+import { errorOf, Failure, Refusal, sentenceOf } from './refusal.ts'
 
 const listed = endpoint({
   method: 'GET',
@@ -44,24 +47,46 @@ describe('calls', () => {
     })
   })
 
-  it('throws "status: text", or the status text where the answer is empty', async () => {
-    const refused = (response: () => Response) =>
-      wired(response)
-        .fetchQuery(queryFor(listed, { params: { id: '7' } }))
-        .catch((error: unknown) => error)
-    const spoken = await refused(() => new Response('Nothing: at all', { status: 409 }))
-    expect(spoken).toBeInstanceOf(ApiError)
-    expect((spoken as ApiError).message).toBe('409: Nothing: at all')
-    expect([sentenceOf(spoken, 'x'), statusOf(spoken)]).toEqual(['Nothing: at all', 409])
-    const silent = await refused(() => new Response('', { status: 503, statusText: 'Service Unavailable' }))
-    expect((silent as ApiError).message).toBe('503: Service Unavailable')
+  it('asks for problems, and throws a refusal with its code, sentence and fields', async () => {
+    const accepted: (string | null)[] = []
+    const body = { title: 'Check your entries.', status: 400, code: 'invalid_input', errors: { id: 'This is empty.' } }
+    const cache = wired((request) => {
+      accepted.push(request.headers.get('accept'))
+      const headers = { 'content-type': 'application/problem+json; charset=utf-8' }
+      return new Response(JSON.stringify(body), { status: 400, headers })
+    })
+    const error = await cache.fetchQuery(queryFor(listed, { params: { id: '7' } })).catch((e: unknown) => e)
+    expect(accepted[0]).toContain('application/problem+json')
+    expect(error).toBeInstanceOf(Refusal)
+    expect(error).toMatchObject({
+      code: 'invalid_input',
+      sentence: 'Check your entries.',
+      status: 400,
+      fields: { id: 'This is empty.' },
+    })
+  })
+
+  it('throws a failure, "status: text", where somebody else answers', async () => {
+    const cache = wired(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
+    const error = await cache.fetchQuery(queryFor(listed, { params: { id: '7' } })).catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(Failure)
+    expect(error).toMatchObject({ status: 502, sentence: undefined, message: '502: <h1>Bad Gateway</h1>' })
   })
 
   it('says so when there is no connection', async () => {
     const cache = createCache(true)
     wireUp(cache, { origin: 'https://petstead.test', fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
     const error = await cache.fetchQuery(queryFor(listed, { params: { id: '7' } })).catch((e: unknown) => e)
+    expect(error).toMatchObject({ name: 'Failure', status: 0 })
     expect(sentenceOf(error, '')).toMatch(/reach Petstead/)
-    expect(sentenceOf(new Error('odd'), 'Failed to add pet')).toBe('Failed to add pet')
+  })
+
+  it('a loader shows its not-found screen by the code that the call names for it', async () => {
+    const refused = (code: string) =>
+      Promise.reject(errorOf(404, 'application/problem+json', JSON.stringify({ title: 'No', code })))
+    const thrown = (code: string) =>
+      orNotFound(getListing, 'listing_not_found', refused(code)).catch((error: unknown) => error)
+    expect(isNotFound(await thrown('listing_not_found'))).toBe(true)
+    expect(await thrown('not_found')).toBeInstanceOf(Refusal)
   })
 })

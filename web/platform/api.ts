@@ -1,7 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { Endpoint, Reply } from '#contract/endpoint.ts'
+import type { Endpoint, RefusalOf, Reply } from '#contract/endpoint.ts'
+import { errorOf, Failure, refusalOf } from './refusal.ts'
 
 type Part<S> = NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : never
 type Parts<E extends Endpoint> = {
@@ -27,32 +28,8 @@ export function wireUp(client: QueryClient, wire: Wire): void {
 
 const browserWire = (): Wire => ({ origin: window.location.origin, fetch: (request) => window.fetch(request) })
 
-/** What is said when no answer comes. */
-export const unreachable = "We can't reach Petstead. Check your connection and try again."
-
-/** A call that was refused or failed. `message` is "409: The price has changed…"; `sentence` the part after the colon. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly sentence: string
-  constructor(status: number, text: string) {
-    super(`${status}: ${text}`)
-    this.name = 'ApiError'
-    this.status = status
-    this.sentence = text
-  }
-}
-
-/** What a person reads of an error: the part of a server's message after the first colon, else the words given. */
-export function sentenceOf(error: unknown, otherwise: string): string {
-  if (!(error instanceof Error)) return otherwise
-  return /^\d{1,3}: (.+)$/s.exec(error.message)?.[1] ?? otherwise
-}
-
-/** The HTTP status of a failed call; undefined for other errors. Errors that came with a server's page count too. */
-export function statusOf(error: unknown): number | undefined {
-  const status = error instanceof Error ? /^(\d{3}): /.exec(error.message)?.[1] : undefined
-  return status === undefined ? undefined : Number(status)
-}
+/** A refusal comes as a problem with its code (RFC 9457). */
+export const accept = 'application/json, application/problem+json'
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
 
@@ -72,7 +49,7 @@ async function send(endpoint: Endpoint, input: AnyInput, wire: Wire, signal?: Ab
   const hasBody = input.body !== undefined
   return sendTo(wire, addressOf(endpoint, input), {
     method: endpoint.method,
-    headers: { accept: 'application/json', ...(hasBody && { 'content-type': 'application/json' }) },
+    headers: { accept, ...(hasBody && { 'content-type': 'application/json' }) },
     ...(hasBody && { body: JSON.stringify(input.body) }),
     ...(signal && { signal }),
   })
@@ -83,10 +60,10 @@ async function sendTo(wire: Wire, address: string, init: RequestInit): Promise<R
   const request = new Request(wire.origin + address, { credentials: 'same-origin', ...init })
   const response = await wire.fetch(request).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new ApiError(0, unreachable)
+    throw Failure.unreachable()
   })
   if (!response.ok && response.status !== 304)
-    throw new ApiError(response.status, (await response.text()).trim() || response.statusText)
+    throw errorOf(response.status, response.headers.get('content-type'), await response.text(), response.statusText)
   return response
 }
 
@@ -95,7 +72,7 @@ async function answerOf<E extends Endpoint>(response: Response): Promise<Reply<E
   return (text === '' ? undefined : JSON.parse(text)) as Reply<E>
 }
 
-/** Carries out a call from the browser and answers with its reply; throws ApiError when it is refused. */
+/** Carries out a call from the browser and answers with its reply; throws a Refusal or a Failure. */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>): Promise<Reply<E>> {
   return answerOf<E>(await send(endpoint, input ?? {}, browserWire()))
 }
@@ -173,7 +150,7 @@ export async function fetchPage<Rows>(
 ): Promise<FetchedPage<Rows> | 'unchanged'> {
   const address = typeof what === 'string' ? what : addressOf(what.endpoint, what.input)
   const response = await sendTo(wires.get(client) ?? browserWire(), address, {
-    headers: { accept: 'application/json', ...(tag && { 'if-none-match': tag }) },
+    headers: { accept, ...(tag && { 'if-none-match': tag }) },
     signal,
   })
   if (response.status === 304) return 'unchanged'
@@ -186,12 +163,16 @@ export async function fetchPage<Rows>(
   }
 }
 
-/** For loaders: a 404 of the call becomes the route's not-found screen, with that status. */
-export async function orNotFound<T>(fetching: Promise<T>): Promise<T> {
+/** For loaders: a refusal of the call that says there is no such thing becomes the route's not-found screen. */
+export async function orNotFound<E extends Endpoint, T>(
+  endpoint: E,
+  missing: RefusalOf<E>,
+  fetching: Promise<T>,
+): Promise<T> {
   try {
     return await fetching
   } catch (error) {
-    if (statusOf(error) === 404) throw notFound()
+    if (refusalOf(endpoint, error)?.code === missing) throw notFound()
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { statusOf } from './api.ts'
+import { isSignedOut } from './refusal.ts'
 import { userQuery } from './session.ts'
 
 /** The cache of everything fetched: never stale by itself, no retries, kept 5 minutes after its last use. */
@@ -8,7 +8,7 @@ export function createCache(onServer: boolean): QueryClient {
     queryCache: new QueryCache({
       // a session that has ended is noticed by whatever is fetched next; then every screen knows
       onError: (error) => {
-        if (!onServer && statusOf(error) === 401 && cache.getQueryData(userQuery.queryKey))
+        if (!onServer && isSignedOut(error) && cache.getQueryData(userQuery.queryKey))
           void cache.invalidateQueries({ queryKey: userQuery.queryKey })
       },
     }),

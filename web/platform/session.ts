@@ -1,8 +1,10 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { currentUser, type User } from '#contract/identity.ts'
+import { signedOut } from '#contract/page-sentences.ts'
 import { loginPath } from '#contract/sign-in.ts'
-import { callFor, keyOf, statusOf } from './api.ts'
+import { callFor, keyOf } from './api.ts'
+import { isSignedOut } from './refusal.ts'
 import { toast } from './toasts.ts'
 
 /** How long a toast can be read before the page leaves for the sign-in. */
@@ -15,7 +17,7 @@ export const userQuery = queryOptions({
     try {
       return await callFor(client, signal, currentUser)
     } catch (error) {
-      if (statusOf(error) === 401) return null
+      if (isSignedOut(error)) return null
       throw error
     }
   },
@@ -57,12 +59,12 @@ export function askToLogIn(reason: { title: string; description: string }): void
 
 /** Answers a call that found the session gone: the specification's toast, then the sign-in. False for other errors. */
 export function loggedOut(error: unknown): boolean {
-  if (statusOf(error) !== 401) return false
+  if (!isSignedOut(error)) return false
   askToLogIn(ended)
   return true
 }
 
-const ended = { title: 'Unauthorized', description: 'You are logged out. Logging in again...' }
+const ended = { title: signedOut, description: 'You are logged out. Logging in again...' }
 
 /** For a screen that is another one for visitors: whoever's session ends there is told and sent to the sign-in. */
 export function useSessionEnd(user: User | null): void {
@@ -77,14 +79,13 @@ export function useSessionEnd(user: User | null): void {
  * Guards a screen: a signed-out visitor sees the toast and is sent to the sign-in after 500 ms. Answers with the user
  * once known, else null: show a spinner or the screen's signed-out state meanwhile.
  */
-export function useRequireSignIn(reason: { title: string; description: string }): User | null {
+export function useRequireSignIn(): User | null {
   const { user, loading } = useUser()
-  const signedOut = !loading && !user
-  const { title, description } = reason
+  const nobody = !loading && !user
   useEffect(() => {
-    if (!signedOut) return
-    toast({ title, description, tone: 'error' })
+    if (!nobody) return
+    toast({ ...ended, tone: 'error' })
     return goToLogin()
-  }, [signedOut, title, description])
+  }, [nobody])
   return user
 }

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { statusOf } from '#web/platform/api.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { CheckoutScreen } from '#web/modules/bookings/checkout-screen.tsx'
@@ -7,7 +6,7 @@ import { CheckoutScreen } from '#web/modules/bookings/checkout-screen.tsx'
 export const Route = createFileRoute('/checkout/$bookingId')({
   loader: async ({ context: { cache }, params: { bookingId } }) => {
     if (!(await loadUser(cache))) return
-    const [{ bookingQuery }, { listingQuery }] = await Promise.all([
+    const [{ bookingQuery, isBookingMissing }, { listingQuery }] = await Promise.all([
       import('#web/modules/bookings/queries.ts'),
       import('#web/modules/listings/queries.ts'),
     ])
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/checkout/$bookingId')({
       await cache.ensureQueryData(bookingQuery(bookingId))
     } catch (error) {
       // Some links carry a listing's id in this place. Other errors are shown by the screen.
-      if (statusOf(error) !== 404 && statusOf(error) !== 400) return
+      if (!isBookingMissing(error)) return
       const listing = await cache.ensureQueryData(listingQuery(bookingId)).catch(() => null)
       if (!listing) throw notFound()
       throw redirect({ to: '/listing/$listingId', params: { listingId: listing.id } })
@@ -25,10 +24,8 @@ export const Route = createFileRoute('/checkout/$bookingId')({
   component: Screen,
 })
 
-const reason = { title: 'Unauthorized', description: 'You are logged out. Logging in again...' }
-
 function Screen() {
   const { bookingId } = Route.useParams()
-  const user = useRequireSignIn(reason)
+  const user = useRequireSignIn()
   return user ? <CheckoutScreen bookingId={bookingId} userId={user.id} /> : <ScreenSpinner />
 }

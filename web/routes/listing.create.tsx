@@ -18,10 +18,7 @@ export const Route = createFileRoute('/listing/create')({
 
 function CreateListing() {
   const navigate = useNavigate()
-  const user = useRequireSignIn({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
-  })
+  const user = useRequireSignIn()
   if (!user)
     return (
       <ScreenMessage

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { LogIn } from 'lucide-react'
 import { useCallback } from 'react'
+import { refusals } from '#contract/refusals.ts'
 import { readMessagesSearch } from '#web/modules/messaging/messages-search.ts'
 import { MessagesScreen } from '#web/modules/messaging/messages-screen.tsx'
 import { loginHref, useUser } from '#web/platform/session.ts'
@@ -28,7 +29,7 @@ function Messages() {
     return (
       <ScreenMessage
         icon={<LogIn />}
-        title="Please log in to access messages"
+        title={refusals.log_in_to_message.sentence}
         action={
           <Button asChild>
             <a href={loginHref(returnTo)}>Log In</a>

@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { refusals } from '#contract/refusals.ts'
 import { NotAllowedScreen, SignedOutScreen } from '#web/modules/dashboards/gates.tsx'
 import { readOwnerSearch } from '#web/modules/dashboards/dashboard-search.ts'
 import { OwnerDashboard } from '#web/modules/dashboards/owner-dashboard.tsx'
@@ -26,12 +27,9 @@ export const Route = createFileRoute('/owner-dashboard')({
 function OwnerDashboardScreen() {
   const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  const user = useRequireSignIn({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
-  })
+  const user = useRequireSignIn()
   if (!user) return <SignedOutScreen title="My Dashboard" returnTo="/owner-dashboard" />
-  if (user.role === 'sitter') return <NotAllowedScreen title="You need to be a pet owner to access this page." />
+  if (user.role === 'sitter') return <NotAllowedScreen title={refusals.owners_page.sentence} />
   return (
     <OwnerDashboard
       search={search}

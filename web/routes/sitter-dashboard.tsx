@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { refusals } from '#contract/refusals.ts'
 import { NotAllowedScreen, SignedOutScreen } from '#web/modules/dashboards/gates.tsx'
 import { readSitterSearch } from '#web/modules/dashboards/dashboard-search.ts'
 import { myListingsQuery } from '#web/modules/dashboards/my-listings.tsx'
@@ -26,13 +27,9 @@ export const Route = createFileRoute('/sitter-dashboard')({
 function SitterDashboardScreen() {
   const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  const user = useRequireSignIn({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
-  })
+  const user = useRequireSignIn()
   if (!user) return <SignedOutScreen title="Sitter Dashboard" returnTo="/sitter-dashboard" />
-  if (user.role === 'owner')
-    return <NotAllowedScreen title="Access Denied: You need to be a pet sitter to access this page." />
+  if (user.role === 'owner') return <NotAllowedScreen title={`Access Denied: ${refusals.sitters_page.sentence}`} />
   return (
     <SitterDashboard
       search={search}

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { z } from '#contract/zod.ts'
 import { PlainDate } from '#contract/dates.ts'
+import { ListingDraft } from '#contract/listings.ts'
+import { PetDraft } from '#contract/pets.ts'
+import { text } from '#contract/text.ts'
 import { invalidInput } from './problems.ts'
 
-function sentence(schema: z.ZodType, input: unknown): string | undefined {
+function refused(schema: z.ZodType, input: unknown) {
   const parsed = schema.safeParse(input)
   if (parsed.success) throw new Error('this should not parse')
-  return invalidInput(parsed.error).sentence
+  return invalidInput(parsed.error)
+}
+
+function sentence(schema: z.ZodType, input: unknown): string | undefined {
+  return refused(schema, input).sentence
 }
 
 describe('what is wrong with an input is said in plain words', () => {
@@ -36,5 +43,38 @@ describe('what is wrong with an input is said in plain words', () => {
     expect(sentence(z.object({ petIds: z.array(z.uuid()) }), { petIds: ['x'] })).toMatch(/^Please check pet ids 1:/)
     const pair = z.object({}).refine(() => false, 'lat and lng go together')
     expect(sentence(pair, {})).toBe('Please check: lat and lng go together.')
+  })
+})
+
+describe('beside its field a mistake is a sentence of its own', () => {
+  const fieldsOf = (schema: z.ZodType, input: unknown) => refused(schema, input).fields
+
+  test('which needs no name of the field', () => {
+    const schema = z.object({ name: text(3), petIds: z.array(z.uuid()), maxPets: z.number().max(50) })
+    expect(fieldsOf(schema, { name: 'long', petIds: ['x'], maxPets: 51 })).toEqual({
+      name: 'This is longer than 3 characters.',
+      'petIds.0': 'This is not written as it should be.',
+      maxPets: 'This must be at most 50.',
+    })
+    expect(fieldsOf(schema, { name: 'a\u0007', petIds: [], maxPets: 5 })).toEqual({
+      name: "This contains characters that can't be stored.",
+    })
+  })
+
+  test('also where a field may be one thing or another', () => {
+    expect(fieldsOf(PetDraft, { age: 101 })).toEqual({ age: 'This must be at most 100.' })
+    expect(fieldsOf(ListingDraft, { pricePerDay: 'ten', roomSize: 0.5 })).toEqual({
+      pricePerDay: 'This is not written as it should be.',
+      roomSize: expect.stringMatching(/^This .+\.$/),
+    })
+    expect(fieldsOf(PetDraft, { type: 'dragons' })).toEqual({
+      type: expect.stringMatching(/^This must be one of dogs, cats, .+\.$/),
+    })
+  })
+
+  test('and of several fields together it names them', () => {
+    const pair = z.object({}).refine(() => false, 'lat and lng go together')
+    expect(fieldsOf(pair, {})).toEqual({ request: 'Lat and lng go together.' })
+    expect(fieldsOf(z.object({}), null)).toEqual({ request: 'This is missing.' })
   })
 })

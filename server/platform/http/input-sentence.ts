@@ -19,11 +19,27 @@ export function wordsOf(issue: z.core.$ZodIssue): string {
       return issue.format === 'regex' && !issue.message.startsWith('Invalid')
         ? issue.message
         : 'is not written as it should be'
+    case 'invalid_union':
+      return wordsOfChoice(issue)
     case 'custom':
       return issue.message
     default:
       return 'is not right'
   }
+}
+
+/** Of something that may be this or that: what is wrong with the one whose type it has, if it has one's. */
+function wordsOfChoice({ errors }: z.core.$ZodIssueInvalidUnion): string {
+  const [near] = errors.flatMap((issues) => (issues[0] && issues[0].code !== 'invalid_type' ? [issues[0]] : []))
+  return near ? wordsOf(near) : 'is not right'
+}
+
+/** What is wrong with a field, as a sentence that stands beside it: "This must be at least 2." */
+export function fieldSentenceOf(issue: z.core.$ZodIssue): string {
+  const words = wordsOf(issue)
+  // what concerns several fields at once brings its own subject: "lat and lng go together"
+  const whole = issue.path.length === 0 && issue.code === 'custom'
+  return whole ? `${words.charAt(0).toUpperCase()}${words.slice(1)}.` : `This ${words}.`
 }
 
 function typeWords(expected: string): string {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { isRefused, refusals, refuse } from '#contract/refusals.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
-import { nameOf, wordsOf } from './input-sentence.ts'
+import { fieldSentenceOf, nameOf, wordsOf } from './input-sentence.ts'
 
 /** When to try again, in seconds, where the refusal itself does not know better. */
 const waitSeconds: Partial<Record<RefusalCode, number>> = {
@@ -21,26 +21,32 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refuse
   void reply.code(status).header('cache-control', 'no-store')
   const wait = refused.retryAfter ?? waitSeconds[refused.refused]
   if (wait !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', String(wait))
-  if (!request.headers.accept?.includes('application/problem+json'))
-    return reply.type('text/plain; charset=utf-8').send(sentence)
-  return reply.type('application/problem+json').send(
-    JSON.stringify({
-      type: 'about:blank',
-      title: sentence,
-      status,
-      code: refused.refused,
-      ...(refused.fields && { errors: refused.fields }),
-      ...(refused.bookingId && { bookingId: refused.bookingId }),
-      requestId: request.id,
-    }),
-  )
+  return sendProblem(request, reply, sentence, {
+    status,
+    code: refused.refused,
+    ...(refused.fields && { errors: refused.fields }),
+    ...(refused.bookingId && { bookingId: refused.bookingId }),
+  })
 }
 
-/** The refusal that a failed parse means: a sentence about the first field, and words for each. */
+function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  title: string,
+  more: { status: number } & Record<string, unknown>,
+): FastifyReply {
+  if (!request.headers.accept?.includes('application/problem+json'))
+    return reply.type('text/plain; charset=utf-8').send(title)
+  return reply
+    .type('application/problem+json')
+    .send(JSON.stringify({ type: 'about:blank', title, ...more, requestId: request.id }))
+}
+
+/** The refusal that a failed parse means: a sentence about the first field, and one for each to stand beside it. */
 export function invalidInput(error: z.ZodError): Refused {
   const fields: Record<string, string> = {}
   for (const issue of error.issues.slice(0, 20))
-    fields[issue.path.join('.').slice(0, 100) || 'request'] ??= wordsOf(issue)
+    fields[issue.path.join('.').slice(0, 100) || 'request'] ??= fieldSentenceOf(issue)
   const [first] = error.issues
   const words = first ? wordsOf(first) : 'is not right'
   const sentence = first?.path.length ? `Please check ${nameOf(first.path)}: it ${words}.` : `Please check: ${words}.`
@@ -81,7 +87,7 @@ export function refusedBy(error: unknown): Refused | undefined {
   return code && refuse(code)
 }
 
-/** Turns whatever was thrown into an answer: a refusal, or a bare 500. */
+/** Turns whatever was thrown into an answer: a refusal, or a 500 that names the request. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusedBy(error)
   if (refused) return sendRefusal(request, reply, refused)
@@ -91,11 +97,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return sendRefusal(request, reply, refuse('overloaded'))
   }
   request.log.error({ err: error, requestId: request.id }, 'unexpected error')
-  return reply
-    .code(500)
-    .header('cache-control', 'no-store')
-    .type('text/plain')
-    .send(`Something went wrong. Please try again. (Request ${request.id})`)
+  void reply.code(500).header('cache-control', 'no-store')
+  // without a code: a bug is no refusal
+  return sendProblem(request, reply, `Something went wrong. Please try again. (Request ${request.id})`, { status: 500 })
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -3,7 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import type { BookingDetail } from '#contract/bookings.ts'
-import { sentenceOf, statusOf } from '#web/platform/api.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import { createPaymentIntent } from '#contract/payments.ts'
+import { refusals } from '#contract/refusals.ts'
+import { refusalOf } from '#web/platform/refusal.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { loggedOut } from '#web/platform/session.ts'
@@ -21,6 +24,15 @@ const CardForm = lazy(() =>
 /** How long the success stays before the page leaves for the bookings. */
 const leaveAfterMs = 3000
 
+/** Refusals that say the booking was paid, declined or changed meanwhile: the booking itself then says the rest. */
+const changedMeanwhile: Record<RefusalOf<typeof createPaymentIntent>, boolean> = {
+  amount_differs: true,
+  nothing_to_pay: true,
+  not_found: false,
+  too_many: false,
+  payment_unavailable: false,
+}
+
 export type PayCardProps = {
   booking: BookingDetail
   /** Paid or authorized: gets what happens next, sentence by sentence. */
@@ -33,12 +45,14 @@ export function PayCard({ booking, onPaid }: PayCardProps) {
   const navigate = useNavigate()
   const { data: intent, error, isFetching, refetch } = useQuery(intentQuery(booking.id, booking.totalAmount))
 
+  const refusal = refusalOf(createPaymentIntent, error)
+  const changed = refusal && changedMeanwhile[refusal.code] ? refusal : undefined
+
   useEffect(() => {
     if (!error || loggedOut(error)) return
-    // Paid, declined or changed meanwhile: the booking itself says so.
-    if (statusOf(error) === 409) return void refreshBookings(cache, booking.id)
+    if (changed) return void refreshBookings(cache, booking.id)
     toast({ title: 'Failed to initialize payment. Please try again.', tone: 'error' })
-  }, [error, cache, booking.id])
+  }, [error, changed, cache, booking.id])
 
   function paid({ toast: text, next }: ReturnType<typeof paymentWords>) {
     toast({ title: 'Payment Successful', description: text, tone: 'success' })
@@ -55,8 +69,8 @@ export function PayCard({ booking, onPaid }: PayCardProps) {
     return (
       <ErrorState
         level={3}
-        title="Failed to set up payment. Please try again."
-        description={statusOf(error) === 409 ? sentenceOf(error, '') : undefined}
+        title={refusals.payment_unavailable.sentence}
+        description={changed?.sentence}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

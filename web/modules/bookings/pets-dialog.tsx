@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Listing } from '#contract/listings.ts'
 import type { Pet } from '#contract/pets.ts'
+import { refusals } from '#contract/refusals.ts'
 import { count } from '#web/platform/format/words.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -52,7 +53,7 @@ export function PetsDialog(props: PetsDialogProps) {
     if (chosen.length === 0)
       return toast({
         title: 'Select pets',
-        description: 'Please select at least one pet for this booking.',
+        description: refusals.select_pets.sentence,
         tone: 'error',
       })
     const unwelcome = pets.find((pet) => chosen.includes(pet.id) && refusesPet(pet, accepted))

@@ -3,6 +3,7 @@ import { getBooking, getQuote, listBookings, listOwnerBookings } from '#contract
 import { createPaymentIntent } from '#contract/payments.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, keyOf, queryFor } from '#web/platform/api.ts'
+import { refusalOf } from '#web/platform/refusal.ts'
 import type { Selection } from '#web/ui/next-selection.ts'
 
 /** The server's price of a stay; of one night while the dates are not whole. */
@@ -19,6 +20,11 @@ export function unavailableQuery(listingId: string) {
 /** One booking with its history. */
 export function bookingQuery(id: string) {
   return queryFor(getBooking, { params: { id } })
+}
+
+/** Whether a booking could not be fetched because the caller has none by that id. */
+export function isBookingMissing(error: unknown): boolean {
+  return refusalOf(getBooking, error)?.code === 'not_found'
 }
 
 /** The payment of a booking as it stands now; asked anew at each visit, and the server keeps it one. */

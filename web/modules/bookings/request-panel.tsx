@@ -1,7 +1,7 @@
 import { Clock, PawPrint } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Listing } from '#contract/listings.ts'
-import { sentenceOf } from '#web/platform/api.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
 import { formatRange, formatShortDate } from '#web/platform/format/dates.ts'
 import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { notAccepted, petsWanted, refusalTitle, refusesPet, requestButton } from './request-words.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { Refusal } from '#web/platform/refusal.ts'
+import { notAccepted, petsWanted, refusalWords, refusesPet, requestButton } from './request-words.ts'
 
 const free = { own: false, mayBook: true, published: true, unavailable: false, sending: false }
 
@@ -28,8 +30,12 @@ describe('asking for a stay', () => {
     expect(petsWanted(pets, {})).toEqual([])
   })
 
-  it('titles refusals', () => {
-    expect(refusalTitle("This sitter doesn't accept one of your pets.")).toBe('Pet type not accepted')
-    expect(refusalTitle("Can't book unavailable dates")).toBe('Your request was not sent')
+  it('titles refusals by their code, whatever their sentence', () => {
+    const refused = (code: RefusalCode) => refusalWords(new Refusal({ code, sentence: 'No.', status: 409, fields: {} }))
+    expect(refused('pet_not_accepted')).toEqual({ title: 'Pet type not accepted', outdated: false })
+    expect(refused('price_changed')).toEqual({ title: 'The price has changed', outdated: true })
+    expect(refused('dates_unavailable')).toEqual({ title: 'Your request was not sent', outdated: true })
+    expect(refused('too_many_drafts')).toEqual({ title: 'Your request was not sent', outdated: false })
+    expect(refusalWords(new Error('odd'))).toEqual({ title: 'Your request was not sent', outdated: false })
   })
 })

@@ -1,6 +1,10 @@
+import { requestBooking } from '#contract/bookings.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Listing } from '#contract/listings.ts'
 import { petKindOf, petKindTable, type PetCounter, type PetKind } from '#contract/pet-kinds.ts'
 import type { Pet } from '#contract/pets.ts'
+import { refusals } from '#contract/refusals.ts'
+import { refusalOf } from '#web/platform/refusal.ts'
 import { listing as inARow } from '#web/platform/format/words.ts'
 
 export type RequestState = {
@@ -18,7 +22,7 @@ export function requestButton({ own, mayBook, published, unavailable, sending }:
   if (own) return { label: 'Your Listing', disabled: true }
   if (!published) return { label: 'Not published', disabled: true }
   if (!mayBook) return { label: 'Only owners and admins can book', disabled: true }
-  if (unavailable) return { label: "Can't book unavailable dates", disabled: true }
+  if (unavailable) return { label: refusals.dates_unavailable.sentence, disabled: true }
   if (sending) return { label: 'Sending Request...', disabled: false }
   return { label: 'Request to Book', disabled: false }
 }
@@ -50,11 +54,41 @@ export function notAccepted(pet: Pick<Pet, 'type'>, accepted: Listing['petTypes'
   return `This sitter doesn't accept ${plural(petKindOf(pet.type) ?? 'other')}. They only accept: ${inARow(accepted.map(plural))}.`
 }
 
-/** The title of the toast for a refusal of the server. */
-export function refusalTitle(sentence: string): string {
-  if (sentence.startsWith("This sitter doesn't accept")) return 'Pet type not accepted'
-  if (sentence.startsWith('The price has changed')) return 'The price has changed'
-  return 'Your request was not sent'
+/** `outdated`: what the screen shows is not true any more, so the choice of pets closes and all is fetched anew. */
+type RefusalWords = { title: string; outdated: boolean }
+
+const notSent: RefusalWords = { title: 'Your request was not sent', outdated: false }
+const notSentAnymore: RefusalWords = { ...notSent, outdated: true }
+
+const wordsByCode: Record<RefusalOf<typeof requestBooking>, RefusalWords> = {
+  pet_not_accepted: { title: 'Pet type not accepted', outdated: false },
+  price_changed: { title: 'The price has changed', outdated: true },
+  listing_not_found: notSent,
+  select_dates: notSent,
+  dates_in_past: notSent,
+  stay_too_short: notSent,
+  stay_too_long: notSent,
+  too_far_ahead: notSent,
+  no_pets_yet: notSent,
+  select_pets: notSent,
+  pet_not_found: notSent,
+  own_listing: notSent,
+  wrong_sitter: notSent,
+  total_too_small: notSent,
+  too_many: notSent,
+  dates_unavailable: notSentAnymore,
+  too_many_pending: notSentAnymore,
+  confirm_email_first: notSentAnymore,
+  already_requested: notSentAnymore,
+  pet_elsewhere: notSentAnymore,
+  listing_changed: notSentAnymore,
+  request_differs: notSentAnymore,
+}
+
+/** The title of the toast for a request that was not sent, and whether the screen is to be fetched anew. */
+export function refusalWords(error: unknown): RefusalWords {
+  const refusal = refusalOf(requestBooking, error)
+  return refusal ? wordsByCode[refusal.code] : notSent
 }
 
 function plural(kind: PetKind): string {

@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { requestBooking } from '#contract/bookings.ts'
 import type { Listing } from '#contract/listings.ts'
 import type { Pet } from '#contract/pets.ts'
-import { call, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { isSignedOut, sentenceOf } from '#web/platform/refusal.ts'
+import { refusals } from '#contract/refusals.ts'
 import { keepDraft, keptDraft, useKeptDraft } from '#web/platform/kept-draft.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { askToLogIn, useUser } from '#web/platform/session.ts'
@@ -12,7 +14,7 @@ import { toast } from '#web/platform/toasts.ts'
 import { petsQuery } from '#web/modules/pets/use-pets.ts'
 import type { Selection } from '#web/ui/next-selection.ts'
 import { quoteQuery, refreshBookings, refreshStay } from './queries.ts'
-import { refusalTitle, requestButton } from './request-words.ts'
+import { refusalWords, requestButton } from './request-words.ts'
 
 /** How long a request that stopped at the sign-in waits to go on. */
 const resumeWithinMs = 30 * 60_000
@@ -67,13 +69,13 @@ export function useRequest(listing: Listing, selection: Selection) {
       await navigate({ to: '/checkout/$bookingId', params: { bookingId: booking.id } })
     },
     onError: (error) => {
-      const sentence = sentenceOf(error, 'Please try again.')
-      if (statusOf(error) === 401) {
+      if (isSignedOut(error)) {
         keepDraft(resumeName, Date.now())
-        return askToLogIn({ title: 'Please log in', description: sentence })
+        return askToLogIn({ title: 'Please log in', description: error.sentence })
       }
-      refuse(refusalTitle(sentence), sentence)
-      if (statusOf(error) !== 409) return
+      const { title, outdated } = refusalWords(error)
+      refuse(title, sentenceOf(error, 'Please try again.'))
+      if (!outdated) return
       setStep('none')
       void refreshStay(cache, listing.id)
     },
@@ -92,15 +94,15 @@ export function useRequest(listing: Listing, selection: Selection) {
     if (sending.isPending || listing.may.edit) return
     if (!user) {
       keepDraft(resumeName, Date.now())
-      return askToLogIn({ title: 'Please log in', description: 'You need to be logged in to make a booking.' })
+      return askToLogIn({ title: 'Please log in', description: refusals.log_in_to_book.sentence })
     }
     if (!mayBook)
       return refuse(
-        'Only pet owners and admins can book.',
+        refusals.only_owners_book.sentence,
         'Sitters cannot book other listings. Switch to an Owner account to book pet care services.',
       )
     if (!dated) {
-      refuse('Select dates', 'Please select check-in and check-out dates.')
+      refuse('Select dates', refusals.select_dates.sentence)
       return setStep('dates')
     }
     if (quote.error) return refuse('Select dates', sentenceOf(quote.error, 'Please choose other dates.'))
@@ -111,7 +113,7 @@ export function useRequest(listing: Listing, selection: Selection) {
     if (mine.length === 0)
       return toast({
         title: 'Add your pets first',
-        description: 'Please add your pets in your profile before making a booking.',
+        description: refusals.no_pets_yet.sentence,
         tone: 'error',
         action: { label: 'Add a pet', run: () => setStep('pet') },
       })

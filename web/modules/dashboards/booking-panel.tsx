@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import type { BookingDetail } from '#contract/bookings.ts'
 import { displayName, initials } from '#contract/names.ts'
 import { lateCancellation, policyOf } from '#web/modules/bookings/cancellation-words.ts'
+import { isBookingMissing } from '#web/modules/bookings/queries.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { inRow, petFacts } from '#web/modules/pets/pet-words.ts'
-import { sentenceOf, statusOf } from '#web/platform/api.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
 import { formatInstant, formatLongDate, formatRange, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
@@ -42,7 +43,7 @@ export function BookingPanel({ id, side, onClose }: BookingPanelProps) {
       ) : query.isError ? (
         <ErrorState
           level={3}
-          title={statusOf(query.error) === 404 ? 'Booking not found' : "We couldn't load this booking"}
+          title={isBookingMissing(query.error) ? 'Booking not found' : "We couldn't load this booking"}
           description={sentenceOf(query.error, 'Please try again.')}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}

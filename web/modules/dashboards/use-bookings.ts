@@ -4,7 +4,8 @@ import { changeBooking, getBooking, listBookings, listOwnerBookings, listSitterB
 import type { Booking } from '#contract/bookings.ts'
 import { myListings } from '#contract/listings.ts'
 import { firstNameOf } from '#contract/names.ts'
-import { call, keyOf, queryFor, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { call, keyOf, queryFor } from '#web/platform/api.ts'
+import { explanationOf } from '#web/platform/refusal.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -54,8 +55,7 @@ export function useChangeBooking() {
     onError: (error) => {
       if (loggedOut(error)) return
       const otherwise = 'Failed to update booking status.'
-      const refused = (statusOf(error) ?? 500) < 500
-      toast({ title: otherwise, description: refused ? sentenceOf(error, '') : undefined, tone: 'error' })
+      toast({ title: otherwise, description: explanationOf(error), tone: 'error' })
     },
     // after a refusal too: what was shown was not true any more
     onSettled: () => refetch(cache),

@@ -4,7 +4,7 @@ import { ArrowRight, CalendarCheck, House, Inbox, MessageCircle, PawPrint, Searc
 import { useEffect, useState, type ReactNode } from 'react'
 import type { User } from '#contract/identity.ts'
 import { displayName } from '#contract/names.ts'
-import { sentenceOf } from '#web/platform/api.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, CalendarOff, X } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '#web/platform/api.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
 import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Listing } from '#contract/listings.ts'
-import { sentenceOf } from '#web/platform/api.ts'
 import { useKeptDraft } from '#web/platform/kept-draft.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +18,7 @@ import { LocationSection, SpaceSection } from './place-section.tsx'
 import { PublishSection } from './publish-section.tsx'
 import { TermsSection } from './terms-section.tsx'
 import { TooManyDrafts } from './too-many-drafts.tsx'
-import { isTooManyDrafts, useSaveListing } from './use-save-listing.ts'
+import { tooManyDrafts, useSaveListing } from './use-save-listing.ts'
 
 export type ListingEditorProps = {
   /** The listing to edit; a new one without. */
@@ -64,6 +63,7 @@ export function ListingEditor({ listing, onDone }: ListingEditorProps) {
     })
   }
   const part = { form, set, mistakes }
+  const draftsFull = tooManyDrafts(save.error)
   return (
     <Container className="pt-8 pb-10 sm:pt-10">
       <div className="mx-auto grid max-w-4xl gap-6">
@@ -85,7 +85,7 @@ export function ListingEditor({ listing, onDone }: ListingEditorProps) {
           )}
         </div>
         {isNew && <MyDrafts />}
-        {isTooManyDrafts(save.error, listing ?? null) && <TooManyDrafts sentence={sentenceOf(save.error, '')} />}
+        {draftsFull && <TooManyDrafts sentence={draftsFull.sentence} />}
         <PartLinks isNew={isNew} />
         <ErrorSummary ref={summary} mistakes={mistakes} />
         <form

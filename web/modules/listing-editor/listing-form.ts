@@ -151,21 +151,19 @@ export type Mistakes = Partial<Record<FieldName, string>>
 const whole = (text: string, min: number, max: number) =>
   /^\d{1,5}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 
-const missingPlace = 'Location required. Please select a location on the map.'
-
 /** What is missing or wrong, by field, in the specification's words. */
 export function mistakesOf(form: ListingForm, isNew: boolean): Mistakes {
-  const missing = 'Missing required fields. Please fill in title and price.'
+  const missing = refusals.missing_title_or_price.sentence
   const price = form.pricePerDay.trim()
   const priced = /^\d{1,5}(\.\d{1,2})?$/.test(price)
   const placed = form.place !== null || (!isNew && form.location.trim() === '' && !form.isActive)
   return {
     ...(form.title.trim() === '' && { title: missing }),
-    ...(!placed && { location: missingPlace }),
+    ...(!placed && { location: refusals.missing_location.sentence }),
     ...(!priced && { pricePerDay: price === '' ? missing : 'Enter a price in dollars.' }),
     ...(priced && Number(price) * 100 > priceMaximumCents && { pricePerDay: refusals.price_too_high.sentence }),
     ...(form.petTypes.length === 0 && {
-      petTypes: 'Pet types required. Please select at least one type of pet you can care for.',
+      petTypes: refusals.missing_pet_types.sentence,
     }),
     ...(!whole(form.maxPets, 1, 50) && { maxPets: 'Enter a number from 1 to 50.' }),
     ...(form.roomSize.trim() !== '' &&

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, LocateFixed, MapPin } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { unknownAddress } from '#contract/page-sentences.ts'
 import { geocode, placeDetails, reverseGeocode, validationMinimum } from '#contract/places.ts'
 import type { Place, PlaceSuggestion } from '#contract/places.ts'
 import { locate, roundedPoint } from '#web/modules/places/locate.ts'
@@ -99,7 +100,7 @@ export function PlaceField({ text, place, error, onChange }: PlaceFieldProps) {
       setOpen(false)
     }
   }
-  const problem = status === 'invalid' ? 'Please enter a valid location address.' : error
+  const problem = status === 'invalid' ? unknownAddress : error
   return (
     <div className="grid gap-3">
       <div className="relative">

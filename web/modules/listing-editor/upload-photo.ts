@@ -1,5 +1,6 @@
 import { requestUpload } from '#contract/media.ts'
-import { call } from '#web/platform/api.ts'
+import { accept, call } from '#web/platform/api.ts'
+import { errorOf, Failure } from '#web/platform/refusal.ts'
 import { sendingAddress, storedPath } from './photo-rules.ts'
 
 /** Uploads one picture and answers with its stored path. Tells how far it is, from 0 to 1. */
@@ -14,13 +15,17 @@ function put(address: string, file: File, onProgress: (part: number) => void): P
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', address)
+    request.setRequestHeader('accept', accept)
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () =>
       request.status < 300
         ? resolve()
-        : reject(new Error(request.responseText.trim() || 'The photo could not be stored.'))
-    request.onerror = () => reject(new Error('No Internet connection. Please try again.'))
+        : reject(errorOf(request.status, request.getResponseHeader('content-type'), request.responseText))
+    request.onerror = () => {
+      const sentence = 'No Internet connection. Please try again.'
+      reject(new Failure(0, sentence, sentence))
+    }
     request.send(file)
   })
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { blockDates, blockedByOwner, removeBlock, unavailableDates, unblockDates } from '#contract/availability.ts'
-import { call, keyOf, queryFor, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { call, keyOf, queryFor } from '#web/platform/api.ts'
+import { explanationOf } from '#web/platform/refusal.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 
@@ -13,8 +14,7 @@ export function availabilityQuery(listingId: string) {
 
 function failed(error: unknown, otherwise: string) {
   if (loggedOut(error)) return
-  const refused = (statusOf(error) ?? 500) < 500
-  toast({ title: 'Error', description: refused ? sentenceOf(error, otherwise) : otherwise, tone: 'error' })
+  toast({ title: 'Error', description: explanationOf(error) ?? otherwise, tone: 'error' })
 }
 
 /** Blocks and frees days of the caller's own listing. */

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { changeListingImages, getListing, imagesMaximum, myListings } from '#contract/listings.ts'
 import type { Listing } from '#contract/listings.ts'
-import { call, keyOf, sentenceOf } from '#web/platform/api.ts'
+import { call, keyOf } from '#web/platform/api.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -55,7 +56,7 @@ export function usePhotos(listing: Listing) {
       return path
     } catch (error) {
       if (!loggedOut(error)) {
-        const words = error instanceof Error ? sentenceOf(error, error.message) : 'Please try again.'
+        const words = sentenceOf(error, 'The photo could not be stored.')
         setProblem(words)
         toast({ title: 'Upload Error', description: words, tone: 'error' })
       }

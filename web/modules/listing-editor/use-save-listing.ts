@@ -2,15 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeListing, createListing, getListing, myDrafts, myListings } from '#contract/listings.ts'
 import type { Listing } from '#contract/listings.ts'
 import { searchListings } from '#contract/search.ts'
-import { call, keyOf, queryFor, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { call, keyOf, queryFor } from '#web/platform/api.ts'
+import { explanationOf, refusalOf } from '#web/platform/refusal.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { draftOf } from './listing-form.ts'
 import type { ListingForm } from './listing-form.ts'
 
-/** Whether a new listing was refused because there are too many drafts; nothing else is 409 then. */
-export function isTooManyDrafts(error: Error | null, listing: Listing | null): boolean {
-  return listing === null && statusOf(error) === 409
+/** The refusal that says there are too many drafts to make one more listing. */
+export function tooManyDrafts(error: Error | null) {
+  const refusal = refusalOf(createListing, error)
+  return refusal?.code === 'too_many_drafts' ? refusal : undefined
 }
 
 /** Saves the form: makes a listing, or changes the one that is given. Answers with it. */
@@ -37,10 +39,9 @@ export function useSaveListing(listing: Listing | null) {
     onError: (error) => {
       if (loggedOut(error)) return
       // said on the screen, beside the drafts
-      if (isTooManyDrafts(error, listing)) return void cache.invalidateQueries({ queryKey: keyOf(myDrafts) })
+      if (tooManyDrafts(error)) return void cache.invalidateQueries({ queryKey: keyOf(myDrafts) })
       const otherwise = listing ? 'Failed to update listing' : 'Failed to create listing'
-      const refused = (statusOf(error) ?? 500) < 500
-      toast({ title: 'Error', description: refused ? sentenceOf(error, otherwise) : otherwise, tone: 'error' })
+      toast({ title: 'Error', description: explanationOf(error) ?? otherwise, tone: 'error' })
     },
   })
 }

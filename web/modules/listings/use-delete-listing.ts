@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteListing, myDrafts, myListings } from '#contract/listings.ts'
-import { call, keyOf, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { call, keyOf } from '#web/platform/api.ts'
+import { refusalOf } from '#web/platform/refusal.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 
@@ -13,8 +14,7 @@ export function useDeleteListing() {
     onError: (error) => {
       if (loggedOut(error)) return
       const otherwise = 'Failed to delete listing. Please try again.'
-      const refused = [403, 404, 409].includes(statusOf(error) ?? 0)
-      toast({ title: refused ? sentenceOf(error, otherwise) : otherwise, tone: 'error' })
+      toast({ title: refusalOf(deleteListing, error)?.sentence ?? otherwise, tone: 'error' })
     },
     onSettled: () =>
       Promise.all([myListings, myDrafts].map((list) => cache.invalidateQueries({ queryKey: keyOf(list) }))),

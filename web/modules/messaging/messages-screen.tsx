@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { listConversations, openConversation } from '#contract/messaging.ts'
-import { call, keyOf, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { call, keyOf } from '#web/platform/api.ts'
+import { explanationOf, sentenceOf } from '#web/platform/refusal.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -110,8 +111,7 @@ function useOpenWith(personId: string | undefined, onOpen: (conversation: string
       } catch (error) {
         if (loggedOut(error)) return
         const otherwise = 'Failed to start conversation. Please try again.'
-        const refused = (statusOf(error) ?? 500) < 500
-        toast({ title: otherwise, description: refused ? sentenceOf(error, '') : undefined, tone: 'error' })
+        toast({ title: otherwise, description: explanationOf(error), tone: 'error' })
         onOpen(undefined)
       } finally {
         asked.current = ''

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { listConversations, openConversation } from '#contract/messaging.ts'
-import { call, keyOf, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { call, keyOf } from '#web/platform/api.ts'
+import { explanationOf } from '#web/platform/refusal.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { dismissToast, toast } from '#web/platform/toasts.ts'
 
@@ -25,8 +26,7 @@ export function useStartConversation({ quiet = false } = {}) {
     onError: (error) => {
       if (loggedOut(error)) return
       if (quiet) return console.info(failed, error.message)
-      const refused = (statusOf(error) ?? 500) < 500
-      toast({ title: failed, description: refused ? sentenceOf(error, '') : undefined, tone: 'error' })
+      toast({ title: failed, description: explanationOf(error), tone: 'error' })
     },
   })
 }

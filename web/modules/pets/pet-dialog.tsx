@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Pet } from '#contract/pets.ts'
+import { refusals } from '#contract/refusals.ts'
 import { useKeptDraft } from '#web/platform/kept-draft.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -83,8 +84,7 @@ function PetFormBody({ id, pet, short, onCancel, onSave }: BodyProps) {
     const wrong = mistakesOf(form, pet?.breed)
     setShown(true)
     if (Object.keys(wrong).length > 0) requestAnimationFrame(focusFirstMistake)
-    if (wrong.name || wrong.type)
-      return toast({ title: 'Please fill in the required fields (name and type).', tone: 'error' })
+    if (wrong.name || wrong.type) return toast({ title: refusals.pet_name_and_type.sentence, tone: 'error' })
     if (Object.keys(wrong).length === 0) onSave(form, draft.forget)
   }
   const fields = { form, setForm: draft.set, mistakes }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addPet, changePet, listPets, removePet } from '#contract/pets.ts'
 import type { Pet } from '#contract/pets.ts'
-import { call, keyOf, queryFor, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { call, keyOf, queryFor } from '#web/platform/api.ts'
+import { explanationOf } from '#web/platform/refusal.ts'
 import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { bodyOf } from './pet-form.ts'
@@ -26,8 +27,7 @@ export function useSavePet(pet: Pet | undefined) {
       if (loggedOut(error)) return
       // a refusal says what to do; a failure has no better words than these
       const otherwise = pet ? 'Failed to update pet' : 'Failed to add pet. Please try again.'
-      const refused = (statusOf(error) ?? 500) < 500
-      toast({ title: otherwise, description: refused ? sentenceOf(error, '') : undefined, tone: 'error' })
+      toast({ title: otherwise, description: explanationOf(error), tone: 'error' })
     },
   })
 }
@@ -39,7 +39,7 @@ export function useRemovePet() {
     mutationFn: (pet: Pet) => call(removePet, { params: { id: pet.id } }),
     onSuccess: () => toast({ title: 'Pet deleted successfully!', tone: 'success' }),
     onError: (error) =>
-      loggedOut(error) || toast({ title: 'Failed to delete pet', description: sentenceOf(error, ''), tone: 'error' }),
+      loggedOut(error) || toast({ title: 'Failed to delete pet', description: explanationOf(error), tone: 'error' }),
     onSettled: () => cache.invalidateQueries({ queryKey: keyOf(listPets) }),
   })
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
+import { refusals } from '#contract/refusals.ts'
 import { commentMaximum } from '#contract/reviews.ts'
 import { useKeptDraft, type KeptDraft } from '#web/platform/kept-draft.ts'
 import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
@@ -11,7 +12,7 @@ import { StarInput } from '#web/ui/stars.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useWriteReview } from './use-reviews.ts'
 
-const ratingMissing = 'Please select a rating.'
+const ratingMissing = refusals.select_rating.sentence
 
 export type ReviewDialogProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Review } from '#contract/reviews.ts'
-import { sentenceOf } from '#web/platform/api.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'

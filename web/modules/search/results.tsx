@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSearch } from 'lucide-react'
 import type { ListingCard as Listing } from '#contract/listings.ts'
-import { defaultRadius } from '#contract/search.ts'
-import { sentenceOf, statusOf } from '#web/platform/api.ts'
+import { defaultRadius, searchListings } from '#contract/search.ts'
+import { codeOf, refusalOf, sentenceOf } from '#web/platform/refusal.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
 import { count } from '#web/platform/format/words.ts'
 import { useUnits } from '#web/platform/units.ts'
@@ -51,7 +51,7 @@ export function Results({ search, onChange, narrow, highlighted, onHighlight }: 
   const { data, error, isFetching, refetch } = useQuery(resultsQuery(search))
   const grid = classes('grid gap-4 sm:gap-6', !narrow && 'lg:grid-cols-2')
   // the search itself cannot be answered: the server says why
-  if (error && [400, 404].includes(statusOf(error) ?? 0))
+  if (refusalOf(searchListings, error) || codeOf(error) === 'invalid_input')
     return (
       <EmptyState
         icon={<CalendarSearch />}

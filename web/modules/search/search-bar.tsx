@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { unknownAddress } from '#contract/page-sentences.ts'
 import { geocode, validationMinimum } from '#contract/places.ts'
-import { call, sentenceOf, statusOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { codeOf, refusalOf, sentenceOf } from '#web/platform/refusal.ts'
 import { formatShortDate } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -25,8 +27,6 @@ export type SearchBarProps = {
   /** The screen that shows the results: visitors have one of their own. */
   resultsAt: '/search-results' | '/search-demo'
 }
-
-const nowhere = 'Please enter a valid location address.'
 
 /** Where, when and for whom: a pill whose fields open panels in place, one at a time; stacked on a phone. */
 export function SearchBar({ search, resultsAt }: SearchBarProps) {
@@ -104,7 +104,7 @@ export function SearchBar({ search, resultsAt }: SearchBarProps) {
       const place = await call(geocode, { query: { address: location } })
       return { lat: place.latitude, lng: place.longitude }
     } catch (error) {
-      if (statusOf(error) === 404 || statusOf(error) === 400) return undefined
+      if (refusalOf(geocode, error) || codeOf(error) === 'invalid_input') return undefined
       setStatus('unknown')
       throw error
     }
@@ -248,7 +248,7 @@ export function SearchBar({ search, resultsAt }: SearchBarProps) {
           role="alert"
           className="rounded-lg bg-danger-soft px-4 py-2 font-medium text-danger md:absolute md:bottom-full md:left-4 md:mb-2"
         >
-          {nowhere}
+          {unknownAddress}
         </p>
       )}
     </form>

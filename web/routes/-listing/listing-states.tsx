@@ -1,6 +1,7 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { House } from 'lucide-react'
-import { sentenceOf } from '#web/platform/api.ts'
+import { refusals } from '#contract/refusals.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -14,7 +15,7 @@ export function ListingNotFound() {
       <EmptyState
         icon={<House />}
         title="Listing Not Found"
-        description="The listing you're looking for doesn't exist or has been removed."
+        description={refusals.listing_not_found.sentence}
         action={
           <Button asChild>
             <Link to="/search">Back to Search</Link>

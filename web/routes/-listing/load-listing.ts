@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { orNotFound } from '#web/platform/api.ts'
 
 /** Fetches a listing; its reviews, calendar and price may come a moment later. Answers with what its head says. */
 export async function loadListing(cache: QueryClient, listingId: string, origin: string) {
-  const [{ listingExtras, listingQuery }, { listingHead }] = await Promise.all([
+  const [{ listingExtras, loadOrNotFound }, { listingHead }] = await Promise.all([
     import('#web/modules/listings/queries.ts'),
     import('#web/modules/listings/listing-words.ts'),
   ])
   const extras = Promise.all(listingExtras(listingId).map((query) => cache.prefetchQuery(query as never)))
   try {
-    const listing = await orNotFound(cache.ensureQueryData(listingQuery(listingId)))
+    const listing = await loadOrNotFound(cache, listingId)
     return listingHead(listing, origin)
   } finally {
     // also when it is not found: what is still under way on the server fails once more in the browser

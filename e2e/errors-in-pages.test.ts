@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { refusals } from '#contract/refusals.ts'
+import { builtManifest } from '#server/platform/http/page-files.ts'
+import { expect, test } from './house.ts'
+
+type Render = (request: Request, options: object) => Promise<Response>
+
+test('a refusal that the server met while it drew a page is explained before and after the scripts run', async ({
+  house,
+  page,
+}) => {
+  house.allow(/status of 500|Error: 503|Refusal: 503/)
+  const { status, sentence } = refusals.overloaded
+  const headers = { 'content-type': 'application/problem+json' }
+  const body = JSON.stringify({ title: sentence, status, code: 'overloaded' })
+  const { render } = (await import(pathToFileURL(join('dist/server/entry-server.js')).href)) as { render: Render }
+  const address = `${house.url}/listing/busy`
+  const drawn = await render(new Request(address), {
+    manifest: builtManifest('.'),
+    nonce: '',
+    origin: house.url,
+    signedIn: false,
+    fetch: () => Promise.resolve(new Response(body, { status, headers })),
+  })
+  const html = await drawn.text()
+  expect(html).toContain(sentence)
+
+  await page.route(address, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: html }))
+  await page.goto(address)
+  // what shows toasts comes last: the whole page is alive
+  await expect(page.locator('[role=region][aria-label^=Notification]')).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Failed to load listing. Please try again.' })).toBeVisible()
+  await expect(page.getByText(sentence)).toBeVisible()
+})
