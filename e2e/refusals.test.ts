@@ -29,7 +29,11 @@ test('a declined card says so, and another card pays', async ({ house }) => {
   const page = await requested(house, owner, listingId)
   await payWith(page, cards.declined, /^Pay \$95\.00/)
   const form = page.getByRole('form', { name: 'Card payment' })
-  await expect(form.getByText('Your card was declined.')).toBeVisible()
+  // the toast gives the reason; the form says what to do now, and not the same twice
+  await expect(
+    form.getByText("This payment didn't go through. Check your card details or use another card."),
+  ).toBeVisible()
+  await expect(form.getByText('Your card was declined.')).toHaveCount(0)
   await expect(toast(page, 'Payment Failed')).toContainText('Your card was declined.')
   await payWith(page, cards.good, /^Pay \$95\.00/)
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()

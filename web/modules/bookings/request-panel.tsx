@@ -70,7 +70,7 @@ export function RequestPanel({ listing, selection, onSelect, wanted }: RequestPa
         <div aria-live="polite">
           {quote.error ? (
             <p className="rounded-lg bg-danger-soft px-4 py-3 font-medium text-danger">
-              {sentenceOf(quote.error, 'The price could not be loaded. Please try again.')}
+              {sentenceOf(quote.error, "We couldn't load the price. Please try again.")}
             </p>
           ) : quote.data ? (
             <PriceLines

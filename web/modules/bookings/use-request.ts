@@ -109,14 +109,16 @@ export function useRequest(listing: Listing, selection: Selection) {
     const price = current ?? (await quote.refetch()).data
     if (!price || price.available === false) return
     const mine = pets.data ?? (await pets.refetch()).data
-    if (!mine) return refuse('Your pets could not be loaded', 'Please try again.')
-    if (mine.length === 0)
-      return toast({
+    if (!mine) return refuse("We couldn't load your pets", 'Please try again.')
+    if (mine.length === 0) {
+      // the form below opens by itself; the toast is the specified refusal, which goes as it opens
+      toast({
         title: 'Add your pets first',
         description: refusals.no_pets_yet.sentence,
-        tone: 'error',
         action: { label: 'Add a pet', run: () => setStep('pet') },
       })
+      return setStep('pet')
+    }
     setStep('pets')
   }
 

@@ -176,7 +176,7 @@ function MoreFields({ form, setForm, mistakes }: FieldsProps) {
         )}
       </Field>
       <div className="grid grid-cols-2 content-start gap-4">
-        <Field label="Age in years" error={mistakes.age}>
+        <Field label="Age in years" optional error={mistakes.age}>
           <TextInput
             value={form.age}
             inputMode="numeric"
@@ -185,7 +185,7 @@ function MoreFields({ form, setForm, mistakes }: FieldsProps) {
             onChange={(event) => set({ age: event.target.value })}
           />
         </Field>
-        <Field label="Size">
+        <Field label="Size" optional>
           <Select
             placeholder="Select size"
             options={sizeOptions}
