@@ -1,5 +1,5 @@
 import { Clock, PawPrint } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { Listing } from '#contract/listings.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { formatRange, formatShortDate } from '#web/platform/format/dates.ts'
@@ -32,7 +32,8 @@ export type RequestPanelProps = {
 
 /** The decision: what a night costs, the dates, the price of the stay, a message, one button. */
 export function RequestPanel({ listing, selection, onSelect, wanted }: RequestPanelProps) {
-  const stay = useRequest(listing, selection)
+  const panel = useRef<HTMLDivElement>(null)
+  const stay = useRequest(listing, selection, panel)
   const { button, quote, step, setStep } = stay
   const dated = Boolean(selection.checkIn && selection.checkOut)
   // A sitter may press it and is told why; other states say it all.
@@ -52,46 +53,48 @@ export function RequestPanel({ listing, selection, onSelect, wanted }: RequestPa
   )
   return (
     <>
-      <Card className="grid gap-5 p-5 sm:p-6 lg:shadow-lift">
-        <NightPrice listing={listing} />
-        <div className="grid grid-cols-2 overflow-hidden rounded-lg border border-edge">
-          <DateButton label="Check-in" date={selection.checkIn} onClick={() => setStep('dates')} />
-          <DateButton label="Check-out" date={selection.checkOut} onClick={() => setStep('dates')} edge />
-        </div>
-        <Field label="Message to the sitter" optional>
-          <Textarea
-            rows={2}
-            maxLength={messageMaximum}
-            placeholder="What should the sitter know about your pet?"
-            value={stay.message}
-            onChange={(event) => stay.setMessage(event.target.value)}
-          />
-        </Field>
-        <div aria-live="polite">
-          {quote.error ? (
-            <p className="rounded-lg bg-danger-soft px-4 py-3 font-medium text-danger">
-              {sentenceOf(quote.error, "We couldn't load the price. Please try again.")}
-            </p>
-          ) : quote.data ? (
-            <PriceLines
-              lines={quote.data.lines}
-              total={quote.data.total}
-              totalLabel={dated ? 'Total before taxes' : 'One night before taxes'}
-              faded={quote.isPlaceholderData}
+      <div ref={panel} className="scroll-mt-20">
+        <Card className="grid gap-5 p-5 sm:p-6 lg:shadow-lift">
+          <NightPrice listing={listing} />
+          <div className="grid grid-cols-2 overflow-hidden rounded-lg border border-edge">
+            <DateButton label="Check-in" date={selection.checkIn} onClick={() => setStep('dates')} />
+            <DateButton label="Check-out" date={selection.checkOut} onClick={() => setStep('dates')} edge />
+          </div>
+          <Field label="Message to the sitter" optional>
+            <Textarea
+              rows={2}
+              maxLength={messageMaximum}
+              placeholder="What should the sitter know about your pet?"
+              value={stay.message}
+              onChange={(event) => stay.setMessage(event.target.value)}
             />
-          ) : (
-            <SkeletonLines lines={3} />
-          )}
-        </div>
-        {stay.hasNoPets && <AddPets onAdd={() => setStep('pet')} />}
-        <div className="grid gap-3 max-lg:hidden">
-          {act}
-          <Notes listing={listing} />
-        </div>
-        <div className="lg:hidden">
-          <Notes listing={listing} />
-        </div>
-      </Card>
+          </Field>
+          <div aria-live="polite">
+            {quote.error ? (
+              <p className="rounded-lg bg-danger-soft px-4 py-3 font-medium text-danger">
+                {sentenceOf(quote.error, "We couldn't load the price. Please try again.")}
+              </p>
+            ) : quote.data ? (
+              <PriceLines
+                lines={quote.data.lines}
+                total={quote.data.total}
+                totalLabel={dated ? 'Total before taxes' : 'One night before taxes'}
+                faded={quote.isPlaceholderData}
+              />
+            ) : (
+              <SkeletonLines lines={3} />
+            )}
+          </div>
+          {stay.hasNoPets && <AddPets onAdd={() => setStep('pet')} />}
+          <div className="grid gap-3 max-lg:hidden">
+            {act}
+            <Notes listing={listing} />
+          </div>
+          <div className="lg:hidden">
+            <Notes listing={listing} />
+          </div>
+        </Card>
+      </div>
       <div
         data-no-print
         data-bottom-bar

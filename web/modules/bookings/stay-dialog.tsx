@@ -85,7 +85,7 @@ function StayPrice({ listingId, selection }: { listingId: string; selection: Sel
   const nights = chosenNights(selection)
   const { checkIn, checkOut } = selection
   return (
-    <p role="status" className="figures grid min-h-11 min-w-0 content-center text-sm max-sm:w-full">
+    <p role="status" className="figures grid min-h-11.5 min-w-0 content-center text-sm max-sm:w-full">
       {nights === null || !checkIn || !checkOut ? (
         <span className="text-ink-soft">{checkIn ? 'Select your check-out date.' : 'Select your check-in date.'}</span>
       ) : (

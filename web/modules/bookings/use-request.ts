@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { requestBooking } from '#contract/bookings.ts'
 import type { Listing } from '#contract/listings.ts'
 import type { Pet } from '#contract/pets.ts'
@@ -22,7 +22,7 @@ const resumeWithinMs = 30 * 60_000
 const refuse = (title: string, description: string) => toast({ title, description, tone: 'error' })
 
 /** Everything about asking for a stay: the price, the button, the checks in their order, and the one POST. */
-export function useRequest(listing: Listing, selection: Selection) {
+export function useRequest(listing: Listing, selection: Selection, panel: RefObject<HTMLElement | null>) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { user } = useUser()
@@ -130,8 +130,11 @@ export function useRequest(listing: Listing, selection: Selection) {
     if (!userId) return
     const stoppedAt = keptDraft<number>(resumeName)
     keepDraft(resumeName, undefined)
-    if (stoppedAt !== undefined && Date.now() - stoppedAt < resumeWithinMs) void goOn.current()
-  }, [userId, resumeName])
+    if (stoppedAt === undefined || Date.now() - stoppedAt >= resumeWithinMs) return
+    // back where the request was made: on a phone that is far down the page
+    panel.current?.scrollIntoView({ block: 'nearest' })
+    void goOn.current()
+  }, [userId, resumeName, panel])
 
   /** The first pet, or another one, was added in place: the booking goes on with it. */
   function petAdded(pet: Pet) {

@@ -31,7 +31,7 @@ export function FilterRow({ search, onChange }: FilterProps) {
   return (
     <>
       <SortFilter search={search} onChange={onChange} />
-      <div className="grid">
+      <div className="grid max-sm:grow max-sm:basis-36">
         <label htmlFor={id} className="sr-only">
           Distance
         </label>
