@@ -99,6 +99,12 @@ test('at 1440 px: prices beside names, filters in their row, one row of links in
   )
   expect(tops.length).toBeGreaterThan(3)
   expect(tops.every(Boolean), 'every price beside its name').toBe(true)
+  // who speaks to the page says what stands on the button
+  for (const [seen, said] of [
+    ['km', 'km, kilometers'],
+    ['mi', 'mi, miles'],
+  ] as const)
+    await expect(page.getByRole('button', { name: said, exact: true })).toHaveText(seen)
   // the filter that is set is told once, in a row of its own
   await expect(page.getByText('$20 to $60')).toHaveCount(1)
   const filters = await boxOf(page.getByRole('button', { name: 'Hide map' }))

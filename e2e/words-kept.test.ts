@@ -24,6 +24,8 @@ test('a pet and a review that were begun are there again after Escape, and gone 
   const name = pets.getByLabel('Name')
   const open = () => page.getByRole('button', { name: 'Add Pet' }).click()
   await open()
+  for (const label of ['Age in years (optional)', 'Size (optional)'])
+    await expect(pets.getByLabel(label, { exact: true })).toBeVisible()
   await name.fill('Waffles')
   await page.keyboard.press('Escape')
   await open()
