@@ -32,12 +32,19 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   dashboards: ['bookings', 'pets', 'reviews', 'listings', 'messaging'],
 }
 
-/** Composition: these put the house together and may reach every room of the server. */
-export const serverComposition = [
-  'server/app.ts',
-  'server/start.ts',
-  'server/worker.ts',
-  'server/main.ts',
-  'server/prepare.ts',
-  'server/seed/',
-]
+/** Composition: this folder puts the server together and may reach every room of it. */
+export const composition = 'server/compose/'
+
+/** Which top folder knows which, besides itself. What only a test needs is not listed: tests know `testing/`, too. */
+export const topFolders: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  // the demo marketplace and the stand-ins are loaded by composition alone, with import(), where they are wanted
+  server: ['contract'],
+  web: ['contract'],
+  demo: ['contract', 'server', 'sandbox'],
+  sandbox: ['contract', 'server'],
+  testing: ['contract', 'server', 'sandbox', 'demo'],
+  e2e: ['contract', 'server', 'sandbox', 'demo', 'testing'],
+  bench: ['contract', 'server'],
+  scripts: ['contract', 'server', 'demo', 'testing'],
+}

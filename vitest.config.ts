@@ -9,7 +9,13 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'testing/**/*.test.ts', '*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'sandbox/**/*.test.ts',
+            'testing/**/*.test.ts',
+            '*.test.ts',
+          ],
           exclude: ['**/node_modules/**', 'server/**/rules/*.test.ts'],
           globalSetup: ['testing/postgres.ts'],
           environment: 'node',

@@ -8,7 +8,7 @@ import pg from 'pg'
 import type { PlainDate } from '#contract/dates.ts'
 import { migrate, migrationNames } from '#server/database/migrate.ts'
 import { loadPlaces } from '#server/modules/places/public.ts'
-import { projectRoot } from '#server/start.ts'
+import { projectRoot } from '#server/compose/site.ts'
 import { generateMarket } from './market.ts'
 
 /** A market made by an older generator or schema is not taken. */
@@ -67,7 +67,7 @@ export type Served = { readonly address: string; readonly stop: () => void }
 /** The product as a process of its own. */
 export function startProduct(url: string, dataDir: string): Promise<Served> {
   return served('/readyz', (port) =>
-    spawn(process.execPath, ['server/main.ts'], {
+    spawn(process.execPath, ['server/compose/main.ts'], {
       cwd: projectRoot,
       env: {
         ...process.env,

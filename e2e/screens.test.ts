@@ -152,9 +152,11 @@ for (const screen of screens)
         width.viewport.width,
       )
       await look(page)
+      // a thousand colours that change at once, each slowly, take seconds
+      await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
       await page.emulateMedia({ colorScheme: 'dark' })
       await atRest(page)
-      await look(page)
+      await look(page, 'colors')
     })
 
 for (const path of ['/owner-dashboard?tab=pets', '/sitter-dashboard', `/checkout/${randomUUID()}`, '/listing/create'])

@@ -6,16 +6,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#server/database/connect.ts'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/compose/env.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import { loadPlaces } from '#server/modules/places/public.ts'
-import { builtInIssuer } from '#server/sandbox/identity-provider/built-in.ts'
-import { seedDemo } from '#server/seed/seed.ts'
-import { startServer } from '#server/start.ts'
+import { builtInIssuer } from '#server/identity-provider/built-in.ts'
+import { seedDemo } from '#demo/seed/seed.ts'
+import { startServer } from '#server/compose/start.ts'
 import { copyTemplate, startTestServer } from '#testing/postgres.ts'
-
-/** Drawings of each sort: the pages need pictures, not variety, and drawing all of them takes most of the time. */
-const picturesOfEach = 6
 
 const folder = mkdtempSync(join(tmpdir(), 'petstead-e2e-'))
 const endings: (() => Promise<unknown>)[] = []
@@ -65,7 +62,7 @@ async function fill(databaseUrl: string): Promise<void> {
   try {
     await loadPlaces(connection.pool)
     const storage = await openLocalFolder(join(folder, 'pictures'))
-    await seedDemo({ connection, storage, now: new Date(), say: () => {}, issuer: builtInIssuer, picturesOfEach })
+    await seedDemo({ connection, storage, now: new Date(), say: () => {}, issuer: builtInIssuer })
   } finally {
     await connection.close()
   }

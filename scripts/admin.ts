@@ -2,7 +2,7 @@
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/modules/identity/public.ts'
 import type { AdminRefusal } from '#server/modules/identity/public.ts'
-import { endBuiltInSessions } from '#server/sandbox/identity-provider/built-in.ts'
+import { endBuiltInSessions } from '#server/identity-provider/built-in.ts'
 import { command } from './command.ts'
 
 const [action, email = ''] = process.argv.slice(2)

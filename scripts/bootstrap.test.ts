@@ -73,10 +73,10 @@ test('commands on the product take settings from .env as a start does; what is s
 test('npm run dev starts again after every kind of save, and after the server failed', async () => {
   lock({ [ownPackage]: { version: '24.21.0' } })
   mkdirSync(join(project, 'node_modules'))
-  for (const folder of ['server', 'contract']) mkdirSync(join(project, folder))
+  for (const folder of ['server/compose', 'contract', 'sandbox']) mkdirSync(join(project, folder), { recursive: true })
   for (const name of ['dev.mjs', 'end-with-parent.mjs'])
     copyFileSync(new URL(name, import.meta.url), join(project, 'scripts', name))
-  const file = join(project, 'server/main.ts')
+  const file = join(project, 'server/compose/main.ts')
   const server = (word: string) => `console.log('now ${word}'); setInterval(() => {}, 1000)`
   writeFileSync(file, server('first'))
   const child = spawn(process.execPath, ['scripts/dev.mjs'], {

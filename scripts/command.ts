@@ -2,8 +2,8 @@ import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { assertMigrated } from '#server/database/migrate.ts'
 import { reachDatabase } from '#server/database/reach.ts'
-import { readEnv } from '#server/env.ts'
-import type { Env } from '#server/env.ts'
+import { readEnv } from '#server/compose/env.ts'
+import type { Env } from '#server/compose/env.ts'
 
 export type Command = {
   /** Looks at the settings and the words given, and throws a sentence, before any database is touched. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { attend, bootstrap, environment, root, say, settings } from './bootstrap.mjs'
 
 const node = await bootstrap()
-const watched = ['server', 'contract']
+const watched = ['server', 'contract', 'sandbox']
 let seen = look()
 let over = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (over = true))
@@ -14,7 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (
 let code = 0
 while (!over) {
   // in a group of its own, with a channel that tells it when this process is gone: see start.mjs
-  const flags = [...settings(), '--import', './scripts/end-with-parent.mjs', 'server/main.ts', '--dev']
+  const flags = [...settings(), '--import', './scripts/end-with-parent.mjs', 'server/compose/main.ts', '--dev']
   const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
   const child = spawn(node, flags, { cwd: root, env: environment(node), detached: true, stdio })
   let ended = false

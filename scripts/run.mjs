@@ -7,6 +7,7 @@ const files = {
   'base-map': 'scripts/base-map/build.ts',
   bench: 'bench/run.ts',
   clock: 'scripts/clock.ts',
+  drawings: 'demo/drawings/draw.ts',
   openapi: 'scripts/openapi.ts',
   'rebuild-search': 'scripts/rebuild-search.ts',
   seed: 'scripts/seed.ts',

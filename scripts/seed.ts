@@ -1,5 +1,5 @@
 // npm run seed: fills the gazetteer and the demo marketplace, unless they are filled already.
-import { prepare } from '#server/prepare.ts'
+import { prepare } from '#server/compose/prepare.ts'
 import { command } from './command.ts'
 
 await command({

@@ -1,5 +1,5 @@
 // npm start: whatever is missing is set up, then the server runs until Ctrl-C. The server makes its database,
-// migrates and fills it by itself (server/main.ts).
+// migrates and fills it by itself (server/compose/main.ts).
 import { spawn } from 'node:child_process'
 import { attend, bootstrap, environment, root, settings } from './bootstrap.mjs'
 import { buildWeb } from './build-web.mjs'
@@ -16,7 +16,7 @@ try {
 // from npm. The channel is the other half: should this process be killed, the server sees it close and ends.
 const server = spawn(
   node,
-  [...settings(), '--import', './scripts/end-with-parent.mjs', 'server/main.ts', ...process.argv.slice(2)],
+  [...settings(), '--import', './scripts/end-with-parent.mjs', 'server/compose/main.ts', ...process.argv.slice(2)],
   {
     cwd: root,
     env: environment(node),

@@ -10,8 +10,8 @@ import { createBareDatabase } from '#testing/database.ts'
 import { aWorld } from '#testing/world.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import { readEnv } from './env.ts'
-import { startServer } from './start.ts'
+import { readEnv } from './compose/env.ts'
+import { startServer } from './compose/start.ts'
 
 let folder: string
 beforeEach(() => {

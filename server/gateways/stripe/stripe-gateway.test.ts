@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createMemorySandboxStore } from '#server/sandbox/stripe/memory-store.ts'
+import { createMemorySandboxStore } from '#sandbox/stripe/memory-store.ts'
 import {
   fromBrowser,
   PUBLISHABLE_KEY,
@@ -12,7 +12,7 @@ import {
   typedCard,
   until,
   WEBHOOK_SECRET,
-} from '#server/sandbox/stripe/sandbox-for-tests.ts'
+} from '#testing/stripe/sandbox.ts'
 import type { Intent, Outcome, PaymentProvider } from './payment-provider.ts'
 import { createStripeGateway } from './stripe-gateway.ts'
 

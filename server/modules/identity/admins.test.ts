@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { endBuiltInSessions } from '#server/sandbox/identity-provider/built-in.ts'
+import { endBuiltInSessions } from '#server/identity-provider/built-in.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aPerson, anAdmin } from '#testing/cast.ts'

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { deflateSync, crc32 } from 'node:zlib'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,10 @@ import { mount } from '#server/platform/http/mount.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { handleError } from '#server/platform/http/problems.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { mediaPages, mediaRoutes, ownReadyPictures, storePicture, sweepPictures } from './public.ts'
+import { processPicture } from './process-picture.ts'
+import { mediaPages, mediaRoutes, ownReadyPictures, sweepPictures } from './public.ts'
+import type { MediaDeps } from './store-picture.ts'
+import { insertPicture } from './store.ts'
 
 const key = Buffer.from('a key for tests, 32 bytes long...')
 const publicUrl = 'http://petstead.test'
@@ -70,6 +74,14 @@ async function person(role: Caller['role']): Promise<Caller> {
     [role],
   )
   return { id: rows[0]?.id ?? '', role }
+}
+
+async function storePicture({ db, storage: to }: MediaDeps, { ownerId, image }: { ownerId: string; image: Buffer }) {
+  const picture = await processPicture(to, image)
+  if (!picture) return undefined
+  const id = randomBytes(16).toString('base64url')
+  await insertPicture(db, id, ownerId, picture)
+  return id
 }
 
 const photo = (width = 1200, height = 800) => sharp({ create: { width, height, channels: 3, background: '#c8552b' } })
@@ -146,7 +158,7 @@ describe('an upload', () => {
     }
     const deps = { db: connection.db, storage: failing }
     const image = await photo().jpeg().toBuffer()
-    const stored = storePicture(deps, { ownerId: caller?.id ?? '', image, trusted: false })
+    const stored = storePicture(deps, { ownerId: caller?.id ?? '', image })
     await expect(stored).rejects.toThrow('the disk is full')
     expect([...kept]).toEqual([])
   })
@@ -291,7 +303,7 @@ describe('who sees a picture', () => {
   const stored = async (owner: Caller) =>
     (await storePicture(
       { db: connection.db, storage },
-      { ownerId: owner.id, image: await photo(60, 40).png().toBuffer(), trusted: false },
+      { ownerId: owner.id, image: await photo(60, 40).png().toBuffer() },
     )) ?? ''
   const status = async (who: Caller | null, id: string) => {
     caller = who
@@ -379,19 +391,17 @@ describe('pictures of a person', () => {
         .split('/')
         .at(-1) ?? ''
     const image = await photo(30, 20).webp().toBuffer()
-    const store = (ownerId: string) => storePicture({ db: connection.db, storage }, { ownerId, image, trusted: false })
+    const store = (ownerId: string) => storePicture({ db: connection.db, storage }, { ownerId, image })
     const [mine, theirs] = [(await store(me.id)) ?? '', (await store(other.id)) ?? '']
     expect(await ownReadyPictures(connection.db, me.id, [theirs, mine, reserved])).toEqual([mine])
   })
 
-  it('may be a drawing of our own, and are cleared when nothing uses them for a day', async () => {
+  it('are cleared when nothing uses them for a day, and may be no drawing', async () => {
     const me = await person('sitter')
-    const image = Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20" fill="red"/></svg>',
-    )
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20"/></svg>'
     const deps = { db: connection.db, storage }
-    expect(await storePicture(deps, { ownerId: me.id, image, trusted: false })).toBeUndefined()
-    const id = await storePicture(deps, { ownerId: me.id, image, trusted: true })
+    expect(await storePicture(deps, { ownerId: me.id, image: Buffer.from(svg) })).toBeUndefined()
+    const id = await storePicture(deps, { ownerId: me.id, image: await photo(30, 20).png().toBuffer() })
     const { rows } = await connection.pool.query<{ storage_key: string }>(
       'select storage_key from pictures where id = $1',
       [id],

@@ -78,7 +78,7 @@ async function takePicture(
   const image = request.body
   if (!Buffer.isBuffer(image)) return sendRefusal(request, reply, refuse('not_a_picture'))
   if (image.length > pictureMaximumBytes) return sendRefusal(request, reply, refuse('upload_too_large'))
-  const entered = await enter(() => processPicture(storage, image, { trusted: false }))
+  const entered = await enter(() => processPicture(storage, image))
   if (!entered) return sendRefusal(request, reply.header('retry-after', '5'), refuse('overloaded'))
   const picture = entered.value
   if (!picture) return sendRefusal(request, reply, refuse('not_a_picture'))

@@ -17,20 +17,14 @@ const pixelsMaximum = 40_000_000
 const heightMaximum = 2048
 const seconds = 10
 
-/** What a picture is read with. A trusted one is our own drawing and may be SVG. */
-export type ReadOptions = { readonly trusted: boolean; readonly storageKey?: string }
-
 /**
  * Decodes a picture, turns it upright, drops everything but its pixels and stores it as WebP in the widths of the
  * contract; never enlarged. Of one that moves the first frame is kept. Undefined when it is none of the contract's
  * kinds, is damaged or has too many pixels.
  */
-export async function processPicture(
-  storage: ObjectStorage,
-  image: Buffer,
-  { trusted, storageKey = randomBytes(16).toString('base64url') }: ReadOptions,
-): Promise<StoredPicture | undefined> {
-  if (!trusted && !looksLikePicture(image)) return undefined
+export async function processPicture(storage: ObjectStorage, image: Buffer): Promise<StoredPicture | undefined> {
+  if (!looksLikePicture(image)) return undefined
+  const storageKey = randomBytes(16).toString('base64url')
   const decoded = await decode(image).catch(() => undefined)
   if (!decoded) return undefined
   const { data, info } = decoded

@@ -1,0 +1,47 @@
+// npm run drawings: draws the demo's pictures anew into demo/pictures, in the widths in which pictures are stored. What
+// was drawn is committed, so that nobody has to draw it to see the demo.
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { fileKey, widthsFor } from '#server/modules/media/public.ts'
+import { picturesFolder } from '../pictures.ts'
+import type { DemoPicture, PictureSet } from '../pictures.ts'
+import { drawPerson, peopleCount } from './person.ts'
+import { drawPetPortrait, petPortraits } from './pet-portrait.ts'
+import { drawScene, scenes } from './scenes.ts'
+
+/** Flat colours need no more; slower than this saves next to nothing. */
+const encoding = { quality: 74, effort: 6 } as const
+
+rmSync(picturesFolder, { recursive: true, force: true })
+mkdirSync(picturesFolder, { recursive: true })
+const set: PictureSet = {
+  scenes: await inTurn(scenes, async (scene) => ({ ...scene, ...(await draw('scene', drawScene(scene))) })),
+  people: await inTurn(Array.from({ length: peopleCount }).keys(), (number) => draw('person', drawPerson(number))),
+  pets: await inTurn(petPortraits, async (portrait) => ({
+    ...portrait,
+    ...(await draw('pet', drawPetPortrait(portrait))),
+  })),
+}
+writeFileSync(join(picturesFolder, 'index.json'), `${JSON.stringify(set, null, 1)}\n`)
+
+async function draw(sort: string, svg: string): Promise<DemoPicture> {
+  const { data, info } = await sharp(Buffer.from(svg)).flatten().raw().toBuffer({ resolveWithObject: true })
+  const again = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const tiny = await again().resize({ width: 24, height: 24, fit: 'inside' }).blur(1.2).webp({ quality: 45 }).toBuffer()
+  // a key is written once and never changes: another drawing has another
+  const storageKey = `demo-${sort}-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`
+  for (const width of widthsFor(info.width)) {
+    const file = await again().resize({ width, withoutEnlargement: true }).webp(encoding).toBuffer()
+    writeFileSync(join(picturesFolder, fileKey(storageKey, width)), file)
+  }
+  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
+  return { storageKey, width: info.width, height: info.height, placeholder }
+}
+
+async function inTurn<From, To>(all: Iterable<From>, one: (each: From) => Promise<To>): Promise<To[]> {
+  const made: To[] = []
+  for (const each of all) made.push(await one(each))
+  return made
+}

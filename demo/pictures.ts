@@ -1,0 +1,40 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PetKind } from '#contract/pet-kinds.ts'
+import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
+import type { StoredPicture } from '#server/modules/media/public.ts'
+import type { PetPortrait } from './drawings/pet-portrait.ts'
+import type { Scene } from './drawings/scenes.ts'
+
+/** Where the drawn pictures lie: a file for each width, and index.json, which tells what they show. */
+export const picturesFolder = fileURLToPath(new URL('./pictures/', import.meta.url))
+
+export type DemoPicture = StoredPicture
+
+/** The demo's pictures, each stored once. */
+export type PictureSet = {
+  readonly scenes: readonly (Scene & DemoPicture)[]
+  readonly people: readonly DemoPicture[]
+  readonly pets: readonly (PetPortrait & DemoPicture)[]
+}
+
+const atOnce = 8
+
+/** Copies the drawn pictures into the storage; those that are there already stay. */
+export async function storePictures(storage: ObjectStorage): Promise<PictureSet> {
+  const files = readdirSync(picturesFolder).filter((name) => name.endsWith('.webp'))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let name = files.pop(); name; name = files.pop())
+        await storage.put(name, await readFile(join(picturesFolder, name)))
+    }),
+  )
+  return JSON.parse(readFileSync(join(picturesFolder, 'index.json'), 'utf8')) as PictureSet
+}
+
+/** Whether a scene suits a place that takes in these kinds. */
+export function suits(scene: Scene, kinds: readonly PetKind[]): boolean {
+  return scene.kinds.every((kind) => kinds.includes(kind))
+}

@@ -1,0 +1,238 @@
+import timeZoneAt from '@photostructure/tz-lookup'
+import { cancellationPolicies } from '#contract/listings.ts'
+import { addDays } from '#contract/dates.ts'
+import { amenityGroups, serviceCategories } from '#contract/listing-options.ts'
+import { dateIn } from '#contract/zoned-time.ts'
+import { cities, streets } from './cities.ts'
+import { accommodationOf, kindsOf, listingWords } from './listing-texts.ts'
+import type { Theme } from './listing-texts.ts'
+import { suits } from '../pictures.ts'
+import type { Random } from '../random.ts'
+import { addRow } from './rows.ts'
+import { addPicture, hoursAgo } from './world.ts'
+import type { Person, Place, World } from './world.ts'
+
+/** How often each theme comes. */
+const themes: readonly Theme[] = [
+  'dogs',
+  'both',
+  'dogs',
+  'cats',
+  'dogs',
+  'both',
+  'small',
+  'dogs',
+  'both',
+  'birds',
+  'dogs',
+  'both',
+  'cats',
+  'reptiles',
+  'dogs',
+  'both',
+  'dogs',
+  'cats',
+  'fish',
+  'both',
+  'all',
+  'dogs',
+]
+
+/** How often a scene was somebody's main photo: everywhere, and by city. */
+type Shown = Map<string, number>
+
+/** Makes listings until there are so many active ones; a few drafts beside them. */
+export function makeListings(world: World, active: number, demoSitter: Person): void {
+  const shown: Shown = new Map()
+  const titles: Shown = new Map()
+  addListing(world, { sitter: demoSitter, theme: 'both', active: true, photos: 4, shown, titles })
+  addListing(world, { sitter: demoSitter, theme: 'dogs', active: true, photos: 4, shown, titles })
+  const { sitters, random } = world
+  for (let i = 0; world.places.length < active; i++) {
+    const sitter = sitters[i % sitters.length] ?? demoSitter
+    // cities come round every 43 sitters: the theme moves on so that each city has all of them
+    const theme = themes[(i * 5 + Math.floor(i / cities.length)) % themes.length] ?? 'dogs'
+    addListing(world, { sitter, theme, active: true, photos: random.whole(2, 4), shown, titles })
+  }
+  for (const sitter of random.some(sitters, 8))
+    addListing(world, { sitter, theme: 'dogs', active: false, photos: 1, shown, titles })
+}
+
+type Wish = { sitter: Person; theme: Theme; active: boolean; photos: number; shown: Shown; titles: Shown }
+
+function addListing(world: World, { sitter, theme, active, photos, shown, titles }: Wish): void {
+  const { random, rows, now } = world
+  const { city } = sitter
+  const id = random.uuid()
+  const kinds = kindsOf(random, theme)
+  const text = freshWords(random, theme, city.name, titles)
+  const point = scatter(random, city.latitude, city.longitude)
+  const timeZone = timeZoneAt(point.latitude, point.longitude)
+  const maxPets = random.pick([1, 2, 2, 3, 3, 4, 5, 5, 6, 8])
+  const policy = random.pick(cancellationPolicies)
+  const [checkInTime, checkOutTime] = random.pick([
+    ['09:00', '18:00'],
+    ['08:00', '17:00'],
+    ['10:00', '16:00'],
+    ['12:00', '11:00'],
+  ])
+  const instantBook = random.chance(0.18)
+  const made = hoursAgo(world, 24 * random.whole(260, 295))
+  const row = {
+    id,
+    sitter_id: sitter.id,
+    ...columnsOf(text),
+    location: `${random.whole(12, 4800)} ${random.pick(streets)}, ${city.name}, ${city.state} ${city.zip}, United States`,
+    city: city.name,
+    state: city.state,
+    country: 'United States',
+    zip_code: city.zip,
+    apartment_number: random.chance(0.2) ? `${random.whole(1, 9)}${random.pick(['A', 'B', 'C'])}` : null,
+    ...point,
+    time_zone: timeZone,
+    price_cents: priceOf(random, theme) * 100,
+    pet_kinds: kinds,
+    amenities: amenitiesOf(random),
+    services: servicesOf(random),
+    check_in_time: checkInTime,
+    check_out_time: checkOutTime,
+    accommodation_type: random.pick(accommodationOf[theme]),
+    room_size: random.whole(9, 60),
+    max_pets: maxPets,
+    cancellation_policy: policy,
+    instant_book: instantBook,
+    is_active: false,
+    review_count: 0,
+    rating_hundredths: null as number | null,
+    rating_counts: [0, 0, 0, 0, 0],
+    created_at: made,
+    updated_at: made,
+  }
+  addRow(rows, 'listings', row)
+  addPhotos(world, id, sitter, kinds, photos, shown)
+  const place: Place = {
+    id,
+    sitter,
+    city,
+    kinds,
+    maxPets,
+    policy,
+    instantBook,
+    timeZone,
+    active,
+    row,
+    priceCents: row.price_cents,
+    checkInTime: checkInTime ?? '09:00',
+    checkOutTime: checkOutTime ?? '18:00',
+    quality: random.pick([4.2, 4.5, 4.7, 4.8, 4.9, 5]),
+    used: new Map(),
+    closed: new Set(),
+    ratings: [],
+  }
+  if (active) {
+    addBlocks(world, place, dateIn(timeZone, now))
+    world.places.push(place)
+  }
+}
+
+function columnsOf(text: ReturnType<typeof listingWords>) {
+  return {
+    title: text.title,
+    description: text.description,
+    daily_schedule: text.dailySchedule,
+    space_description: text.spaceDescription,
+    house_rules: text.houseRules,
+    supervision: text.supervision,
+  }
+}
+
+/** Words whose title is new in the city; where all were said, the city's name makes it so. */
+function freshWords(random: Random, theme: Theme, city: string, titles: Shown): ReturnType<typeof listingWords> {
+  let text = listingWords(random, theme)
+  for (let i = 0; i < 12 && titles.has(`${city} ${text.title}`); i++) text = listingWords(random, theme)
+  if (titles.has(`${city} ${text.title}`)) text = { ...text, title: `${text.title}, near ${random.pick(streets)}` }
+  titles.set(`${city} ${text.title}`, 1)
+  return text
+}
+
+/** A point within 12 km. */
+function scatter(random: Random, latitude: number, longitude: number) {
+  const [distance, angle] = [Math.sqrt(random.next()) * 11.5, random.between(0, 2 * Math.PI)]
+  return {
+    latitude: Number((latitude + (distance / 111.2) * Math.sin(angle)).toFixed(6)),
+    longitude: Number(
+      (longitude + (distance / (111.2 * Math.cos((latitude * Math.PI) / 180))) * Math.cos(angle)).toFixed(6),
+    ),
+  }
+}
+
+/** Dollars a day. */
+function priceOf(random: Random, theme: Theme): number {
+  if (theme === 'small' || theme === 'fish') return random.whole(20, 45)
+  if (theme === 'birds' || theme === 'reptiles' || theme === 'cats') return random.whole(24, 70)
+  return random.chance(0.12) ? random.whole(95, 140) : random.whole(32, 90)
+}
+
+function amenitiesOf(random: Random): string[] {
+  const all = amenityGroups.flatMap<string>(({ options }) => options)
+  const chosen = random.some(all, random.whole(6, 15))
+  return chosen.map((name, i) => (i > 3 && random.chance(0.16) ? `no-${name}` : name))
+}
+
+function servicesOf(random: Random): Record<string, string[]> {
+  const some = random.some(serviceCategories, random.whole(3, 8))
+  return Object.fromEntries(some.map(({ id, options }) => [id, random.some<string>(options, random.whole(1, 4))]))
+}
+
+function addPhotos(
+  world: World,
+  listingId: string,
+  sitter: Person,
+  kinds: Place['kinds'],
+  count: number,
+  shown: Shown,
+): void {
+  const { random, rows, pictures } = world
+  const fitting = pictures.scenes.filter((scene) => suits(scene, kinds))
+  const weight = (number: number): number =>
+    (shown.get(`${sitter.city.name} ${number}`) ?? 0) * 1000 + (shown.get(String(number)) ?? 0) * 10 + random.next()
+  const ranked = fitting.map((each) => ({ each, at: weight(each.number) })).sort((a, b) => a.at - b.at)
+  const main = ranked[0]?.each
+  if (!main) throw new Error('No scene for these kinds')
+  const others = random.some(
+    fitting.filter((each) => each.setting !== main.setting),
+    count - 1,
+  )
+  for (const [position, scene] of [main, ...others].entries()) {
+    addRow(rows, 'listing_images', {
+      listing_id: listingId,
+      position,
+      picture_id: addPicture(world, sitter.id, scene),
+    })
+    // a photo inside a gallery counts less than one on a card
+    for (const key of [String(scene.number), `${sitter.city.name} ${scene.number}`])
+      if (position === 0) shown.set(key, (shown.get(key) ?? 0) + 1)
+  }
+}
+
+function addBlocks({ random, rows, now }: World, place: Place, today: string): void {
+  if (!random.chance(0.35)) return
+  const starts = random.chance(0.3) ? [random.whole(6, 25), random.whole(45, 80)] : [random.whole(5, 70)]
+  for (const from of starts) {
+    const startDate = addDays(today, from)
+    const length = random.whole(1, 9)
+    const block = {
+      id: random.uuid(),
+      listing_id: place.id,
+      start_date: startDate,
+      end_date: addDays(startDate, length - 1),
+    }
+    addRow(rows, 'listing_blocks', {
+      ...block,
+      reason: random.pick(['Blocked by owner', 'Family visit', 'Away']),
+      created_at: now,
+    })
+    // a night is closed when the day it starts on or the day it ends on is blocked
+    for (let k = -1; k < length; k++) place.closed.add(addDays(startDate, k))
+  }
+}

@@ -1,0 +1,116 @@
+import { cities } from './cities.ts'
+import type { City } from './cities.ts'
+import { mensNames, petNames, surnames, womensNames } from './names.ts'
+import { petPortraits } from '#demo/drawings/pet-portrait.ts'
+import { addRow } from './rows.ts'
+import { bios, petDescriptions } from './talk-texts.ts'
+import { addPicture, hoursAgo } from './world.ts'
+import type { Person, World } from './world.ts'
+
+/** Portraits with these hair styles look like men's. */
+const mensStyles = new Set([1, 5, 7, 9])
+
+export type NewPerson = {
+  readonly role: 'owner' | 'sitter' | 'admin'
+  readonly city: City
+  readonly portrait: number
+  readonly verified: boolean
+  /** Of the three who can sign in. */
+  readonly account?: { readonly subject: string; readonly email: string; readonly first: string; readonly last: string }
+}
+
+/** The faces of each city, and those of the three who can sign in, which nobody else has. */
+const faces = new WeakMap<World, { taken: Map<string, Set<number>>; demo: Set<number> }>()
+
+/** A face near the wished one that nobody in the city has; where all are taken, the wished one. */
+export function freshFace(world: World, { portrait, city, account }: NewPerson): number {
+  const known = faces.get(world) ?? { taken: new Map<string, Set<number>>(), demo: new Set<number>() }
+  faces.set(world, known)
+  const count = world.pictures.people.length
+  const here = known.taken.get(city.name) ?? new Set<number>()
+  known.taken.set(city.name, here)
+  const free = (face: number) => !here.has(face) && !known.demo.has(face)
+  const tried = Array.from({ length: count }, (_, step) => (portrait + step) % count)
+  const face = (account ? undefined : tried.find(free)) ?? portrait % count
+  here.add(face)
+  if (account) known.demo.add(face)
+  return face
+}
+
+/** Adds a person with a face. */
+export function addPerson(world: World, wish: NewPerson): Person {
+  const { random, rows } = world
+  const id = random.uuid()
+  const count = world.owners.length + world.sitters.length
+  const portrait = freshFace(world, wish)
+  const first = wish.account?.first ?? random.pick(mensStyles.has(portrait % 10) ? mensNames : womensNames)
+  const last = wish.account?.last ?? random.pick(surnames)
+  const joined = hoursAgo(world, 24 * random.whole(300, 1500))
+  addRow(rows, 'users', {
+    id,
+    issuer: 'built-in',
+    subject: wish.account?.subject ?? `demo-${id}`,
+    email: wish.account?.email ?? `${first}.${last}.${count}@demo.petstead.test`.toLowerCase(),
+    email_verified: true,
+    role: wish.role,
+    name: first,
+    surname: last,
+    first_name: first,
+    last_name: last,
+    fullname: `${first} ${last}`,
+    // numbers that are kept free for stories
+    phone: `(${random.whole(201, 989)}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`,
+    city: wish.city.name,
+    state: wish.city.state,
+    zip_code: wish.city.zip,
+    bio: wish.role === 'sitter' ? random.pick(bios) : null,
+    verified: wish.verified,
+    created_at: joined,
+    updated_at: joined,
+  })
+  const face = world.pictures.people[portrait]
+  if (face) world.faces.push({ id, picture_id: addPicture(world, id, face) })
+  return { id, firstName: first, city: wish.city, pets: [], pace: random.pick([0.3, 0.6, 0.8, 1.5, 3, 6, 10]) }
+}
+
+/** Adds a pet with a portrait. */
+export function addPet(world: World, owner: Person, portraitNumber: number, name?: string): void {
+  const { random, rows, pictures } = world
+  const portrait = pictures.pets[portraitNumber % pictures.pets.length]
+  if (!portrait) return
+  const small = portrait.kind !== 'dog'
+  const row = {
+    id: random.uuid(),
+    owner_id: owner.id,
+    name: name ?? random.pick(petNames),
+    kind: portrait.kind,
+    breed: portrait.breed,
+    age: random.whole(1, small ? 9 : 13),
+    size: small ? 'small' : random.pick(['small', 'medium', 'medium', 'large']),
+    description: random.pick(petDescriptions),
+    special_needs: random.chance(0.18) ? 'Half a tablet with dinner; the box is in the bag.' : null,
+    picture_id: addPicture(world, owner.id, portrait),
+    created_at: hoursAgo(world, 24 * random.whole(250, 290)),
+  }
+  owner.pets.push({ id: row.id, kind: portrait.kind, row })
+  addRow(rows, 'pets', row)
+}
+
+/** The people of every city: sitters, and owners with their pets. */
+export function populate(world: World, { sitters, owners }: { sitters: number; owners: number }): void {
+  const { random } = world
+  const cityAt = (i: number): City => cities[i % cities.length] ?? random.pick(cities)
+  for (let i = 0; i < sitters; i++) {
+    const sitter = { role: 'sitter' as const, city: cityAt(i), portrait: i * 3 + 1, verified: random.chance(0.55) }
+    world.sitters.push(addPerson(world, sitter))
+  }
+  const exotic = petPortraits.length - 24
+  for (let i = 0; i < owners; i++) {
+    const owner = addPerson(world, { role: 'owner', city: cityAt(i * 7), portrait: i * 7 + 2, verified: false })
+    // mostly dogs and cats, some birds, rabbits and stranger things
+    const count = random.pick([1, 1, 2, 2, 3])
+    for (let k = 0; k < count; k++)
+      addPet(world, owner, i % 5 === 4 && k === 0 ? 24 + random.whole(0, exotic - 1) : random.whole(0, 23))
+    world.owners.push(owner)
+  }
+}

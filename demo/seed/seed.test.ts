@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import type { DatabaseConnection } from '#server/database/connect.ts'
+import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
+import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
+import { accountByEmail } from '#server/identity-provider/accounts.ts'
+import { verifyPassword } from '#server/identity-provider/passwords.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { auditDatabase } from './audit.ts'
+import { isSeeded } from '#server/compose/demo-people.ts'
+import { freshFace, type NewPerson } from './make-people.ts'
+import { demoPassword, seedDemo } from './seed.ts'
+import type { World } from './world.ts'
+
+const now = new Date('2026-05-20T17:30:00Z')
+const cleanUps: (() => Promise<void>)[] = []
+let storage: ObjectStorage
+let market: DatabaseConnection
+
+async function seeded(): Promise<DatabaseConnection> {
+  const database = await createTestDatabase()
+  const connection = connect({ url: database.url, max: 4 })
+  cleanUps.push(async () => {
+    await connection.close()
+    await database.drop()
+  })
+  await seedDemo({ connection, storage, now, say: () => {}, issuer: 'built-in' })
+  return connection
+}
+
+async function numberOf(query: string): Promise<number> {
+  const { rows } = await market.pool.query<{ number: number }>(`select (${query}) as number`)
+  return Number(rows[0]?.number)
+}
+
+/** A digest of what people would see, without what the database makes up itself. */
+async function digestOf({ pool }: DatabaseConnection): Promise<string> {
+  const queries = [
+    'select id, sitter_id, title, price_cents, latitude, review_count, rating_hundredths, is_active from listings order by id',
+    'select id, listing_id, owner_id, status, start_date, total_cents, payment_state, due_at from bookings order by id',
+    'select id, booking_id, rating, comment, created_at from reviews order by id',
+    'select id, conversation_id, number, content, created_at from messages order by id',
+    'select id, storage_key, width from pictures order by id',
+    'select movement_id, account, amount_cents from ledger_entries order by movement_id, account',
+  ]
+  const hash = createHash('sha256')
+  for (const query of queries) hash.update(JSON.stringify((await pool.query(query)).rows))
+  return hash.digest('hex')
+}
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'petstead-seed-'))
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }))
+  storage = await openLocalFolder(folder)
+  market = await seeded()
+})
+afterAll(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp()
+})
+
+it('gives no two people of one city the same face, and the faces of the demo to nobody else', () => {
+  const world = { pictures: { people: Array.from({ length: 40 }) } } as unknown as World
+  const face = (city: string, portrait: number, account?: object) =>
+    freshFace(world, { city: { name: city }, portrait, ...(account && { account }) } as NewPerson)
+  expect(face('Austin', 6, {})).toBe(6)
+  const others = [face('Austin', 6), face('Austin', 6), face('Austin', 46)]
+  expect(new Set([6, ...others]).size).toBe(4)
+  expect(face('Boston', 6)).not.toBe(6)
+})
+
+describe('the demo marketplace', () => {
+  it('keeps every promise that the audit knows', async () => {
+    expect(await auditDatabase(market.pool)).toEqual([])
+  })
+
+  it('has no two titles or conversations alike in one city', async () => {
+    const alike = (what: string) => numberOf(`select count(*) from (${what} having count(*) > 1) alike`)
+    expect(await alike('select 1 from listings where is_active group by city, title')).toBe(0)
+    // the last words of a conversation, where its sitter lives
+    expect(
+      await alike(`select 1 from conversations c
+        join messages m on m.conversation_id = c.id and m.number = c.message_count
+        join users s on s.role = 'sitter' and s.id in (c.low_user_id, c.high_user_id)
+        group by s.city, m.content`),
+    ).toBe(0)
+  })
+
+  it('is lively', async () => {
+    expect(await numberOf('select count(*) from listings where is_active')).toBeGreaterThanOrEqual(400)
+    expect(await numberOf("select count(*) from users where role = 'sitter'")).toBeGreaterThanOrEqual(250)
+    expect(await numberOf('select count(distinct owner_id) from pets')).toBeGreaterThanOrEqual(200)
+    expect(await numberOf('select count(distinct city) from listings where is_active')).toBeGreaterThanOrEqual(40)
+    expect(await numberOf('select count(*) from reviews')).toBeGreaterThan(700)
+    expect(await numberOf('select count(*) from messages')).toBeGreaterThan(700)
+    expect(await numberOf('select count(distinct status) from bookings')).toBe(6)
+    expect(await numberOf('select count(distinct payment_state) from bookings')).toBe(6)
+    expect(await numberOf('select count(distinct cancellation_policy) from listings')).toBe(3)
+    expect(await numberOf('select count(distinct kind) from listings, unnest(pet_kinds) kind where is_active')).toBe(12)
+    expect(await numberOf('select min(price_cents) from listings')).toBeGreaterThanOrEqual(2000)
+    expect(await numberOf('select max(price_cents) from listings')).toBeLessThanOrEqual(14_000)
+  })
+
+  it('leaves nothing for the clock to do at once', async () => {
+    const due = market.pool.query('select 1 from bookings where due_at <= $1', [now])
+    expect((await due).rowCount).toBe(0)
+  })
+
+  it('lets only its three people sign in, with verified addresses', async () => {
+    expect(await isSeeded(market.db)).toBe(true)
+    expect(await numberOf('select count(*) from identity.accounts where email_verified')).toBe(3)
+    for (const [part, role] of [
+      ['owner', 'owner'],
+      ['sitter', 'sitter'],
+      ['admin', 'admin'],
+    ] as const) {
+      const account = await accountByEmail(market.db, `${part}@demo.petstead.test`)
+      expect(await verifyPassword(demoPassword, account?.passwordHash ?? '')).toBe(true)
+      const id = account?.id
+      const user = market.pool.query('select role from users where issuer = $1 and subject = $2', ['built-in', id])
+      expect((await user).rows).toEqual([{ role }])
+    }
+    expect(await numberOf("select count(*) from users where email not like '%@demo.petstead.test'")).toBe(0)
+  })
+
+  it('has something to do for the owner and the sitter', async () => {
+    const mine = (side: 'owner' | 'sitter', where: string) =>
+      numberOf(`select count(*) from bookings b join users u on u.id = b.${side}_id
+        where u.email = '${side}@demo.petstead.test' and ${where}`)
+    expect(await mine('owner', "status = 'pending'")).toBeGreaterThan(0)
+    expect(await mine('owner', "status = 'accepted' and payment_state = 'unpaid'")).toBe(1)
+    expect(await mine('owner', "status = 'accepted' and payment_state = 'paid'")).toBeGreaterThan(0)
+    const open = `status = 'completed' and completed_at > '${now.toISOString()}'::timestamptz - interval '7 days'
+      and not exists (select 1 from reviews r where r.booking_id = b.id)`
+    expect(await mine('owner', open)).toBe(1)
+    expect(await mine('owner', 'exists (select 1 from reviews r where r.booking_id = b.id)')).toBe(2)
+    expect(await mine('sitter', "status = 'pending'")).toBeGreaterThan(1)
+    expect(await mine('sitter', "status = 'accepted' and payment_state = 'paid'")).toBeGreaterThan(1)
+  })
+
+  it('gives every listing a photo', async () => {
+    expect(
+      await numberOf(
+        'select count(*) from listings l where not exists (select 1 from listing_images i where i.listing_id = l.id)',
+      ),
+    ).toBe(0)
+  })
+
+  it('is the same every time', async () => {
+    const again = await seeded()
+    expect(await digestOf(again)).toBe(await digestOf(market))
+  })
+})
+
+describe('the audit', () => {
+  it('sees a counter that is off, a rating that is off and a listing missing from the search', async () => {
+    await market.pool.query(
+      'update listing_nights set used = used - 1 where ctid = (select ctid from listing_nights where used > 0 limit 1)',
+    )
+    await market.pool.query(
+      'update listings set review_count = review_count + 1 where id = (select id from listings where review_count > 0 limit 1)',
+    )
+    await market.pool.query(
+      'delete from listing_search where listing_id = (select listing_id from listing_search limit 1)',
+    )
+    const sentences = await auditDatabase(market.pool)
+    expect(sentences.join('\n')).toMatch(/counter of night[\s\S]*rating of a listing[\s\S]*not in the search/)
+  })
+})

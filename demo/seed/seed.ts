@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { Database, DatabaseConnection } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
+import { createAccount } from '#server/identity-provider/accounts.ts'
+import { hashPassword } from '#server/identity-provider/passwords.ts'
+import { cities } from './cities.ts'
+import { demoPeople } from '#server/compose/demo-people.ts'
+import { makeOwnersStory, makeSittersStory } from './make-demo.ts'
+import { makeListings } from './make-listings.ts'
+import { makeMarket } from './make-market.ts'
+import { addPerson, addPet, populate } from './make-people.ts'
+import { storePictures } from '../pictures.ts'
+import type { PictureSet } from '../pictures.ts'
+import { createRandom } from '../random.ts'
+import { addRow, insertRows } from './rows.ts'
+import { tellSandbox } from './sandbox-payments.ts'
+import type { Person, World } from './world.ts'
+
+export type SeedOptions = {
+  readonly connection: DatabaseConnection
+  readonly storage: ObjectStorage
+  /** Everything happens around this instant. */
+  readonly now: Date
+  readonly say: (line: string) => void
+  /** Demo people exist only at the built-in provider. */
+  readonly issuer: 'built-in'
+}
+
+/** The password of the three demo accounts. */
+export const demoPassword = 'petstead'
+const counts = { listings: 436, sitters: 258, owners: 215 } as const
+
+/** Fills an empty database with a lively marketplace: the same one every time, around `now`. */
+export async function seedDemo(options: SeedOptions): Promise<void> {
+  const { connection, storage, now, say } = options
+  const started = performance.now()
+  const pictures = await storePictures(storage)
+  let world: World | undefined
+  await connection.db.transaction().execute(async (tx) => {
+    // one long transaction: all of the demo, or nothing of it
+    await sql`set local statement_timeout = 60000`.execute(tx)
+    await sql`set local idle_in_transaction_session_timeout = 60000`.execute(tx)
+    world = makeWorld(now, pictures, await makeAccounts(tx))
+    await write(tx, world)
+  })
+  if (!world) return
+  await tellSandbox(connection, world.rows)
+  await sql`analyze`.execute(connection.db)
+  const size = (table: keyof Tables) => (world?.rows.get(table) ?? []).length
+  say(
+    `Demo: ${size('listings')} listings, ${size('bookings')} bookings and ${size('reviews')} reviews in ${seconds(performance.now() - started)}`,
+  )
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+const names = { owner: ['Emma', 'Larsen'], sitter: ['Maria', 'Castillo'], admin: ['Alex', 'Morgan'] } as const
+type Subjects = Record<keyof typeof names, string>
+
+async function makeAccounts(tx: Database): Promise<Subjects> {
+  const make = async (part: keyof typeof names, index: 0 | 1 | 2): Promise<string> => {
+    const [givenName, familyName] = names[part]
+    const { email } = demoPeople[index]
+    const passwordHash = await hashPassword(demoPassword)
+    const account = { email, passwordHash, givenName, familyName, emailVerified: true }
+    const id = await createAccount(tx, account)
+    if (!id) throw new Error(`The demo account ${email} exists already`)
+    return id
+  }
+  return { owner: await make('owner', 0), sitter: await make('sitter', 1), admin: await make('admin', 2) }
+}
+
+/** Makes everything up in memory. */
+function makeWorld(now: Date, pictures: PictureSet, subjects: Subjects): World {
+  const world: World = {
+    now,
+    pictures,
+    random: createRandom(2024),
+    rows: new Map(),
+    owners: [],
+    sitters: [],
+    places: [],
+    away: new Map(),
+    faces: [],
+  }
+  const [home] = cities
+  if (!home) throw new Error('No city')
+  const account = (part: keyof typeof names, index: 0 | 1 | 2) => ({
+    subject: subjects[part],
+    email: demoPeople[index].email,
+    first: names[part][0],
+    last: names[part][1],
+  })
+  const sitter: Person = {
+    ...addPerson(world, { role: 'sitter', city: home, portrait: 6, verified: true, account: account('sitter', 1) }),
+    pace: 0.5,
+  }
+  world.sitters.push(sitter)
+  const owner = addPerson(world, {
+    role: 'owner',
+    city: home,
+    portrait: 10,
+    verified: false,
+    account: account('owner', 0),
+  })
+  addPet(world, owner, 0, 'Biscuit')
+  addPet(world, owner, 15, 'Olive')
+  addPet(world, owner, 2, 'Juniper')
+  world.owners.push(owner)
+  addPerson(world, { role: 'admin', city: home, portrait: 9, verified: false, account: account('admin', 2) })
+  populate(world, counts)
+  makeListings(world, counts.listings, sitter)
+  const own = world.places.filter((place) => place.sitter === sitter)
+  makeOwnersStory(world, owner)
+  makeSittersStory(world, own, owner)
+  makeMarket(
+    world,
+    world.places.filter((place) => place.sitter !== sitter),
+    owner,
+  )
+  finishPlaces(world)
+  return world
+}
+
+/** Night counters and ratings follow from what was made. */
+function finishPlaces({ places, rows }: World): void {
+  for (const place of places) {
+    for (const night of [...new Set([...place.used.keys(), ...place.closed])].sort())
+      addRow(rows, 'listing_nights', {
+        listing_id: place.id,
+        night,
+        used: place.used.get(night) ?? 0,
+        capacity: place.maxPets,
+        closed: place.closed.has(night),
+      })
+    const count = place.ratings.length
+    const sum = place.ratings.reduce((total, stars) => total + stars, 0)
+    Object.assign(place.row, {
+      review_count: count,
+      rating_hundredths: count > 0 ? Math.round((sum * 100) / count) : null,
+      rating_counts: [1, 2, 3, 4, 5].map((stars) => place.ratings.filter((given) => given === stars).length),
+    })
+  }
+}
+
+/** In the order in which tables point at each other. */
+const tables: readonly (keyof Tables)[] = [
+  'users',
+  'pictures',
+  'pets',
+  'listings',
+  'listing_images',
+  'listing_blocks',
+  'listing_nights',
+  'bookings',
+  'booking_pets',
+  'booking_events',
+  'payments',
+  'refunds',
+  'ledger_entries',
+  'reviews',
+  'sitter_answers',
+  'conversations',
+  'conversation_members',
+  'messages',
+]
+
+async function write(tx: Database, world: World): Promise<void> {
+  for (const table of tables) await insertRows(tx, world.rows, table)
+  await sql`update users u set picture_id = f.picture_id
+    from json_to_recordset(${JSON.stringify(world.faces)}) as f (id uuid, picture_id text) where u.id = f.id`.execute(
+    tx,
+  )
+  // listings go live last, with everything there
+  const live = world.places.map((place) => place.id)
+  await sql`update listings set is_active = true where id = any(${live}::uuid[])`.execute(tx)
+  await sql`select rebuild_listing_search(${world.now.toISOString().slice(0, 10)}::date)`.execute(tx)
+}

@@ -1,0 +1,222 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { LogController } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { calls } from '#contract/index.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { DatabaseConnection } from '#server/database/connect.ts'
+import { hasRoom } from '#server/database/room.ts'
+import type { Env } from './env.ts'
+import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
+import type { PaymentProvider } from '#server/gateways/stripe/payment-provider.ts'
+import { bookingsRoutes, paymentBook } from '#server/modules/bookings/public.ts'
+import type { MarketTerms } from '#server/modules/bookings/public.ts'
+import { findSession, identityRoutes, isLive, sessionKey } from '#server/modules/identity/public.ts'
+import type { ProviderAccounts } from '#server/modules/identity/public.ts'
+import { listingsRoutes } from '#server/modules/listings/public.ts'
+import { mediaPages, mediaRoutes } from '#server/modules/media/public.ts'
+import { messagingRoutes } from '#server/modules/messaging/public.ts'
+import { createPayments, paymentWebhook } from '#server/modules/payments/public.ts'
+import type { PaymentDeps } from '#server/modules/payments/public.ts'
+import { petsRoutes } from '#server/modules/pets/public.ts'
+import { placesRoutes } from '#server/modules/places/public.ts'
+import { reviewsRoutes } from '#server/modules/reviews/public.ts'
+import { searchRoutes } from '#server/modules/search/public.ts'
+import { siteFiles } from '#server/modules/sitemap/public.ts'
+import { apiPages } from '#server/platform/http/api-pages.ts'
+import { healthRoutes } from '#server/platform/http/health.ts'
+import { parseJson } from '#server/platform/http/json.ts'
+import { createLimits } from '#server/platform/http/limits.ts'
+import type { Limits } from '#server/platform/http/limits.ts'
+import { loggedError } from '#server/platform/http/log.ts'
+import type { LogTarget } from '#server/platform/http/log.ts'
+import { metricsRoute } from '#server/platform/http/metrics.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import type { Caller, Route } from '#server/platform/http/mount.ts'
+import { isForeign } from '#server/platform/http/origin.ts'
+import { handleError, handleUnreadable, sendRefusal } from '#server/platform/http/problems.ts'
+import { guardTransport, requestIds, transportOptions } from '#server/platform/http/transport.ts'
+import { createQuotas } from '#server/platform/quotas.ts'
+
+/** What the application stands on; tests hand in their own clock. */
+export type AppOptions = {
+  readonly env: Env
+  readonly connection: DatabaseConnection
+  readonly publicUrl: string
+  readonly keys: ServerKeys
+  readonly clock: () => Date
+  readonly provider: PaymentProvider
+  readonly storage: ObjectStorage
+  /** What the sign-in provider can be asked about its accounts. */
+  readonly accounts: ProviderAccounts
+  /** Where the log goes instead of the standard output. */
+  readonly log?: LogTarget | undefined
+}
+
+/** What the server signs with; made at the first start and kept. */
+export type ServerKeys = { readonly cookie: string; readonly upload: string }
+
+export type App = {
+  readonly server: FastifyInstance
+  readonly limits: Limits
+  /** What the jobs of payments need. */
+  readonly payments: PaymentDeps
+}
+
+/** The session cookie's name: bound to the host on https. */
+export function sessionCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
+}
+
+/** The API: platform first, then one line per module. Pages and providers are added by main. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { env, connection, clock, publicUrl } = options
+  const { db } = connection
+  const terms = termsOf(env)
+  const uploadKey = Buffer.from(options.keys.upload, 'base64url')
+  const payments: PaymentDeps = { db, provider: options.provider, book: paymentBook, clock }
+  const server = createServer(env, options.log)
+  await registerPlatform(server, options)
+  const limits = createLimits(env.RATE_LIMITS)
+  const quotas = createQuotas(env.RATE_LIMITS)
+
+  const routes: Route[] = [
+    ...identityRoutes(db, options.accounts),
+    ...placesRoutes(db),
+    ...mediaRoutes(db, { key: uploadKey, publicUrl }),
+    ...petsRoutes(db),
+    ...searchRoutes(db, terms),
+    ...listingsRoutes(db),
+    ...bookingsRoutes(db, createPayments(payments), terms, quotas),
+    ...reviewsRoutes(db),
+    ...messagingRoutes(db, quotas),
+  ]
+  assertComplete(routes)
+  const cookieName = sessionCookieName(publicUrl)
+  const asking = (request: FastifyRequest) => findCaller(request, options, cookieName)
+  mount(server, routes, {
+    findCaller: asking,
+    sessionKey: (request) => sessionKey(request.cookies[cookieName]),
+    isLive,
+    clock,
+    limit: limits.calls,
+    checkReplies: env.NODE_ENV === 'test',
+  })
+  await mediaPages(server, {
+    db,
+    storage: options.storage,
+    key: uploadKey,
+    clock,
+    findCaller: asking,
+    limit: limits.picture,
+  })
+  await paymentWebhook(server, payments)
+  await apiPages(server)
+  siteFiles(server, { db, publicUrl, demo: env.DEMO, limit: limits.page })
+  healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
+  metricsRoute(server, connection)
+  return { server, limits, payments }
+}
+
+function termsOf(env: Env): MarketTerms {
+  return {
+    feeCents: env.SERVICE_FEE_CENTS,
+    discountPercent: env.DISCOUNT_PERCENT,
+    discountFromNights: env.DISCOUNT_FROM_NIGHTS,
+    commissionPercent: env.COMMISSION_PERCENT,
+    nightsMin: env.STAY_NIGHTS_MIN,
+    nightsMax: env.STAY_NIGHTS_MAX,
+  }
+}
+
+function createServer(env: Env, log: LogTarget | undefined): FastifyInstance {
+  return Fastify({
+    logger: {
+      level: env.LOG_LEVEL,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      serializers: { err: loggedError },
+      ...(log && { stream: log }),
+    },
+    // one line per answer is written below
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: env.TRUST_PROXY ?? false,
+    genReqId: requestIds(env.TRUST_PROXY !== undefined),
+    bodyLimit: 16_384,
+    ...transportOptions,
+    routerOptions: { maxParamLength: 200, ignoreDuplicateSlashes: false },
+    frameworkErrors: handleUnreadable,
+  })
+}
+
+async function registerPlatform(server: FastifyInstance, options: AppOptions): Promise<void> {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(String(body)))
+    } catch (refused) {
+      done(refused as Error)
+    }
+  })
+  server.setErrorHandler(handleError)
+  server.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')))
+  // a server that cannot keep up says so at once, instead of answering everyone too late
+  if (options.env.NODE_ENV !== 'test')
+    await server.register(underPressure, {
+      maxEventLoopDelay: 1000,
+      retryAfter: 5,
+      pressureHandler: (request, reply) => void sendRefusal(request, reply, refuse('overloaded')),
+    })
+  // pages only: pictures and scripts are compressed already, and JSON is where it is made
+  await server.register(compress, { threshold: 1024, customTypes: /^text\/html/ })
+  await server.register(cookie, { secret: options.keys.cookie })
+  await server.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: options.publicUrl.startsWith('https:') && { maxAge: 63_072_000, includeSubDomains: true },
+    xFrameOptions: { action: 'deny' },
+  })
+  guardTransport(server, { trustProxy: options.env.TRUST_PROXY !== undefined })
+  server.addHook('onRequest', async (request, reply) => {
+    if (isForeign(request, options.publicUrl)) return sendRefusal(request, reply, refuse('foreign_origin'))
+    void reply.header('permissions-policy', permissionsPolicy)
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    return undefined
+  })
+  // one line per answer: the route's pattern, never the address or what was sent
+  server.addHook('onResponse', async (request, reply) => {
+    const pattern = request.routeOptions.url ?? 'unknown'
+    if (reply.statusCode < 400 && unlogged.test(pattern)) return
+    request.log.info(
+      { method: request.method, route: pattern, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+}
+
+/** What machines ask for all the time says nothing while it goes well. */
+const unlogged = /^\/(healthz|readyz|metrics|sandbox\/)/
+/** What pages may use of a device: where it is, when asked for, and the card form's ways to pay. */
+const permissionsPolicy = 'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")'
+
+/** Polls run by themselves every few seconds; they do not keep a session alive. */
+const polls = /^\/api\/(conversations|auth\/user)/
+
+async function findCaller(
+  request: FastifyRequest,
+  { connection, clock }: AppOptions,
+  cookieName: string,
+): Promise<Caller | null> {
+  const background = (request.method === 'GET' || request.method === 'HEAD') && polls.test(request.url)
+  return findSession(connection.db, request.cookies[cookieName], clock(), background)
+}
+
+/** Every call of the contract is answered, and nothing else. */
+function assertComplete(routes: readonly Route[]): void {
+  const answered = new Set(routes.map(({ endpoint }) => endpoint))
+  const missing = calls.filter(({ call }) => !answered.has(call)).map(({ name }) => name)
+  if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`)
+  if (answered.size !== calls.length) throw new Error('A route answers a call that the contract does not hold')
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '#testing/database.ts'
+import type { TestDatabase } from '#testing/postgres.ts'
+import { breakableWay } from '#testing/proxy.ts'
+import type { BreakableWay } from '#testing/proxy.ts'
+import { connect } from '#server/database/connect.ts'
+import { readEnv } from './env.ts'
+import { startServer } from './start.ts'
+import type { RunningServer } from './start.ts'
+
+let database: TestDatabase
+let way: BreakableWay
+let folder: string
+let running: RunningServer
+const lines: string[] = []
+beforeEach(async () => {
+  database = await createTestDatabase()
+  const { pool, close } = connect({ url: database.url, max: 1 })
+  await pool.query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
+    values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000)`)
+  await close()
+  way = await breakableWay(database.url)
+  folder = mkdtempSync(join(tmpdir(), 'petstead-away-'))
+  running = await startServer({
+    env: readEnv({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, DEMO: 'false', RATE_LIMITS: 'false' }),
+    databaseUrl: way.url,
+    clock: () => new Date(),
+    say: () => {},
+    pages: 'none',
+    log: { write: (line) => void lines.push(line) },
+  })
+})
+afterEach(async () => {
+  await way.close()
+  await running.stop(0)
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ask = (url: string) => running.server.inject({ url })
+
+test('without a database calls are told to come again, with a line and no trace in the log', async () => {
+  expect((await ask('/api/listings')).statusCode).toBe(200)
+  expect((await ask('/readyz')).statusCode).toBe(200)
+  await way.gone()
+  lines.length = 0
+  for (let i = 0; i < 5; i++) {
+    const answer = await ask('/api/listings')
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+  }
+  expect([(await ask('/readyz')).statusCode, (await ask('/healthz')).statusCode]).toEqual([503, 200])
+  const log = lines.join('')
+  expect(log).toContain('the database is away')
+  expect(log).not.toContain('"stack"')
+})
+
+test('a database that is silent holds nobody up for long', async () => {
+  expect((await ask('/api/listings')).statusCode).toBe(200)
+  way.silent()
+  const begun = performance.now()
+  // more than there are connections
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ask('/api/listings')))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+  // the promise itself is a time
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  expect((await ask('/readyz')).statusCode).toBe(503)
+})
+
+test('mail that went to the mailbox can be read there, also without the demo', async () => {
+  expect((await ask('/mailbox')).statusCode).toBe(200)
+})
+
+test('a newer release may have migrated the database that this one goes on serving', async () => {
+  const { pool, close } = connect({ url: database.url, max: 1 })
+  await pool.query(`insert into migrations (name) values ('9999_of_tomorrow.sql')`)
+  expect((await ask('/readyz')).statusCode).toBe(200)
+  await pool.query(`delete from migrations where name = '0005_once.sql'`)
+  expect((await ask('/readyz')).statusCode).toBe(503)
+  await close()
+})

@@ -1,0 +1,176 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { Mendable } from '#server/platform/mendable.ts'
+
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+const port = z
+  .string()
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number, 65535 at most')
+  .transform(Number)
+
+/** A whole number as people write it: "5.00", "0x10" and " " are mistakes, not numbers. */
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be ${min} at least`).max(max, `must be ${max} at most`))
+
+/** A choice of words, named when another is given. */
+const oneOf = <const T extends string>(...choices: T[]) => z.enum(choices, `must be one of ${choices.join(', ')}`)
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+const words = (list: string): string[] =>
+  list
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+/** Whether a text names a proxy: an address, a network such as 10.0.0.0/8, or one of three well-known ones. */
+function isProxy(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const Settings = z.object({
+  NODE_ENV: oneOf('development', 'production', 'test').default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: address
+    .refine((url) => /^https?:\/\/[^/?#@]+\/?$/i.test(url), 'must be an address without a path')
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DEMO: flag.optional(),
+  RATE_LIMITS: flag.default(true),
+  TRUST_PROXY: z
+    .string()
+    .transform(words)
+    .refine(
+      (list) => list.length > 0 && list.every(isProxy),
+      'must list addresses or networks of proxies, for example 10.0.0.0/8',
+    )
+    .optional(),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
+  OIDC_ISSUER: z.url('must be an address').optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
+  STRIPE_WEBHOOK_SECRETS: z
+    .string()
+    .transform(words)
+    .refine(
+      (list) => list.length > 0 && list.every((secret) => secret.startsWith('whsec_')),
+      'must list secrets that begin with whsec_',
+    )
+    .optional(),
+  PAYMENT_SANDBOX: flag.default(false),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/]*[^/@:]/, 'must begin with smtp:// or smtps:// and name a server')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name and <an address>')
+    .optional(),
+  MAP_TILES_URL: address.optional(),
+  MAP_STYLE_URL: address.optional(),
+  SERVICE_FEE_CENTS: whole(0, 100_000).default(500),
+  DISCOUNT_PERCENT: whole(0, 90).default(10),
+  DISCOUNT_FROM_NIGHTS: whole(1, 365).default(7),
+  COMMISSION_PERCENT: whole(0, 90).default(10),
+  STAY_NIGHTS_MIN: whole(1, 14).default(1),
+  STAY_NIGHTS_MAX: whole(1, 14).default(14),
+})
+
+export type Env = z.output<typeof Settings> & {
+  /** Demo mode: the default without a database of one's own; never in production. */
+  readonly DEMO: boolean
+  readonly MAIL_FROM: string
+  /** In the demo only what went wrong: its log is read by the person who tries it. */
+  readonly LOG_LEVEL: NonNullable<z.output<typeof Settings>['LOG_LEVEL']>
+}
+
+/**
+ * Reads the settings; the only reader of the environment. A wrong one ends in an error whose message names it.
+ * Empty values count as not set.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new SettingsError(lines)
+  }
+  const env = parsed.data
+  const wrong: string[] = []
+  const group = (names: (keyof typeof env)[]) => {
+    const set = names.filter((name) => env[name] !== undefined)
+    const missing = names.filter((name) => env[name] === undefined)
+    if (set.length > 0 && missing.length > 0)
+      wrong.push(`${missing.join(', ')}: needed together with ${set.join(', ')}`)
+  }
+  group(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+  group(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS'])
+  const isLive = (key: string | undefined) => /^[a-z]+_live_/.test(key ?? '')
+  if (isLive(env.STRIPE_SECRET_KEY) !== isLive(env.STRIPE_PUBLISHABLE_KEY))
+    wrong.push('STRIPE_PUBLISHABLE_KEY: must be of the same mode (test or live) as STRIPE_SECRET_KEY')
+  if (env.STAY_NIGHTS_MIN > env.STAY_NIGHTS_MAX) wrong.push('STAY_NIGHTS_MIN: must not be above STAY_NIGHTS_MAX')
+  const production = env.NODE_ENV === 'production'
+  if (production && env.DEMO) wrong.push('DEMO: cannot be on in production')
+  if (production && !env.PUBLIC_URL?.startsWith('https:'))
+    wrong.push(`PUBLIC_URL: must be ${env.PUBLIC_URL ? 'an https address' : 'set'} in production`)
+  if (env.MAP_TILES_URL && env.MAP_STYLE_URL) wrong.push('MAP_TILES_URL: cannot be set together with MAP_STYLE_URL')
+  for (const name of ['MAP_TILES_URL', 'MAP_STYLE_URL'] as const)
+    // browsers fetch nothing for a secure page without https
+    if (production && env[name]?.startsWith('http:')) wrong.push(`${name}: must be an https address in production`)
+  if (production && !env.DATABASE_URL) wrong.push('DATABASE_URL: must be set in production')
+  // without these, stays would be confirmed though nobody paid, and no password could be reset
+  if (production && !env.STRIPE_SECRET_KEY && !env.PAYMENT_SANDBOX)
+    wrong.push('STRIPE_SECRET_KEY: must be set in production (or PAYMENT_SANDBOX=true for a rehearsal without money)')
+  if (production && !env.SMTP_URL && !env.OIDC_ISSUER)
+    wrong.push('SMTP_URL: must be set in production, since the built-in sign-in sends mail (or set OIDC_ISSUER)')
+  if (production && env.SMTP_URL && !env.MAIL_FROM)
+    wrong.push('MAIL_FROM: must be set in production, to an address that SMTP_URL may send from')
+  if (production && env.STRIPE_SECRET_KEY?.startsWith('sk_test_')) wrong.push('STRIPE_SECRET_KEY: is a test key')
+  if (!production && env.STRIPE_SECRET_KEY?.startsWith('sk_live_')) wrong.push('STRIPE_SECRET_KEY: is a live key')
+  const demo = env.DEMO ?? (!production && env.DATABASE_URL === undefined)
+  // anyone who can reach the demo is one click from being its administrator, and reads its mail
+  if (demo && env.DEMO === undefined && !isLoopback(env.HOST))
+    wrong.push(
+      "HOST: everyone who reaches this address could sign in as the demo's administrator; set DEMO to true to allow that, or to false",
+    )
+  if (wrong.length > 0) throw new SettingsError(wrong)
+  return {
+    ...env,
+    DEMO: demo,
+    LOG_LEVEL: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    MAIL_FROM: env.MAIL_FROM ?? 'Petstead <no-reply@petstead.test>',
+  }
+}
+
+/** What a demo with these settings invents, and what it does not. */
+export function demoLine({ OIDC_ISSUER, STRIPE_SECRET_KEY }: Pick<Env, 'OIDC_ISSUER' | 'STRIPE_SECRET_KEY'>): string {
+  const signIn = OIDC_ISSUER ? `sign in at ${new URL(OIDC_ISSUER).host}` : 'sign in with one click'
+  return `This is a demo: ${signIn}, and ${STRIPE_SECRET_KEY ? "payments go to Stripe's test mode" : 'no money moves'}.`
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/** Wrong settings, one line each. */
+export class SettingsError extends Mendable {
+  constructor(lines: readonly string[]) {
+    super(`These settings are not right:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+  }
+}

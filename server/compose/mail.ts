@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/database/connect.ts'
+import { smtpMailer } from '#server/gateways/mail/mailer.ts'
+import type { Mailer } from '#server/gateways/mail/mailer.ts'
+import type { PageFrame } from '#server/platform/written-pages/page.ts'
+import type { Env } from './env.ts'
+
+export type Mail = {
+  readonly send: Mailer
+  /** Shows what was kept instead of being sent. */
+  addPages(server: FastifyInstance, frame: PageFrame): void
+  /** Forgets what was kept long enough. */
+  sweep(now: Date): Promise<void>
+}
+
+/** Mail goes out by SMTP; without a server for it, it is kept in the database. */
+export async function mailOf(env: Env, db: Database): Promise<Mail> {
+  if (env.SMTP_URL)
+    return {
+      send: smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }),
+      addPages: () => {},
+      sweep: async () => {},
+    }
+  const { mailboxMailer, mailboxPage, sweepMailbox } = await import('#sandbox/mailbox/mailbox.ts')
+  return {
+    send: mailboxMailer(db),
+    // whoever tries the product reads its mail there; in production nobody may read that of others
+    addPages: (server, frame) => {
+      if (env.NODE_ENV !== 'production') mailboxPage(server, { db, frame })
+    },
+    sweep: (now) => sweepMailbox(db, now),
+  }
+}

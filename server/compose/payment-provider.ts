@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { connect } from '#server/database/connect.ts'
+import type { PaymentProvider } from '#server/gateways/stripe/payment-provider.ts'
+import { createStripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import type { App } from './app.ts'
+import type { Env } from './env.ts'
+
+export type SandboxKeys = { secretKey: string; publishableKey: string; webhookSecret: string }
+
+export function makeSandboxKeys(): SandboxKeys {
+  const random = () => randomBytes(18).toString('hex')
+  return {
+    secretKey: `sk_test_${random()}`,
+    publishableKey: `pk_test_${random()}`,
+    webhookSecret: `whsec_${random()}`,
+  }
+}
+
+const sandboxPrefix = '/sandbox/stripe'
+
+/** Stripe where its keys are set, and otherwise the stand-in in this process. */
+export function paymentProvider(env: Env, sandbox: SandboxKeys): PaymentProvider {
+  if (env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY)
+    return createStripeGateway({
+      secretKey: env.STRIPE_SECRET_KEY,
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+      webhookSecrets: env.STRIPE_WEBHOOK_SECRETS ?? [],
+    })
+  return createStripeGateway({
+    secretKey: sandbox.secretKey,
+    publishableKey: sandbox.publishableKey,
+    webhookSecrets: [sandbox.webhookSecret],
+    apiBase: () => loopback(env) + sandboxPrefix,
+  })
+}
+
+/** Where Stripe is not set up, its stand-in answers in this process. */
+export async function addPaymentSandbox(
+  app: App,
+  env: Env,
+  databaseUrl: string,
+  keys: SandboxKeys,
+  clock: () => Date,
+): Promise<void> {
+  const { createPostgresSandboxStore } = await import('#sandbox/stripe/postgres-store.ts')
+  const { stripeSandbox } = await import('#sandbox/stripe/plugin.ts')
+  const own = connect({ url: databaseUrl, max: 5 })
+  app.server.addHook('onClose', () => own.close())
+  await app.server.register(stripeSandbox, {
+    prefix: sandboxPrefix,
+    store: await createPostgresSandboxStore(own.pool),
+    ...keys,
+    webhookUrl: () => `${loopback(env)}/api/webhooks/stripe`,
+    clock,
+  })
+}
+
+/** This server as it reaches itself. */
+function loopback(env: Env): string {
+  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}`
+}

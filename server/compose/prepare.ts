@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { connect } from '#server/database/connect.ts'
+import type { DatabaseConnection } from '#server/database/connect.ts'
+import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
+import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
+import { hasPlaces, loadPlaces } from '#server/modules/places/public.ts'
+import { builtInIssuer } from '#server/identity-provider/built-in.ts'
+import { isSeeded } from './demo-people.ts'
+
+export type PrepareOptions = {
+  readonly databaseUrl: string
+  readonly dataDir: string
+  /** Whether the demo marketplace is wanted. */
+  readonly demo: boolean
+}
+
+/**
+ * Fills the gazetteer and the demo marketplace where they are missing. In a process of its own: drawing hundreds of
+ * pictures takes memory that the server would never give back.
+ */
+export async function prepare(connection: DatabaseConnection, options: PrepareOptions): Promise<void> {
+  const { db } = connection
+  if ((await hasPlaces(db)) && (!options.demo || (await isSeeded(db)))) return
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: ['pipe', 'inherit', 'inherit'] })
+  // not as an argument: those can be read by everyone on the machine, and the address holds a password
+  child.stdin?.end(JSON.stringify(options))
+  const stopped = (): boolean => child.kill('SIGTERM')
+  process.once('exit', stopped)
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  process.off('exit', stopped)
+  if (code !== 0) throw new Mendable('The first filling of the database did not finish. Start again to go on.')
+}
+
+async function fill(options: PrepareOptions): Promise<void> {
+  const connection = connect({ url: options.databaseUrl, max: 6 })
+  const say = (line: string): void => console.log(line)
+  const places = await loadPlaces(connection.pool)
+  if (places > 0) say(`Places: ${places.toLocaleString('en-US')} cities and zip codes`)
+  if (options.demo && !(await isSeeded(connection.db))) {
+    say('Filling the demo marketplace. This happens once.')
+    const { seedDemo } = await import('#demo/seed/seed.ts')
+    const storage = await openLocalFolder(join(options.dataDir, 'pictures'))
+    await seedDemo({ connection, storage, now: new Date(), say, issuer: builtInIssuer })
+  }
+  await connection.close()
+}
+
+if (import.meta.main) {
+  const options = (await json(process.stdin)) as PrepareOptions
+  try {
+    await fill(options)
+  } catch (error) {
+    console.error(aboutDisk(error, options.dataDir)?.message ?? error)
+    process.exit(1)
+  }
+}

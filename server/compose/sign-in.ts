@@ -1,0 +1,71 @@
+import type { DatabaseConnection } from '#server/database/connect.ts'
+import { createRelyingParty } from '#server/gateways/oidc/relying-party.ts'
+import type { RelyingPartyOptions } from '#server/gateways/oidc/relying-party.ts'
+import { builtInIssuer } from '#server/identity-provider/built-in.ts'
+import { identityProvider } from '#server/identity-provider/plugin.ts'
+import { builtInClientId, createProvider, makeProviderSecrets } from '#server/identity-provider/provider.ts'
+import { confirmEmail, endSessionsOfIdentity, signInPages } from '#server/modules/identity/public.ts'
+import { inProcessFetch } from '#server/platform/http/in-process.ts'
+import { keptSecret } from '#server/platform/secrets.ts'
+import type { PageFrame } from '#server/platform/written-pages/page.ts'
+import { sessionCookieName } from './app.ts'
+import type { App } from './app.ts'
+import { demoPeople } from './demo-people.ts'
+import type { Env } from './env.ts'
+
+export type SignInOptions = {
+  readonly env: Env
+  readonly clock: () => Date
+  readonly connection: DatabaseConnection
+  readonly publicUrl: string
+  /** What the pages of the provider stand in. */
+  readonly frame: PageFrame
+}
+
+/** Sign-in by the configured provider, or by the built-in one with its pages. */
+export async function addSignIn(
+  { server, limits }: App,
+  { env, clock, connection, publicUrl, frame }: SignInOptions,
+): Promise<void> {
+  const { db, pool } = connection
+  const common = { db, publicUrl, clock, frame, sessionCookie: sessionCookieName(publicUrl), limits: limits.signIn }
+  if (env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET) {
+    const client: RelyingPartyOptions = {
+      issuer: env.OIDC_ISSUER,
+      clientId: env.OIDC_CLIENT_ID,
+      clientSecret: env.OIDC_CLIENT_SECRET,
+      publicUrl,
+    }
+    signInPages(server, { ...common, relyingParty: createRelyingParty(client), issuer: env.OIDC_ISSUER })
+    return
+  }
+  const secrets = await keptSecret(db, 'identity-provider', makeProviderSecrets)
+  await server.register(identityProvider, {
+    provider: createProvider({
+      db,
+      pool,
+      publicUrl,
+      secrets,
+      frame,
+      onError: (error) => server.log.error({ err: error }, 'the sign-in provider failed'),
+    }),
+    db,
+    publicUrl,
+    frame,
+    demo: env.DEMO ? demoPeople : [],
+    clock,
+    onVerified: (tx, accountId) => confirmEmail(tx, builtInIssuer, accountId),
+    onPasswordChanged: (tx, accountId) => endSessionsOfIdentity(tx, builtInIssuer, accountId),
+    limits: limits.signIn,
+  })
+  const relyingParty = createRelyingParty({
+    issuer: `${publicUrl}/oidc`,
+    clientId: builtInClientId,
+    clientSecret: secrets.clientSecret,
+    publicUrl,
+    tellReturnTo: true,
+    // the provider is in this process: asking it needs no network and no certificate
+    fetch: (url, init) => inProcessFetch(server)(new Request(url, init as RequestInit)),
+  })
+  signInPages(server, { ...common, relyingParty, issuer: builtInIssuer })
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inProcessFetch } from '#server/platform/http/in-process.ts'
+import type { MapSettings } from '#server/platform/http/map-settings.ts'
+import { registerPages } from '#server/platform/http/pages.ts'
+import { sessionCookieName } from './app.ts'
+import type { App } from './app.ts'
+
+/** The project's folder. */
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The pages of the web, and their files. */
+export async function addPages(
+  { server, limits }: App,
+  mode: 'built' | 'dev',
+  publicUrl: string,
+  map: MapSettings,
+): Promise<void> {
+  const fetch = inProcessFetch(server)
+  await registerPages(server, {
+    root: projectRoot,
+    mode,
+    fetch,
+    limit: limits.page,
+    publicUrl,
+    map,
+    sessionCookie: sessionCookieName(publicUrl),
+    // a hidden listing is not found, whoever asks; its sitter may see it
+    isThere: async (url, cookie) => {
+      const id = /^\/listings?\/([0-9a-f-]{36})$/.exec(url.pathname)?.[1]
+      if (!id) return true
+      const answer = await fetch(new Request(`${publicUrl}/api/listings/${id}`, { headers: { cookie } }))
+      return answer.status !== 404
+    },
+  })
+}
+
+/** The stylesheets of the built pages, for pages that the server writes itself. */
+export function builtStylesheets(): string[] {
+  try {
+    const manifest = JSON.parse(readFileSync(join(projectRoot, 'dist/client/.vite/manifest.json'), 'utf8')) as Record<
+      string,
+      { isEntry?: boolean; css?: string[] }
+    >
+    const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
+    return (entry?.css ?? []).map((file) => `/${file}`)
+  } catch {
+    // not built: the pages still work, without their look
+    return []
+  }
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { startWork } from './worker.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('a calendar that cannot move on does not keep the sweep of pictures from running', async () => {
+  const { connection, payments, storage } = app
+  await connection.pool.query('drop table search_state cascade')
+  await connection.pool.query(
+    `insert into pictures (id, state, expires_at) values ('forgotten-picture', 'reserved', now() - interval '3 days')`,
+  )
+  const work = await startWork({
+    connection,
+    payments,
+    storage,
+    clock: () => app.now,
+    log: app.server.log,
+    handlers: {},
+    sweepMail: async () => {},
+  })
+  await vi.waitFor(async () => expect((await connection.pool.query('select from pictures')).rowCount).toBe(0))
+  await work.stop()
+})
