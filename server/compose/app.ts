@@ -61,6 +61,8 @@ export type ServerKeys = { readonly cookie: string; readonly upload: string }
 export type App = {
   readonly server: FastifyInstance
   readonly limits: Limits
+  /** Who asks: the person whose session the request's cookie names. */
+  readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
   /** What the jobs of payments need. */
   readonly payments: PaymentDeps
 }
@@ -117,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   siteFiles(server, { db, publicUrl, demo: env.DEMO, limit: limits.page })
   healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection)
-  return { server, limits, payments }
+  return { server, limits, findCaller: asking, payments }
 }
 
 function termsOf(env: Env): MarketTerms {

@@ -54,6 +54,7 @@ test('a text without a letter or a digit is looked for nowhere, and one without 
     expect(asked.length).toBeGreaterThan(0)
     return asked.filter((statement) => statement.includes(word)).length
   }
-  for (const text of ['🐶'.repeat(50), '%%%', '___', '../../', "'';--"]) expect(await looks('from places', text)).toBe(0)
+  for (const text of ['🐶'.repeat(50), '%%%', '___', '../../', "'';--"])
+    expect(await looks('from places', text)).toBe(0)
   expect(await looks('similarity(', 'St '.repeat(30))).toBe(0)
 })
