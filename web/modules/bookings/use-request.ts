@@ -45,6 +45,13 @@ export function useRequest(listing: Listing, selection: Selection) {
   const messageField = useRef<HTMLTextAreaElement>(null)
   const toMessage = useRef(false)
 
+  // what was typed before the page was alive is in the field, and nowhere else
+  const { set: setMessage } = message
+  useEffect(() => {
+    const typed = messageField.current?.value
+    if (typed) setMessage(typed)
+  }, [setMessage])
+
   const sending = useMutation({
     mutationFn: ({ petIds, message }: Sent) => {
       const body = {
@@ -151,7 +158,7 @@ export function useRequest(listing: Listing, selection: Selection) {
     step,
     setStep,
     message: message.value,
-    setMessage: message.set,
+    setMessage,
     added,
     petAdded,
     pets: pets.data ?? [],
