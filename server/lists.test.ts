@@ -222,6 +222,27 @@ test('a poll without news is one look-up, for the list one beside the session, a
   expect(after.json<{ readAt: string | null }[]>().at(-1)?.readAt).not.toBeNull()
 })
 
+test('a cursor that is none is refused, whatever the list', async () => {
+  const { sitter, owner, address } = await aThread(1)
+  for (const [url, person] of [
+    ['/api/bookings', owner],
+    ['/api/bookings/owner', owner],
+    ['/api/bookings/sitter', sitter],
+    ['/api/conversations', owner],
+    [address, owner],
+    ['/api/my-listings', sitter],
+    ['/api/my-drafts', sitter],
+    ['/api/reviews?about=me', sitter],
+    [`/api/listings/${stay.listingId}/reviews`, owner],
+  ] as const)
+    for (const after of ['pending-00000000-0000-0000-0000-000000000000', 'x', '%00'])
+      expect([
+        url,
+        after,
+        (await get(`${url}${url.includes('?') ? '&' : '?'}after=${after}`, person)).statusCode,
+      ]).toEqual([url, after, after.startsWith('pending') && url.endsWith('/sitter') ? 200 : 400])
+})
+
 test('knowing the tag of a thread opens it to nobody else, nor to a session that has ended', async () => {
   const { owner, sitter, address } = await aThread(3)
   const known = { 'if-none-match': String((await get(address, owner)).headers.etag) }

@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 
-/** Handlers for a dialog without a trigger of its own: the focus goes back to where it was when the dialog opened. */
-export function useFocusReturn() {
+/**
+ * Handlers for a dialog without a trigger of its own: the focus goes back to where it was when the dialog opened, unless
+ * `instead` names something else.
+ */
+export function useFocusReturn(instead?: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {
@@ -9,7 +12,8 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+      const target = instead?.() ?? opener.current
+      if (target instanceof HTMLElement && target.isConnected) target.focus()
     },
   }
 }

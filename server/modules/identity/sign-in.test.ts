@@ -116,7 +116,7 @@ describe('signing up', () => {
     const token = new URL(link, origin).searchParams.get('token') ?? ''
     // programs that look at links confirm nothing
     await fetch(origin + link, { method: 'HEAD' })
-    expect((await browser.open(link)).text).toContain(`Is <strong>${email}</strong> your email?`)
+    expect((await browser.open(link)).text).toContain(`Confirm that <strong>${email}</strong> is your email.`)
     expect(await whoAmI(browser)).toMatchObject({ emailVerified: false })
     expect((await browser.submit('/account/verify-email', { token })).text).toContain('Email confirmed')
     expect(await whoAmI(browser)).toMatchObject({ emailVerified: true })

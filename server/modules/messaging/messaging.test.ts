@@ -37,6 +37,22 @@ test('a message is sent, delivered by the list, read by the thread', async () =>
   expect((await list(sitter))[0]).toMatchObject({ unreadCount: 0 })
 })
 
+test('messages that cross are both delivered and read', async () => {
+  const { owner, sitter, id } = await aConversation()
+  await send(id, 'one', owner)
+  await thread(id, sitter)
+  await send(id, 'two', owner)
+  await send(id, 'three', sitter)
+  expect((await list(sitter))[0]).toMatchObject({ unreadCount: 1 })
+  await thread(id, sitter)
+  expect((await list(sitter))[0]).toMatchObject({ unreadCount: 0 })
+  expect((await thread(id, owner)).map(({ content, readAt }) => [content, readAt !== null])).toEqual([
+    ['one', true],
+    ['two', true],
+    ['three', true],
+  ])
+})
+
 test('opening from both sides at once makes one conversation', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   await aListing(app, sitter)

@@ -235,13 +235,20 @@ export async function insertMessage(
     .set({ last_message_at: message.now })
     .where('conversation_id', '=', message.conversationId)
     .execute()
-  // what one writes, one has read
-  await tx
-    .updateTable('conversation_members')
-    .set({ read_up_to: message.number, delivered_up_to: message.number, hidden_at_count: null })
-    .where('conversation_id', '=', message.conversationId)
-    .where('user_id', '=', message.senderId)
-    .execute()
+  // one has read what one writes, but not by that what the other wrote meanwhile
+  await sql`
+    update conversation_members m set hidden_at_count = null,
+      read_up_to = case when behind.read then m.read_up_to else ${message.number} end,
+      delivered_up_to = case when behind.delivered then m.delivered_up_to else ${message.number} end
+    from (
+      select exists (select from messages x where x.conversation_id = o.conversation_id and x.number > o.read_up_to
+          and x.sender_id <> o.user_id) as read,
+        exists (select from messages x where x.conversation_id = o.conversation_id and x.number > o.delivered_up_to
+          and x.sender_id <> o.user_id) as delivered
+      from conversation_members o
+      where o.conversation_id = ${message.conversationId} and o.user_id = ${message.senderId}
+    ) as behind
+    where m.conversation_id = ${message.conversationId} and m.user_id = ${message.senderId}`.execute(tx)
   return row
 }
 

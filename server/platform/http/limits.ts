@@ -35,10 +35,10 @@ export type SignInLimits = {
   readonly begin: Limit
   /** One of its further steps. */
   readonly step: Limit
-  /** Seconds until the address may try again; 0 when it may now. */
-  readonly tryWait: (request: FastifyRequest) => number
-  /** Counts a try. */
-  readonly tried: (request: FastifyRequest) => void
+  /** Counts a try and returns 0, or the seconds until the address may try again. Counted before it is known how it ends: many come at once. */
+  readonly take: (request: FastifyRequest) => number
+  /** A try that was none: the password was right. */
+  readonly giveBack: (request: FastifyRequest) => void
 }
 
 /** Says for how long somebody has to wait. */
@@ -62,7 +62,7 @@ export function createLimits(enabled: boolean): Limits {
       page: none,
       render,
       picture: none,
-      signIn: { begin: none, step: none, tryWait: () => 0, tried: () => {} },
+      signIn: { begin: none, step: none, take: () => 0, giveBack: () => {} },
     }
   const minute = 60_000
   const counting = (max: number) => {
@@ -96,8 +96,12 @@ export function createLimits(enabled: boolean): Limits {
     signIn: {
       begin: byAddress(perMinute.begin),
       step: byAddress(perMinute.step),
-      tryWait: (request) => tries.wait(networkOf(request.ip)),
-      tried: (request) => tries.add(networkOf(request.ip)),
+      take: (request) => {
+        const seconds = tries.wait(networkOf(request.ip))
+        if (seconds === 0) tries.add(networkOf(request.ip))
+        return seconds
+      },
+      giveBack: (request) => tries.remove(networkOf(request.ip)),
     },
   }
 }

@@ -14,10 +14,12 @@ import { toast } from '#web/platform/toasts.ts'
 import { petsQuery } from '#web/modules/pets/use-pets.ts'
 import type { Selection } from '#web/ui/next-selection.ts'
 import { quoteQuery, refreshBookings, refreshStay } from './queries.ts'
-import { refusalWords, requestButton } from './request-words.ts'
+import { refusalWords, refusedFields, requestButton } from './request-words.ts'
 
 /** How long a request that stopped at the sign-in waits to go on. */
 const resumeWithinMs = 30 * 60_000
+
+type Sent = { petIds: string[]; message: string }
 
 const refuse = (title: string, description: string) => toast({ title, description, tone: 'error' })
 
@@ -39,15 +41,18 @@ export function useRequest(listing: Listing, selection: Selection) {
   // the same wish keeps its id: sending it again after a lost answer makes no second request
   const wish = useRef({ said: '', requestId: '' })
 
+  const messageField = useRef<HTMLTextAreaElement>(null)
+  const toMessage = useRef(false)
+
   const sending = useMutation({
-    mutationFn: (petIds: string[]) => {
+    mutationFn: ({ petIds, message }: Sent) => {
       const body = {
         listingId: listing.id,
         sitterId: listing.sitterId,
         startDate: selection.checkIn,
         endDate: selection.checkOut,
         totalAmount: current?.total ?? '',
-        specialInstructions: message.value.trim() || null,
+        specialInstructions: message.trim() || null,
         petIds,
         status: 'pending',
       }
@@ -75,8 +80,10 @@ export function useRequest(listing: Listing, selection: Selection) {
       }
       const { title, outdated } = refusalWords(error)
       refuse(title, sentenceOf(error, 'Please try again.'))
+      // the message stands behind the choice of pets: that closes, and the focus goes there
+      toMessage.current = refusedFields(error).message !== undefined
+      if (outdated || toMessage.current) setStep('none')
       if (!outdated) return
-      setStep('none')
       void refreshStay(cache, listing.id)
     },
   })
@@ -150,6 +157,14 @@ export function useRequest(listing: Listing, selection: Selection) {
     pets: pets.data ?? [],
     hasNoPets: pets.data?.length === 0,
     sending: sending.isPending,
-    send: sending.mutate,
+    send: (petIds: string[]) => {
+      toMessage.current = false
+      sending.mutate({ petIds, message: message.value })
+    },
+    sent: sending.variables,
+    refused: refusedFields(sending.error),
+    messageField,
+    /** Where the focus goes once the choice of pets closes, if not back. */
+    focusAfter: () => (toMessage.current ? messageField.current : null),
   }
 }
