@@ -71,6 +71,8 @@ async function mountProvider(app: FastifyInstance, options: IdentityProviderOpti
   })
 
   function handOver(request: FastifyRequest, reply: FastifyReply): void {
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
     reply.hijack()
     const raw = request.raw as typeof request.raw & { originalUrl?: string }
     raw.originalUrl = raw.url ?? '/'

@@ -229,6 +229,22 @@ describe('signing in and out', () => {
     expect((await browser.open('/api/login')).url).toMatch(/^\/sign-in\//)
   })
 
+  test('logging out goes home, too, when the provider no longer knows anybody', async () => {
+    const browser = aBrowser(origin)
+    await signUp(browser)
+    await connection.pool.query(`delete from identity.payloads where kind = 'Session'`)
+    expect((await browser.open('/api/logout')).url).toBe('/')
+    expect(await whoAmI(browser)).toBe(401)
+  })
+
+  test.each(['/oidc/.well-known/openid-configuration', '/oidc/session/end', '/%'])(
+    'what devices may be used for is said at %s',
+    async (path) => {
+      const { headers } = await fetch(origin + path, { redirect: 'manual' })
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+    },
+  )
+
   test('a lost session comes back without a password while the provider remembers', async () => {
     const browser = aBrowser(origin)
     const { email } = await signUp(browser)

@@ -1,15 +1,21 @@
-import { setImmediate as pause } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
-import { createTurns } from './turns.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTurns, freedom } from './turns.ts'
 
-function setUp(options: { perKey?: number; inAll?: number } = {}) {
-  const turns = createTurns({ atOnce: 1, perKey: 3, inAll: 5, patienceMs: 1000, ...options })
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+const pause = () => vi.advanceTimersByTimeAsync(2)
+
+function setUp() {
+  let free = true
+  const turns = createTurns({ atOnce: 1, perKey: 3, inAll: 5, patienceMs: 1000 }, () => free)
   const begun: string[] = []
   const sentAway: string[] = []
   const ends: (() => void)[] = []
   return {
     begun,
     sentAway,
+    setFree: (now: boolean) => void (free = now),
     ask(key: string, name: string) {
       void turns(key, () => {
         begun.push(name)
@@ -20,7 +26,6 @@ function setUp(options: { perKey?: number; inAll?: number } = {}) {
     async run() {
       for (let end = ends.shift(); end; end = ends.shift()) {
         end()
-        await pause()
         await pause()
       }
     },
@@ -58,8 +63,7 @@ test('when too many wait in all, the longest row loses its last to a shorter one
 })
 
 test('nobody waits for long, and work that fails makes room as any other', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const turns = createTurns({ atOnce: 1, perKey: 3, inAll: 5, patienceMs: 1000 })
+  const turns = createTurns({ atOnce: 1, perKey: 3, inAll: 5, patienceMs: 1000 }, () => true)
   let fail = (): void => {}
   const broken = new Promise((_, reject) => (fail = () => reject(new Error('broken'))))
   const failing = turns('a', () => broken).catch((error: Error) => error.message)
@@ -68,7 +72,27 @@ test('nobody waits for long, and work that fails makes room as any other', async
   expect(await impatient).toBe('overloaded')
   fail()
   expect(await failing).toBe('broken')
-  await pause()
   expect(await turns('b', async () => 'done')).toBe('done')
+})
+
+test('work begins when the process is free', async () => {
+  const { ask, begun, run, setFree } = setUp()
+  setFree(false)
+  ask('a', 'a1')
+  await pause()
+  expect(begun).toEqual([])
+  setFree(true)
+  ask('b', 'b1')
+  await pause()
+  expect(begun).toEqual(['a1'])
+  await run()
+  expect(begun).toEqual(['a1', 'b1'])
+})
+
+test('the process is free when it has had nothing to do since', async () => {
   vi.useRealTimers()
+  const isFree = freedom()
+  expect([isFree(), isFree()]).toEqual([true, false])
+  await sleep(5)
+  expect([isFree(), isFree()]).toEqual([true, false])
 })
