@@ -266,3 +266,27 @@ test('a listing carries its latest twenty reviews and the distribution of all', 
   expect(listing.ratingCounts).toEqual([1, 2, 3, 4, 73])
   expect(await statements(() => app.server.inject({ url: `/api/listings/${stay.listingId}` }))).toBe(1)
 })
+
+test("a cursor of somebody else's list leads nowhere", async () => {
+  const others = (await get('/api/bookings/owner', stay.owner)).json<{ id: string }[]>()
+  const { sitter, owner } = await aPendingStay(app)
+  for (const [url, person] of [
+    ['/api/bookings/owner', owner],
+    ['/api/bookings/sitter', sitter],
+  ] as const) {
+    expect((await get(url, person)).json()).toHaveLength(1)
+    expect((await get(`${url}?after=${others[0]?.id}`, person)).json()).toEqual([])
+  }
+})
+
+test('a poll whose tag was made weak on its way, or is one of several, is answered 304 too', async () => {
+  const { sitter, address } = await aThread(1)
+  for (const url of [address, '/api/conversations']) {
+    await get(url, sitter)
+    const tag = String((await get(url, sitter)).headers.etag)
+    for (const known of [tag, `W/${tag}`, `"older", W/${tag}`, '*']) {
+      const answer = await get(url, sitter, { 'if-none-match': known })
+      expect([url, known, answer.statusCode, answer.headers.etag]).toEqual([url, known, 304, tag])
+    }
+  }
+})
