@@ -99,6 +99,8 @@ export const Booking = z
     pets: z.array(GuestPet),
     paymentState: z.enum(paymentStates),
     refunded: Money,
+    /** What a cancellation gives back and the card's provider has not yet. */
+    refundDue: Money,
     /** Until when a pending request waits for its answer, or an accepted stay for its payment. */
     deadline: Instant.nullable(),
     /** Places left on the fullest night of the stay; for the sitter of a pending request, else null. */

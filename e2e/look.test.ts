@@ -137,7 +137,7 @@ for (const [name, options] of [
     await page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true }).click()
     await page.getByRole('button', { name: 'Book with 1 pet(s)' }).click()
     await expect(toast(page, 'Success! Your booking request has been sent to the sitter.')).toBeVisible()
-    for (const field of ['Card number', 'Expiry date', 'CVC']) await uncovered(page, page.getByLabel(field))
+    for (const field of ['Card number', 'Expiration date', 'CVC']) await uncovered(page, page.getByLabel(field))
     await uncovered(page, page.getByRole('button', { name: /^Authorize/ }))
     await page.goto(`/listing/${listingId}`)
     await page.getByRole('button', { name: 'Message Sitter' }).click()

@@ -29,7 +29,11 @@ test('a declined card says so, and another card pays', async ({ house }) => {
   const page = await requested(house, owner, listingId)
   await payWith(page, cards.declined, /^Pay \$95\.00/)
   const form = page.getByRole('form', { name: 'Card payment' })
-  await expect(form.getByText('Your card was declined.')).toBeVisible()
+  // the toast gives the reason; the form says what to do now, and not the same twice
+  await expect(
+    form.getByText("This payment didn't go through. Check your card details or use another card."),
+  ).toBeVisible()
+  await expect(form.getByText('Your card was declined.')).toHaveCount(0)
   await expect(toast(page, 'Payment Failed')).toContainText('Your card was declined.')
   await payWith(page, cards.good, /^Pay \$95\.00/)
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
@@ -99,9 +103,9 @@ test('of two requests for the last place the sitter can accept one', async ({ ho
   await accept(house, sitter, 'Ada Birch')
   await page.getByRole('button', { name: 'Accept stay' }).click()
   await expect(toast(page, 'Those nights were just booked.')).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click()
   await expect(loser.getByText('Pending')).toBeVisible()
-  await expect(loser.getByText("There isn't room for this stay")).toBeVisible()
+  await expect(loser.getByText('Not enough room: you have space for 0 more pets')).toBeVisible()
   await expect(loser.getByRole('button', { name: 'Accept' })).toBeHidden()
   await expect(loser.getByRole('button', { name: 'Decline' })).toBeVisible()
 })

@@ -8,7 +8,7 @@ export const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 00
 export async function payWith(page: Page, number: string, button: RegExp): Promise<void> {
   const form = page.getByRole('form', { name: 'Card payment' })
   await form.getByLabel('Card number').fill(number)
-  await form.getByLabel('Expiry date').fill('12 / 34')
+  await form.getByLabel('Expiration date').fill('12 / 34')
   await form.getByLabel('CVC').fill('123')
   await form.getByLabel('ZIP').fill('78704')
   await form.getByRole('button', { name: button }).click()

@@ -3,7 +3,8 @@ import { expect, test } from './house.ts'
 
 const stay = `checkIn=${daysAhead(33)}&checkOut=${daysAhead(35)}`
 
-test('what a visitor wrote outlives the sign-in, and the request goes on by itself', async ({ house, page }) => {
+test('what a visitor wrote outlives the sign-in, and the request goes on by itself', async ({ house }) => {
+  const page = await house.open(undefined, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const { listingId } = await aSitterWithListing(house, { title: 'The patient house', maxPets: 8 })
   // the scripts come late: the words are there before the page is alive
   const scripts = Promise.withResolvers<void>()
@@ -20,6 +21,7 @@ test('what a visitor wrote outlives the sign-in, and the request goes on by itse
   await expect(page).toHaveURL(new RegExp(`/listing/${listingId}.*${stay}`))
   await expect(page.getByRole('dialog', { name: 'Which pets are staying?' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: 'Booking' })).toBeInViewport()
   await expect(page.getByLabel('Message to the sitter')).toHaveValue('Please keep my words')
 })
 
@@ -55,15 +57,28 @@ test('the first pet is added inside the request, and the booking goes on with it
   const { listingId } = await aSitterWithListing(house, { title: 'The first pet house' })
   const owner = await anOwnerWithADog(house, { first: 'Ada', last: 'First' })
   await house.connection.db.deleteFrom('pets').where('owner_id', '=', owner.id).execute()
-  const page = await house.open(owner)
+  const page = await house.open(owner, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  await page.addInitScript(() => {
+    const noted = { said: [] as string[], red: false }
+    Object.assign(window, noted)
+    new MutationObserver(() => {
+      const toast = document.querySelector('li[data-state=open]')
+      if (!toast) return
+      const { said } = window as unknown as typeof noted
+      said.push(toast.textContent ?? '')
+      if (toast.querySelector('.text-danger')) Object.assign(window, { red: true })
+    }).observe(document, { childList: true, subtree: true })
+  })
   await page.goto(`/listing/${listingId}?${stay}`)
   await page.getByLabel('Message to the sitter').fill('My first time here')
   await expect(page.getByText('Total before taxes')).toBeVisible()
   await page.getByRole('button', { name: 'Request to Book' }).first().click()
-  const refusal = page.locator('li[data-state=open]').filter({ hasText: 'Add your pets first' })
-  await expect(refusal).toContainText('Please add your pets in your profile before making a booking.')
-  await refusal.getByRole('button', { name: 'Add a pet' }).click()
+  // the refusal is told, and the form opens by itself
   const adding = page.getByRole('dialog', { name: 'Add Pet' })
+  await expect(adding).toBeVisible()
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
+  expect(said.join()).toContain('Add your pets firstPlease add your pets in your profile before making a booking.')
+  expect(await page.evaluate(() => (window as unknown as { red: boolean }).red), 'no error').toBe(false)
   await adding.getByLabel('Name').fill('Mochi')
   await adding.getByLabel('Type').selectOption('dogs')
   await adding.getByRole('button', { name: 'Add Pet' }).click()

@@ -5,8 +5,8 @@ import { errorsInPages } from './platform/errors-in-pages.ts'
 import { parseSearch, stringifySearch } from './platform/search-params.ts'
 import { ErrorScreen } from './routes/-shell/error-screen.tsx'
 import { NotFoundScreen } from './routes/-shell/not-found-screen.tsx'
+import { PendingScreen } from './routes/-shell/pending-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
-import { ScreenSpinner } from './ui/spinner.tsx'
 
 /** What every route can reach: the cache, and the public address of the site for absolute links. */
 export type RouterContext = { cache: QueryClient; origin: string }
@@ -32,7 +32,7 @@ export function createAppRouter({ cache, origin, nonce, shellOnly = false }: Rou
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
-    defaultPendingComponent: ScreenSpinner,
+    defaultPendingComponent: () => PendingScreen({}),
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: true,

@@ -62,9 +62,9 @@ export function goToLogin(returnTo = here()): () => void {
   return () => window.clearTimeout(timer)
 }
 
-/** Says why and leaves for the sign-in. */
+/** Says why and leaves for the sign-in. Nothing went wrong, so it is not told as an error. */
 export function askToLogIn(reason: { title: string; description: string }): void {
-  toast({ ...reason, tone: 'error' })
+  toast(reason)
   goToLogin()
 }
 

@@ -1,7 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
-import { ScreenSpinner } from '#web/ui/spinner.tsx'
+import { CheckoutLoading } from '#web/modules/bookings/checkout-frame.tsx'
 import { CheckoutScreen } from '#web/modules/bookings/checkout-screen.tsx'
+import { PendingScreen } from './-shell/pending-screen.tsx'
 
 export const Route = createFileRoute('/checkout/$bookingId')({
   loader: async ({ context: { cache }, params: { bookingId } }) => {
@@ -22,10 +23,15 @@ export const Route = createFileRoute('/checkout/$bookingId')({
   },
   head: () => ({ meta: [{ title: 'Complete Your Booking · Petstead' }, { name: 'robots', content: 'noindex' }] }),
   component: Screen,
+  pendingComponent: () => (
+    <PendingScreen>
+      <CheckoutLoading />
+    </PendingScreen>
+  ),
 })
 
 function Screen() {
   const { bookingId } = Route.useParams()
   const user = useRequireSignIn()
-  return user ? <CheckoutScreen bookingId={bookingId} userId={user.id} /> : <ScreenSpinner />
+  return user ? <CheckoutScreen bookingId={bookingId} userId={user.id} /> : <CheckoutLoading />
 }

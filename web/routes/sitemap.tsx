@@ -20,7 +20,7 @@ export const Route = createFileRoute('/sitemap')({
 function SiteMap() {
   const listing = useQuery(oneListing).data?.[0]
   return (
-    <Page title="Sitemap" intro="Every page of Petstead, by who can open it.">
+    <Page title="Sitemap" intro="Every page on Petstead, grouped by who can see it.">
       <div className="grid gap-8 sm:grid-cols-2">
         {siteMap.map(({ title, links }) => (
           <section key={title} aria-labelledby={`pages-${title}`} className="grid content-start gap-2">

@@ -226,7 +226,7 @@ const looks = {
   range_start: '',
   range_middle: '',
   range_end: '',
-  outside: '',
+  outside: 'bg-transparent! rounded-none!',
   selected: '',
   today: '',
   disabled: '',

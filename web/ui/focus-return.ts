@@ -1,19 +1,62 @@
 import { useRef } from 'react'
 
 /**
- * Handlers for a dialog without a trigger of its own: the focus goes back to where it was when the dialog opened, unless
- * `instead` names something else.
+ * Handlers for a dialog without a trigger of its own: the focus goes back to where it was when the dialog opened. What
+ * was pressed there may go with what the dialog did; the focus then goes to the row that it stood in (`data-row`),
+ * wherever that stands now, else to the next row, else to the screen. `instead` may name something else.
  */
 export function useFocusReturn(instead?: () => HTMLElement | null) {
-  const opener = useRef<Element | null>(null)
+  const opener = useRef<Opener | null>(null)
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement
+      opener.current = openerOf(document.activeElement)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      const target = instead?.() ?? opener.current
-      if (target instanceof HTMLElement && target.isConnected) target.focus()
+      const target = instead?.()
+      if (target?.isConnected) target.focus()
+      else if (opener.current) giveBack(opener.current)
     },
   }
+}
+
+type Opener = { element: HTMLElement; dialog: HTMLElement | null; rows: readonly string[] }
+
+const rowOf = (element: HTMLElement) => element.dataset['row'] ?? ''
+
+function openerOf(element: Element | null): Opener | null {
+  if (!(element instanceof HTMLElement)) return null
+  const all = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const own = element.closest<HTMLElement>('[data-row]')
+  return {
+    element,
+    dialog: element.closest<HTMLElement>('[role=dialog]'),
+    rows: own ? all.slice(all.indexOf(own)).map(rowOf) : [],
+  }
+}
+
+function giveBack(opener: Opener): void {
+  const { element } = opener
+  if (!element.isConnected) return focusInstead(opener)
+  element.focus()
+  // the list may be drawn anew a moment later, without what was pressed
+  const watcher = new MutationObserver(() => {
+    if (element.isConnected) return
+    stop()
+    if (document.activeElement === document.body) focusInstead(opener)
+  })
+  const stop = () => {
+    watcher.disconnect()
+    document.removeEventListener('focusin', stop)
+  }
+  document.addEventListener('focusin', stop)
+  watcher.observe(document.body, { childList: true, subtree: true })
+}
+
+function focusInstead({ dialog, rows }: Opener): void {
+  if (dialog?.isConnected) return dialog.focus()
+  const there = new Map([...document.querySelectorAll<HTMLElement>('[data-row]')].map((row) => [rowOf(row), row]))
+  const row = rows.map((name) => there.get(name)).find((found) => found !== undefined)
+  const target = row?.querySelector<HTMLElement>('a[href], button:not(:disabled)') ?? document.getElementById('main')
+  target?.focus()
 }

@@ -141,7 +141,7 @@ describe('a pet', () => {
     // nor can it be promised again while it is there, and can be once it is not
     expect(await ask(wish(b.listingId, [petId], 6), owner)).toMatchObject({
       status: 409,
-      text: 'This pet already has a stay on some of these nights.',
+      text: 'This pet is already booked for some of these nights.',
     })
     expect((await put(atA.id, 'cancelled', a.sitter)).status).toBe(200)
     expect((await ask(wish(b.listingId, [petId], 6), owner)).status).toBe(201)

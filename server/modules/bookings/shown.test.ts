@@ -18,12 +18,16 @@ async function placeIt(bookingId: string): Promise<void> {
   const { db } = app.connection
   await db
     .updateTable('listings')
-    .set({ location: '360 Maple Street, Austin, TX', apartment_name: 'Elm House', apartment_number: '4B' })
+    .set({
+      location: '360 Maple Street, Austin, TX 78704, United States',
+      apartment_name: 'Elm House',
+      apartment_number: '4B',
+    })
     .where('id', '=', db.selectFrom('bookings').select('listing_id').where('id', '=', bookingId))
     .execute()
 }
 
-const exact = '360 Maple Street, Austin, TX, Elm House, Unit 4B'
+const exact = '360 Maple Street, Elm House, Unit 4B, Austin, TX 78704'
 
 test('the address goes to the sitter, and to the owner once the stay is confirmed', async () => {
   const asked = await aPendingStay(app)
@@ -56,4 +60,19 @@ test('until when a cancellation is free is told while it is, and not later', asy
   app.now = new Date(until ?? '')
   expect((await read(bookingId, owner)).freeCancellationUntil).toBeNull()
   app.now = before
+})
+
+test('what a cancellation gives back is told until it is back', async () => {
+  const { bookingId, owner, totalAmount } = await anAcceptedStay(app)
+  const { db } = app.connection
+  const money = (set: { payment_state?: string; refunded_cents?: number }) =>
+    db.updateTable('bookings').set(set).where('id', '=', bookingId).execute()
+  await money({ payment_state: 'paid' })
+  expect((await read(bookingId, owner)).refundDue).toBe('0.00')
+  await app.call(api.bookings.change, { params: { id: bookingId }, body: { status: 'cancelled' } }, owner)
+  expect((await read(bookingId, owner)).refundDue).toBe(totalAmount)
+  const [listed] = (await app.call(api.bookings.listAsOwner, {}, owner)).body
+  expect(listed?.refundDue).toBe(totalAmount)
+  await money({ payment_state: 'refunded', refunded_cents: Math.round(Number(totalAmount) * 100) })
+  expect((await read(bookingId, owner)).refundDue).toBe('0.00')
 })

@@ -62,6 +62,11 @@ function bookings(db: Database) {
           select min(case when n.closed then 0 else n.capacity - n.used end) from listing_nights n
           where n.listing_id = b.listing_id and n.night >= b.start_date and n.night < b.end_date), l.max_pets))
         end`.as('places_left'),
+      // only where money may still have to go back
+      sql<{ by: string; at: string } | null>`case when b.status = 'cancelled' and b.payment_state
+          in ('paid', 'partially_refunded') then (select json_build_object('by', e.actor, 'at', e.at)
+          from booking_events e where e.booking_id = b.id and e.to_status = 'cancelled' order by e.id desc limit 1)
+        end`.as('cancelled'),
     ])
 }
 

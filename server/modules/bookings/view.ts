@@ -132,6 +132,7 @@ export function viewBooking(row: BookingRow, viewer: Viewer, now: Date): Booking
     pets: row.pets.map(viewGuestPet),
     paymentState: life.paymentState,
     refunded: toMoney(row.refunded_cents),
+    refundDue: toMoney(refundDue(row)),
     deadline: deadline && deadline.at.toISOString(),
     placesLeft: maySeePlacesLeft(viewer) ? row.places_left : null,
     reviewed: row.reviewed,
@@ -148,6 +149,13 @@ export function viewBooking(row: BookingRow, viewer: Viewer, now: Date): Booking
   }
 }
 
+/** What of a cancelled stay has to go back and did not yet. */
+function refundDue(row: BookingRow): number {
+  if (!row.cancelled) return 0
+  const { by, at } = row.cancelled
+  return Math.max(0, refundOf(refundFacts(row), by as Actor, new Date(at)) - row.refunded_cents)
+}
+
 /** Whether a booking is still to be answered or to come. */
 function isOpen(status: BookingStatus): boolean {
   return status === 'pending' || status === 'accepted'
@@ -158,10 +166,11 @@ function earns({ status, paymentState }: Life): boolean {
   return isOpen(status) || (status === 'completed' && paymentState === 'paid')
 }
 
-/** The exact address in one line: street and place, building, unit, floor. */
+/** The exact address in one line, as an envelope has it: street, building, unit, floor, place; its country is known. */
 function addressOf(row: BookingRow): string {
   const { location, apartment_name: building, apartment_number: unit, floor_number: floor } = row
-  return [location, building, unit && `Unit ${unit}`, floor && `Floor ${floor}`].filter(Boolean).join(', ')
+  const [street, ...place] = location.split(', ').filter((part) => !/^(United States|USA)$/.test(part))
+  return [street, building, unit && `Unit ${unit}`, floor && `Floor ${floor}`, ...place].filter(Boolean).join(', ')
 }
 
 function viewGuestPet(pet: GuestPetRow): Booking['pets'][number] {

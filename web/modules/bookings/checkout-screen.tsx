@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, CircleCheck, Info, LockKeyhole } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { CircleCheck, Info, LockKeyhole } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { BookingDetail } from '#contract/bookings.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
-import { ScreenSpinner } from '#web/ui/spinner.tsx'
+import { CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { standingOf } from './checkout-words.ts'
 import { PayCard } from './pay-card.tsx'
@@ -22,15 +22,7 @@ export function CheckoutScreen({ bookingId, userId }: CheckoutScreenProps) {
   const [next, setNext] = useState<readonly string[] | null>(null)
   if (next !== null) return <Paid next={next} />
   return (
-    <Container className="py-6 sm:py-8">
-      <Link
-        to="/search"
-        className="mb-4 inline-flex min-h-10 items-center gap-2 rounded-lg pr-3 font-medium text-ink-soft no-underline hover:text-ink pointer-coarse:min-h-11"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4.5" />
-        Back to Search
-      </Link>
-      <h1 className="mb-8 font-display text-3xl font-semibold tracking-tight sm:text-4xl">Complete Your Booking</h1>
+    <CheckoutFrame>
       {error ? (
         <ErrorState
           title="We couldn't load this booking"
@@ -39,7 +31,7 @@ export function CheckoutScreen({ bookingId, userId }: CheckoutScreenProps) {
           retrying={isFetching}
         />
       ) : !booking ? (
-        <ScreenSpinner label="Loading your booking…" />
+        <CheckoutSkeleton />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10">
           <div className="lg:col-start-2 lg:row-start-1">
@@ -48,7 +40,7 @@ export function CheckoutScreen({ bookingId, userId }: CheckoutScreenProps) {
           <Payment booking={booking} userId={userId} onPaid={setNext} />
         </div>
       )}
-    </Container>
+    </CheckoutFrame>
   )
 }
 
@@ -69,7 +61,7 @@ function Payment({ booking, userId, onPaid }: PaymentProps) {
             Secure Payment
           </h2>
           <p className="text-sm text-ink-soft">
-            Your card details go straight to the payment provider. Petstead never sees them.
+            Your card details go directly to our payment provider. Petstead never sees them.
           </p>
         </div>
         <PayCard booking={booking} onPaid={onPaid} />
@@ -78,7 +70,7 @@ function Payment({ booking, userId, onPaid }: PaymentProps) {
   if (booking.owner.id !== userId)
     return (
       <Notice tone="slate" title="Only the owner of this booking can pay for it">
-        See the details on your dashboard.
+        See this booking on your dashboard.
       </Notice>
     )
   const standing = standingOf(booking)
@@ -110,13 +102,25 @@ function Notice({ tone, title, children }: { tone: keyof typeof tones; title: st
 }
 
 function Paid({ next }: { next: readonly string[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // a short page in place of a long one: it begins at its top, and the focus with it
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <Container className="grid min-h-[60dvh] place-items-center py-16">
       <div role="status" className="grid max-w-md justify-items-center gap-4 text-center">
         <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-ok-soft text-ok">
           <CircleCheck className="size-8" />
         </span>
-        <h1 className="font-display text-3xl font-semibold tracking-tight">Payment Successful!</h1>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="font-display text-3xl font-semibold tracking-tight focus-visible:outline-none"
+        >
+          Payment Successful!
+        </h1>
         <ul className="grid gap-2 text-lg text-ink-soft">
           {next.map((sentence) => (
             <li key={sentence}>{sentence}</li>

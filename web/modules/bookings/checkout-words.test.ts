@@ -11,16 +11,22 @@ describe('a booking at the checkout', () => {
     ['cancelled', 'refunded', 'This booking was cancelled'],
     ['completed', 'refunded', 'This booking was refunded'],
   ] as const)('%s and %s: %s', (status, paymentState, title) =>
-    expect(standingOf({ status, paymentState }).title).toBe(title),
+    expect(standingOf({ status, paymentState, refundDue: '0.00' }).title).toBe(title),
   )
 
   it('has something to say of every state, and never speaks of a charge that did not happen', () => {
     for (const status of bookingStatuses)
       for (const paymentState of paymentStates) {
-        const { title, text } = standingOf({ status, paymentState })
+        const { title, text } = standingOf({ status, paymentState, refundDue: '0.00' })
         expect(title && text).toBeTruthy()
         if (status === 'declined' || status === 'expired') expect(text).toContain("You weren't charged")
       }
+  })
+
+  it('says of a refund that is not there yet that it is on its way', () => {
+    const paid = { status: 'cancelled', paymentState: 'paid' } as const
+    expect(standingOf({ ...paid, refundDue: '179.00' }).text).toBe('Your refund is on its way to your card.')
+    expect(standingOf({ ...paid, refundDue: '0.00' }).text).toContain("isn't refundable")
   })
 
   it('tells an authorization from a charge, and names who decides', () => {

@@ -1,7 +1,7 @@
 import type { Booking, BookingDetail } from '#contract/bookings.ts'
 import { firstNameOf } from '#contract/names.ts'
 
-type Facts = Pick<Booking, 'status' | 'paymentState'>
+type Facts = Pick<Booking, 'status' | 'paymentState' | 'refundDue'>
 
 /** What there is to say of a booking that cannot be paid now. */
 export type Standing = { tone: 'ok' | 'slate' | 'danger'; title: string; text: string }
@@ -9,12 +9,12 @@ export type Standing = { tone: 'ok' | 'slate' | 'danger'; title: string; text: s
 const notCharged = "You weren't charged. Any hold on your card has been released."
 
 /** How a booking without a payment to make stands, for its owner. */
-export function standingOf({ status, paymentState }: Facts): Standing {
+export function standingOf({ status, paymentState, refundDue }: Facts): Standing {
   if (status === 'declined') return { tone: 'danger', title: 'The sitter declined this request', text: notCharged }
   if (status === 'expired')
     return { tone: 'slate', title: 'This request expired', text: `The sitter didn't respond in time. ${notCharged}` }
   if (status === 'cancelled')
-    return { tone: 'slate', title: 'This booking was cancelled', text: cancelledText(paymentState) }
+    return { tone: 'slate', title: 'This booking was cancelled', text: cancelledText(paymentState, refundDue) }
   if (paymentState === 'authorized')
     return {
       tone: 'ok',
@@ -28,7 +28,8 @@ export function standingOf({ status, paymentState }: Facts): Standing {
   return { tone: 'slate', title: "This booking can't be paid right now", text: 'See the details in My Bookings.' }
 }
 
-function cancelledText(paymentState: Facts['paymentState']): string {
+function cancelledText(paymentState: Facts['paymentState'], refundDue: string): string {
+  if (Number(refundDue) > 0) return 'Your refund is on its way to your card.'
   if (paymentState === 'refunded') return 'You were refunded in full.'
   if (paymentState === 'partially_refunded') return 'Your partial refund was sent to your card.'
   if (paymentState === 'paid') return "This stay isn't refundable under its cancellation policy."
@@ -52,7 +53,7 @@ export function paymentWords(capture: 'hold' | 'charge', amount: string, sitter:
       }
     : {
         submit: 'Pay',
-        explanation: `${name} accepted this stay. Your card is charged ${amount} now, and your stay is confirmed.`,
+        explanation: `${name} accepted this stay. We'll charge your card ${amount} now to secure your stay.`,
         toast: 'Your booking has been confirmed!',
         next: [
           `You'll find ${name}'s contact details and the address in your booking.`,

@@ -1,5 +1,5 @@
 import { Clock, PawPrint } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { Listing } from '#contract/listings.ts'
 import { stillStanding } from '#web/platform/field-errors.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
@@ -33,7 +33,8 @@ export type RequestPanelProps = {
 
 /** The decision: what a night costs, the dates, the price of the stay, a message, one button. */
 export function RequestPanel({ listing, selection, onSelect, wanted }: RequestPanelProps) {
-  const stay = useRequest(listing, selection)
+  const panel = useRef<HTMLDivElement>(null)
+  const stay = useRequest(listing, selection, panel)
   const { button, quote, step, setStep } = stay
   const refused = stillStanding(stay.refused, stay.sent, { message: stay.message })
   const dated = Boolean(selection.checkIn && selection.checkOut)
@@ -54,47 +55,49 @@ export function RequestPanel({ listing, selection, onSelect, wanted }: RequestPa
   )
   return (
     <>
-      <Card className="grid gap-5 p-5 sm:p-6 lg:shadow-lift">
-        <NightPrice listing={listing} />
-        <div className="grid grid-cols-2 overflow-hidden rounded-lg border border-edge">
-          <DateButton label="Check-in" date={selection.checkIn} onClick={() => setStep('dates')} />
-          <DateButton label="Check-out" date={selection.checkOut} onClick={() => setStep('dates')} edge />
-        </div>
-        <Field label="Message to the sitter" error={refused.message} optional>
-          <Textarea
-            ref={stay.messageField}
-            rows={2}
-            maxLength={messageMaximum}
-            placeholder="What should the sitter know about your pet?"
-            value={stay.message}
-            onChange={(event) => stay.setMessage(event.target.value)}
-          />
-        </Field>
-        <div aria-live="polite">
-          {quote.error ? (
-            <p className="rounded-lg bg-danger-soft px-4 py-3 font-medium text-danger">
-              {sentenceOf(quote.error, 'The price could not be loaded. Please try again.')}
-            </p>
-          ) : quote.data ? (
-            <PriceLines
-              lines={quote.data.lines}
-              total={quote.data.total}
-              totalLabel={dated ? 'Total before taxes' : 'One night before taxes'}
-              faded={quote.isPlaceholderData}
+      <div ref={panel} className="scroll-mt-20">
+        <Card className="grid gap-5 p-5 sm:p-6 lg:shadow-lift">
+          <NightPrice listing={listing} />
+          <div className="grid grid-cols-2 overflow-hidden rounded-lg border border-edge">
+            <DateButton label="Check-in" date={selection.checkIn} onClick={() => setStep('dates')} />
+            <DateButton label="Check-out" date={selection.checkOut} onClick={() => setStep('dates')} edge />
+          </div>
+          <Field label="Message to the sitter" error={refused.message} optional>
+            <Textarea
+              ref={stay.messageField}
+              rows={2}
+              maxLength={messageMaximum}
+              placeholder="What should the sitter know about your pet?"
+              value={stay.message}
+              onChange={(event) => stay.setMessage(event.target.value)}
             />
-          ) : (
-            <SkeletonLines lines={3} />
-          )}
-        </div>
-        {stay.hasNoPets && <AddPets onAdd={() => setStep('pet')} />}
-        <div className="grid gap-3 max-lg:hidden">
-          {act}
-          <Notes listing={listing} />
-        </div>
-        <div className="lg:hidden">
-          <Notes listing={listing} />
-        </div>
-      </Card>
+          </Field>
+          <div aria-live="polite">
+            {quote.error ? (
+              <p className="rounded-lg bg-danger-soft px-4 py-3 font-medium text-danger">
+                {sentenceOf(quote.error, "We couldn't load the price. Please try again.")}
+              </p>
+            ) : quote.data ? (
+              <PriceLines
+                lines={quote.data.lines}
+                total={quote.data.total}
+                totalLabel={dated ? 'Total before taxes' : 'One night before taxes'}
+                faded={quote.isPlaceholderData}
+              />
+            ) : (
+              <SkeletonLines lines={3} />
+            )}
+          </div>
+          {stay.hasNoPets && <AddPets onAdd={() => setStep('pet')} />}
+          <div className="grid gap-3 max-lg:hidden">
+            {act}
+            <Notes listing={listing} />
+          </div>
+          <div className="lg:hidden">
+            <Notes listing={listing} />
+          </div>
+        </Card>
+      </div>
       <div
         data-no-print
         data-bottom-bar

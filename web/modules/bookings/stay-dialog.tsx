@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { addDays } from '#contract/dates.ts'
 import { dateIn } from '#contract/zoned-time.ts'
-import { formatRange, formatShortDate } from '#web/platform/format/dates.ts'
+import { formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
@@ -56,7 +56,7 @@ export function StayDialog({ listingId, timeZone, open, onOpenChange, selection,
     >
       {unavailable.error ? (
         <p role="alert" className="mb-4 rounded-lg bg-danger-soft px-4 py-2 text-danger">
-          The sitter's calendar could not be loaded. The dates are checked when you send the request.
+          We couldn't load the sitter's calendar. We'll check your dates when you send your request.
         </p>
       ) : null}
       {unavailable.isPending ? (
@@ -85,24 +85,20 @@ function StayPrice({ listingId, selection }: { listingId: string; selection: Sel
   const nights = chosenNights(selection)
   const { checkIn, checkOut } = selection
   return (
-    <p role="status" className="figures min-w-0 text-sm">
+    <p role="status" className="figures grid min-h-11.5 min-w-0 content-center text-sm max-sm:w-full">
       {nights === null || !checkIn || !checkOut ? (
-        <span className="text-ink-soft">
-          {checkIn
-            ? `From ${formatShortDate(checkIn)}. Now choose the day you come back.`
-            : 'Choose the day you leave your pet.'}
-        </span>
+        <span className="text-ink-soft">{checkIn ? 'Select your check-out date.' : 'Select your check-in date.'}</span>
       ) : (
         <>
           <span className="block text-ink-soft">
             {formatRange(checkIn, checkOut)} · {count(nights, 'night')}
           </span>
           {error ? (
-            <span className="block font-medium text-danger">{sentenceOf(error, 'The price could not be loaded.')}</span>
+            <span className="block font-medium text-danger">{sentenceOf(error, "We couldn't load the price.")}</span>
           ) : data?.available === false ? (
-            <span className="block font-medium text-danger">Some of these dates are not available.</span>
+            <span className="block font-medium text-danger">Some of these dates aren't available.</span>
           ) : (
-            <span className="block text-base font-semibold">{data ? `${formatMoney(data.total)} in total` : '…'}</span>
+            <span className="block text-base font-semibold">{data ? `${formatMoney(data.total)} total` : '…'}</span>
           )}
         </>
       )}

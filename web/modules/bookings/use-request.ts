@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { requestBooking } from '#contract/bookings.ts'
 import type { Listing } from '#contract/listings.ts'
 import type { Pet } from '#contract/pets.ts'
@@ -25,7 +25,7 @@ type Sent = { petIds: string[]; message: string }
 const refuse = (title: string, description: string) => toast({ title, description, tone: 'error' })
 
 /** Everything about asking for a stay: the price, the button, the checks in their order, and the one POST. */
-export function useRequest(listing: Listing, selection: Selection) {
+export function useRequest(listing: Listing, selection: Selection, panel: RefObject<HTMLElement | null>) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { user } = useUser()
@@ -123,14 +123,16 @@ export function useRequest(listing: Listing, selection: Selection) {
     const price = current ?? (await quote.refetch()).data
     if (!price || price.available === false) return
     const mine = pets.data ?? (await pets.refetch()).data
-    if (!mine) return refuse('Your pets could not be loaded', 'Please try again.')
-    if (mine.length === 0)
-      return toast({
+    if (!mine) return refuse("We couldn't load your pets", 'Please try again.')
+    if (mine.length === 0) {
+      // the form below opens by itself; the toast is the specified refusal, which goes as it opens
+      toast({
         title: 'Add your pets first',
         description: refusals.no_pets_yet.sentence,
-        tone: 'error',
         action: { label: 'Add a pet', run: () => setStep('pet') },
       })
+      return setStep('pet')
+    }
     setStep('pets')
   }
 
@@ -142,8 +144,11 @@ export function useRequest(listing: Listing, selection: Selection) {
     if (!userId) return
     const stoppedAt = keptDraft<number>(resumeName)
     keepDraft(resumeName, undefined)
-    if (stoppedAt !== undefined && Date.now() - stoppedAt < resumeWithinMs) void goOn.current()
-  }, [userId, resumeName])
+    if (stoppedAt === undefined || Date.now() - stoppedAt >= resumeWithinMs) return
+    // back where the request was made: on a phone that is far down the page
+    panel.current?.scrollIntoView({ block: 'nearest' })
+    void goOn.current()
+  }, [userId, resumeName, panel])
 
   /** The first pet, or another one, was added in place: the booking goes on with it. */
   function petAdded(pet: Pet) {

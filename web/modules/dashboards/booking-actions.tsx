@@ -118,10 +118,11 @@ export function SitterActions({ booking }: { booking: Booking }) {
         title={answer === 'accepted' ? 'Accept this stay?' : 'Decline this request?'}
         description={
           answer === 'accepted'
-            ? `${stay}. You'll earn ${formatMoney(booking.sitterEarns ?? '0.00')}, and you'll each see the other's contact info.`
+            ? `${stay}. You'll earn ${formatMoney(booking.sitterEarns ?? '0.00')}, and you'll be able to see each other's contact info.`
             : `${stay}. We'll let the owner know. They won't be charged.`
         }
         confirmLabel={answer === 'accepted' ? 'Accept stay' : 'Decline request'}
+        cancelLabel={answer === 'accepted' ? 'Not now' : 'Keep request'}
         tone={answer === 'accepted' ? 'normal' : 'danger'}
         onConfirm={() => change.mutateAsync({ booking, status: answer })}
       />

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { cancelWords, eventWords, paymentWord, statusWords } from './booking-words.ts'
+import type { BookingStatus, PaymentState } from '#contract/bookings.ts'
+import { cancelWords, eventWords, isSettling, paymentWord, statusWords } from './booking-words.ts'
+
+const moneyOf = (paymentState: PaymentState, status: BookingStatus, refundDue = '0.00') => ({
+  paymentState,
+  status,
+  refundDue,
+})
+const word = (...facts: Parameters<typeof moneyOf>) => paymentWord(moneyOf(...facts))
 
 test('accepted is shown as Confirmed', () => {
   expect(statusWords.accepted.label).toBe('Confirmed')
@@ -16,11 +24,24 @@ test('red is for what was declined; what was cancelled, expired or is over is ne
 })
 
 test('what was never charged says so once the booking is over', () => {
-  expect(paymentWord({ paymentState: 'unpaid', status: 'pending' })).toBe('Not paid yet')
-  expect(paymentWord({ paymentState: 'unpaid', status: 'declined' })).toBe('Not charged')
-  expect(paymentWord({ paymentState: 'refunded', status: 'cancelled' })).toBe('Refunded')
-  expect(paymentWord({ paymentState: 'authorized', status: 'pending' })).toBe('Card authorized, not charged')
-  expect(paymentWord({ paymentState: 'authorized', status: 'accepted' })).toBe('Charging the card…')
+  expect(word('unpaid', 'pending')).toBe('Not paid yet')
+  expect(word('unpaid', 'declined')).toBe('Not charged')
+  expect(word('refunded', 'cancelled')).toBe('Refunded')
+  expect(word('authorized', 'pending')).toBe('Card authorized, not charged')
+  expect(word('authorized', 'accepted')).toBe('Charging the card…')
+})
+
+test('what was cancelled never reads as money that is still held or kept', () => {
+  expect(word('paid', 'cancelled', '179.00')).toBe('Refund on its way')
+  expect(word('paid', 'cancelled')).toBe('Paid')
+  expect(word('authorized', 'cancelled')).toBe('Hold released')
+  expect(word('authorized', 'declined')).toBe('Hold released')
+  const settling = (...facts: Parameters<typeof word>) => isSettling(moneyOf(...facts))
+  expect(settling('paid', 'cancelled', '179.00')).toBe(true)
+  expect(settling('authorized', 'expired')).toBe(true)
+  expect(settling('authorized', 'accepted')).toBe(true)
+  expect(settling('paid', 'cancelled')).toBe(false)
+  expect(settling('authorized', 'pending')).toBe(false)
 })
 
 test('every step of a history reads as a sentence', () => {

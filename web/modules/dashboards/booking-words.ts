@@ -29,9 +29,24 @@ export function isBeingCharged({ paymentState, status }: Pick<Booking, 'paymentS
   return status === 'accepted' && paymentState === 'authorized'
 }
 
+type MoneyFacts = Pick<Booking, 'paymentState' | 'status' | 'refundDue'>
+
+const isOver = ({ status }: Pick<Booking, 'status'>) => status !== 'pending' && status !== 'accepted'
+
+/** Whether the provider is still to do something with the card: charge it, refund it or let its hold go. */
+export function isSettling(booking: MoneyFacts): boolean {
+  return (
+    isBeingCharged(booking) ||
+    Number(booking.refundDue) > 0 ||
+    (isOver(booking) && booking.paymentState === 'authorized')
+  )
+}
+
 /** How the payment of a booking stands. */
-export function paymentWord({ paymentState, status }: Pick<Booking, 'paymentState' | 'status'>): string {
-  const over = status !== 'pending' && status !== 'accepted'
+export function paymentWord({ paymentState, status, refundDue }: MoneyFacts): string {
+  const over = isOver({ status })
+  if (Number(refundDue) > 0) return 'Refund on its way'
+  if (over && paymentState === 'authorized') return 'Hold released'
   // accepting has begun the charge; the provider's answer is a matter of seconds
   if (isBeingCharged({ status, paymentState })) return 'Charging the card…'
   return over && (paymentState === 'unpaid' || paymentState === 'failed') ? 'Not charged' : paymentWords[paymentState]

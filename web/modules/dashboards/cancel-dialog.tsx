@@ -16,7 +16,7 @@ export function CancelDialog({ booking, side, open, onOpenChange }: CancelDialog
       open={open}
       onOpenChange={onOpenChange}
       title={pending ? 'Withdraw this request?' : 'Cancel this stay?'}
-      description={`${booking.listing.title}, ${formatRange(booking.startDate, booking.endDate)}. This cannot be undone.`}
+      description={`${booking.listing.title}, ${formatRange(booking.startDate, booking.endDate)}. This can't be undone.`}
       confirmLabel={pending ? 'Withdraw request' : 'Cancel stay'}
       cancelLabel={pending ? 'Keep request' : 'Keep stay'}
       tone="danger"

@@ -116,8 +116,8 @@ function OpenBookingsDialog({ listing, onClose }: { listing: MyListing | null; o
       }
     >
       <p>
-        “{listing?.title || 'Untitled listing'}” has {bookings}. A listing can't be deleted while a request waits or a
-        stay is ahead: answer, complete or cancel every booking first.
+        “{listing?.title || 'Untitled listing'}” has {bookings}. You can't delete a listing with open requests or
+        upcoming stays. Respond to, complete, or cancel them first.
       </p>
     </Dialog>
   )

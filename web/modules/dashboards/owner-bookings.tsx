@@ -78,7 +78,7 @@ function Cards({ bookings, onOpen }: { bookings: readonly Booking[]; onOpen: (id
   return (
     <ul className="grid gap-4">
       {bookings.map((booking) => (
-        <li key={booking.id}>
+        <li key={booking.id} data-row={booking.id}>
           <BookingCard booking={booking} onOpen={() => onOpen(booking.id)} />
         </li>
       ))}

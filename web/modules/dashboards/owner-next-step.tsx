@@ -4,7 +4,7 @@ import { CreditCard, Star } from 'lucide-react'
 import { useState } from 'react'
 import { displayName, firstNameOf } from '#contract/names.ts'
 import { ReviewDialog } from '#web/modules/reviews/review-dialog.tsx'
-import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
+import { formatDeadline, formatRange, formatShortDate, localDate } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { checkoutPath } from './addresses.ts'
@@ -26,7 +26,10 @@ export function OwnerNextStep() {
         <NextStep
           icon={<Star />}
           title={`How was the stay with ${displayName(booking.sitter)}?`}
-          description={stay + (booking.reviewUntil ? `. Open until ${formatInstant(booking.reviewUntil)}.` : '.')}
+          description={
+            stay +
+            (booking.reviewUntil ? `. Review by ${formatShortDate(localDate(new Date(booking.reviewUntil)))}.` : '.')
+          }
           action={<Button onClick={() => setReviewing(true)}>Leave Review</Button>}
           more={more}
         />
@@ -38,11 +41,13 @@ export function OwnerNextStep() {
     <NextStep
       icon={<CreditCard />}
       title={
-        pay ? `${firstNameOf(booking.sitter)} accepted. Pay now to confirm your stay.` : 'Add a card to your request'
+        pay
+          ? `${firstNameOf(booking.sitter)} accepted. ${booking.deadline ? `Pay by ${formatDeadline(booking.deadline)}` : 'Pay now'} to keep your stay.`
+          : 'Add a card to your request'
       }
       description={
         pay
-          ? `${stay}: ${formatMoney(booking.totalAmount)}${booking.deadline ? `, by ${formatInstant(booking.deadline)}.` : '.'}`
+          ? `${stay}: ${formatMoney(booking.totalAmount)}.`
           : `${stay}. You won't be charged until the sitter accepts your request.`
       }
       action={

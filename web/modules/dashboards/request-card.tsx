@@ -44,7 +44,7 @@ export function RequestCard({ booking, onOpen }: { booking: Booking; onOpen: () 
         <p className="flex items-start gap-2 text-sm text-ink-soft">
           <DoorOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {booking.placesLeft < booking.pets.length
-            ? `There isn't room for this stay: your busiest night has room for ${count(booking.placesLeft, 'more pet')}.`
+            ? `Not enough room: you have space for ${count(booking.placesLeft, 'more pet')} on your busiest night.`
             : `Room for ${count(booking.placesLeft, 'more pet')} on your busiest night. This request: ${count(booking.pets.length, 'pet')}.`}
         </p>
       )}

@@ -22,7 +22,7 @@ export function SitterNextStep({ onOpen }: { onOpen: (id: string) => void }) {
     return (
       <NextStep
         icon={<MailQuestion />}
-        title={`Respond to ${displayName(booking.owner)}’s request`}
+        title={`Respond to ${displayName(booking.owner)}'s request`}
         description={`${formatRange(booking.startDate, booking.endDate)} at ${booking.listing.title}.${earns}${until}`}
         action={<Button onClick={() => onOpen(booking.id)}>View request</Button>}
         more={more}

@@ -81,7 +81,7 @@ function Groups({ bookings, onOpen }: GroupsProps) {
         <Group title="Waiting for your response" count={waiting.length}>
           <ul className="grid gap-4">
             {waiting.map((booking) => (
-              <li key={booking.id}>
+              <li key={booking.id} data-row={booking.id}>
                 <RequestCard booking={booking} onOpen={() => onOpen(booking.id)} />
               </li>
             ))}
@@ -118,7 +118,7 @@ function Rows({ title, bookings, count, onOpen }: GroupsProps & { title: string;
       <Card>
         <ul className="divide-y divide-line">
           {bookings.map((booking) => (
-            <li key={booking.id}>
+            <li key={booking.id} data-row={booking.id}>
               <RequestRow booking={booking} onOpen={() => onOpen(booking.id)} />
             </li>
           ))}

@@ -41,8 +41,8 @@ function Stays({ bookings }: { bookings: readonly Booking[] }) {
   if (rows.length === 0)
     return (
       <Card className="p-5 text-ink-soft">
-        Nobody arrives or leaves today.
-        {next && ` Your next guest is ${petNames(next)} on ${formatShortDate(next.startDate)}.`}
+        No arrivals or departures today.
+        {next && ` Next up: ${petNames(next)} on ${formatShortDate(next.startDate)}.`}
       </Card>
     )
   return (

@@ -21,7 +21,7 @@ export function StaysToReview() {
       </h2>
       <ul className="grid gap-4 lg:grid-cols-2">
         {waiting.map((booking) => (
-          <li key={booking.id}>
+          <li key={booking.id} data-row={booking.id}>
             <StayToReview booking={booking} />
           </li>
         ))}

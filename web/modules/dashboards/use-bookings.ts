@@ -6,25 +6,29 @@ import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { bookingCalls, calendarCalls } from '#web/modules/bookings/queries.ts'
-import { isBeingCharged } from './booking-words.ts'
+import { isSettling } from './booking-words.ts'
 
-/** How soon is looked again while a card is being charged. */
-const chargeEveryMs = 2000
+/** How soon is looked again while a card is being charged or gets its money back. */
+const settlingEveryMs = 2000
 
-/** Looks again while one of the bookings is being charged: the provider answers within seconds. */
-const whileCharged = {
+/** Looks again while the provider has something to do for one of the bookings: it answers within seconds. */
+const whileSettling = {
   refetchInterval: ({ state }: { state: { data?: { rows: readonly Booking[] } | undefined } }) =>
-    state.data?.rows.some(isBeingCharged) ? chargeEveryMs : (false as const),
+    state.data?.rows.some(isSettling) ? settlingEveryMs : (false as const),
 }
 
 /** The caller's bookings as an owner. */
-export const ownerBookingsQuery = { ...pagesFor(listOwnerBookings), ...whileCharged }
+export const ownerBookingsQuery = { ...pagesFor(listOwnerBookings), ...whileSettling }
 /** The requests to the caller's listings. */
-export const sitterBookingsQuery = { ...pagesFor(listSitterBookings), ...whileCharged }
+export const sitterBookingsQuery = { ...pagesFor(listSitterBookings), ...whileSettling }
 
 /** One booking with its history. */
 export function bookingQuery(id: string) {
-  return queryFor(getBooking, { params: { id } })
+  return {
+    ...queryFor(getBooking, { params: { id } }),
+    refetchInterval: ({ state }: { state: { data?: Booking | undefined } }) =>
+      state.data && isSettling(state.data) ? settlingEveryMs : (false as const),
+  }
 }
 
 type Decision = 'accepted' | 'declined' | 'cancelled'

@@ -13,7 +13,7 @@ export const benefits = [
   },
   {
     id: 'paid',
-    title: "Pay only when you're accepted",
+    title: 'Pay only when a sitter accepts',
     text: 'We place a hold on your card and charge it only if the sitter accepts.',
   },
 ] as const
@@ -21,7 +21,7 @@ export const benefits = [
 export const steps = [
   { title: 'Search', text: 'Tell us where, when, and which pets.' },
   { title: 'Request', text: 'Pick your dates, see every line of the price, and send your request.' },
-  { title: 'Pay', text: "Add your card. You're charged when the sitter accepts, never before." },
+  { title: 'Pay', text: "Add your card. You won't be charged until the sitter accepts." },
   {
     title: 'Enjoy your trip',
     text: "Get updates, message your sitter, and leave a review when you're home.",

@@ -48,7 +48,7 @@ export function AvailabilityManager({ listingId, months = 1 }: AvailabilityManag
     return (
       <ErrorState
         level={3}
-        title="The calendar could not be loaded"
+        title="We couldn't load the calendar"
         description={sentenceOf(ranges.error, 'Please try again.')}
         onRetry={() => void ranges.refetch()}
         retrying={ranges.isFetching}

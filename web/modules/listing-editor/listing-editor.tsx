@@ -10,7 +10,7 @@ import { BasicsSection } from './basics-section.tsx'
 import { ErrorSummary, focusField, wrongFields } from './error-summary.tsx'
 import { FormSection, partId } from './form-section.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { formOf, isSame, mistakesOf, newForm } from './listing-form.ts'
+import { formOf, isSame, mistakesOf, newForm, toastOf } from './listing-form.ts'
 import type { ListingForm } from './listing-form.ts'
 import { MyDrafts } from './my-drafts.tsx'
 import { AmenitiesSection, ServicesSection } from './offers-section.tsx'
@@ -51,7 +51,7 @@ export function ListingEditor({ listing, onDone }: ListingEditorProps) {
   })
   const submit = () => {
     if (save.isPending) return
-    const [first] = Object.values(mistakesOf(form, isNew))
+    const first = toastOf(mistakesOf(form, isNew))
     setTried(true)
     if (first === undefined)
       return save.mutate(form, {
@@ -128,7 +128,7 @@ export function ListingEditor({ listing, onDone }: ListingEditorProps) {
             <span aria-hidden="true" className="text-danger">
               *{' '}
             </span>
-            Required: location, title, price and a pet type
+            Required: location, title, price, and a pet type
           </p>
           <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
             <Button variant="secondary" onClick={() => onDone()}>

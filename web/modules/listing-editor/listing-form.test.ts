@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { ListingDraft } from '#contract/listings.ts'
-import { draftOf, mistakesOf, newForm, readiness, whyNotReady, withMaxPets } from './listing-form.ts'
+import {
+  draftOf,
+  mistakesOf,
+  newForm,
+  readiness,
+  toastOf,
+  whyNotReady,
+  withMaxPets,
+  type ListingForm,
+} from './listing-form.ts'
 
 const place = {
   city: 'Austin',
@@ -31,16 +40,28 @@ test('a new listing has the specification’s defaults', () => {
   })
 })
 
-test('title, price, place and a kind are required, in the specification’s words', () => {
+test('title, price, place and a kind are required: the fields in words of their own', () => {
   const wrong = mistakesOf({ ...newForm(), pricePerDay: '' }, true)
-  const missing = 'Missing required fields. Please fill in title and price.'
   expect(wrong).toEqual({
-    title: missing,
-    pricePerDay: missing,
-    location: 'Location required. Please select a location on the map.',
-    petTypes: 'Pet types required. Please select at least one type of pet you can care for.',
+    title: 'Enter a title.',
+    pricePerDay: 'Enter a price.',
+    location: 'Choose a location on the map.',
+    petTypes: 'Choose at least one type of pet.',
   })
   expect(mistakesOf(good, true)).toEqual({})
+})
+
+test('the toast has the specification’s words for the first field that is missing', () => {
+  const said = (change: Partial<ListingForm>) => toastOf(mistakesOf({ ...good, ...change }, true))
+  const missing = 'Missing required fields. Please fill in title and price.'
+  expect(said({ title: '', place: null })).toBe(missing)
+  expect(said({ pricePerDay: '' })).toBe(missing)
+  expect(said({ place: null })).toBe('Location required. Please select a location on the map.')
+  expect(said({ petTypes: [] })).toBe('Pet types required. Please select at least one type of pet you can care for.')
+  expect(said({ pricePerDay: '1001' })).toBe('Price per day can be at most $1,000.')
+  expect(said({ pricePerDay: 'much' })).toBe('Enter a price in dollars.')
+  expect(said({ maxPets: '0' })).toBe('Enter a number from 1 to 50.')
+  expect(said({})).toBeUndefined()
 })
 
 test('an old draft may stay without a place, but not with an unknown one', () => {

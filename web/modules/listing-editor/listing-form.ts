@@ -175,20 +175,35 @@ export type Mistakes = Partial<Record<FieldName, string>>
 const whole = (text: string, min: number, max: number) =>
   /^\d{1,5}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 
-/** What is missing or wrong, by field, in the specification's words. */
+/** The specification's words for fields that must be there, which a toast says once; the fields have words of their own. */
+const required: Partial<Record<FieldName, string>> = {
+  title: refusals.missing_title_or_price.sentence,
+  pricePerDay: refusals.missing_title_or_price.sentence,
+  location: refusals.missing_location.sentence,
+  petTypes: refusals.missing_pet_types.sentence,
+}
+const noPrice = 'Enter a price.'
+
+/** What a toast says of a form that cannot be saved: of the first field that is missing or wrong. */
+export function toastOf(mistakes: Mistakes): string | undefined {
+  const [first] = Object.entries(mistakes) as [FieldName, string][]
+  if (!first) return undefined
+  const [name, sentence] = first
+  const wrong = name === 'pricePerDay' && sentence !== noPrice
+  return (wrong ? undefined : required[name]) ?? sentence
+}
+
+/** What is missing or wrong, by field. */
 export function mistakesOf(form: ListingForm, isNew: boolean): Mistakes {
-  const missing = refusals.missing_title_or_price.sentence
   const price = form.pricePerDay.trim()
   const priced = /^\d{1,5}(\.\d{1,2})?$/.test(price)
   const placed = form.place !== null || (!isNew && form.location.trim() === '' && !form.isActive)
   return {
-    ...(form.title.trim() === '' && { title: missing }),
-    ...(!placed && { location: refusals.missing_location.sentence }),
-    ...(!priced && { pricePerDay: price === '' ? missing : 'Enter a price in dollars.' }),
+    ...(form.title.trim() === '' && { title: 'Enter a title.' }),
+    ...(!placed && { location: 'Choose a location on the map.' }),
+    ...(!priced && { pricePerDay: price === '' ? noPrice : 'Enter a price in dollars.' }),
     ...(priced && Number(price) * 100 > priceMaximumCents && { pricePerDay: refusals.price_too_high.sentence }),
-    ...(form.petTypes.length === 0 && {
-      petTypes: refusals.missing_pet_types.sentence,
-    }),
+    ...(form.petTypes.length === 0 && { petTypes: 'Choose at least one type of pet.' }),
     ...(!whole(form.maxPets, 1, 50) && { maxPets: 'Enter a number from 1 to 50.' }),
     ...(form.roomSize.trim() !== '' &&
       !whole(form.roomSize, 1, 10_000) && { roomSize: 'Enter a whole number or leave blank.' }),
@@ -202,8 +217,8 @@ export function readiness(form: ListingForm, photos: number) {
     { label: 'A title', needs: 'a title', done: form.title.trim() !== '' },
     { label: 'A description', needs: 'a description', done: form.description.trim() !== '' },
     { label: 'A price above $0', needs: 'a price', done: Number(form.pricePerDay) > 0 },
-    { label: 'A place on the map', needs: 'a place on the map', done: form.place !== null },
-    { label: 'A kind of pet', needs: 'a kind of pet', done: form.petTypes.length > 0 },
+    { label: 'Location', needs: 'a location', done: form.place !== null },
+    { label: 'At least one pet type', needs: 'at least one pet type', done: form.petTypes.length > 0 },
     { label: 'A photo', needs: 'a photo', done: photos > 0 },
   ]
 }

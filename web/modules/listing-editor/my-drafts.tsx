@@ -73,7 +73,7 @@ export function MyDrafts() {
         open={deleting !== null}
         onOpenChange={(open) => open || setDeleting(null)}
         title="Delete this draft?"
-        description={deleting && `“${nameOf(deleting)}” will be gone. This action cannot be undone.`}
+        description={deleting && `This permanently deletes “${nameOf(deleting)}”.`}
         confirmLabel="Delete draft"
         tone="danger"
         onConfirm={() => deleting && remove.mutateAsync(deleting)}

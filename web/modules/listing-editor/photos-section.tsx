@@ -36,7 +36,7 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
   return (
     <FormSection
       title="Photos"
-      intro="Up to 4, each up to 10 MB. They are saved at once; the first one is the main photo."
+      intro="Up to 4, each up to 10 MB. Photos save automatically. The first is your main photo."
     >
       {(photos.length > 0 || uploading.length > 0) && (
         <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -128,7 +128,7 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
         open={deleting !== null}
         onOpenChange={(open) => open || setDeleting(null)}
         title="Delete this photo?"
-        description="It disappears from your listing. This action cannot be undone."
+        description="It'll be removed from your listing. This action cannot be undone."
         confirmLabel="Delete photo"
         tone="danger"
         onConfirm={() => deleting !== null && remove(deleting)}

@@ -107,7 +107,7 @@ export function PlaceField({ text, place, error, onChange }: PlaceFieldProps) {
         <Field
           label={<Starred>Location</Starred>}
           required
-          hint="Owners see city and state. The exact address is shared after a booking is confirmed."
+          hint="Owners see only your city and state until a booking is confirmed."
           error={problem}
         >
           <div className="relative">
@@ -121,7 +121,7 @@ export function PlaceField({ text, place, error, onChange }: PlaceFieldProps) {
               autoComplete="off"
               spellCheck={false}
               maxLength={200}
-              placeholder="Street, city or zip code"
+              placeholder="Street, city, or ZIP code"
               prefix={<MapPin />}
               className="pr-11"
               value={text}

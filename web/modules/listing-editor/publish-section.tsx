@@ -31,7 +31,13 @@ export function PublishSection({ form, set, photos, isNew }: PartProps & { photo
       </ul>
       <Switch
         label="Active"
-        hint={shut ? reason : form.isActive ? 'Owners can find and book it, once saved.' : 'Only you can see it.'}
+        hint={
+          shut
+            ? reason
+            : form.isActive
+              ? 'Owners can find and book this listing after you save.'
+              : 'Only you can see it.'
+        }
         checked={form.isActive}
         disabled={shut}
         onChange={(isActive) => set({ isActive })}

@@ -1,5 +1,5 @@
 import { cancellationPolicies } from '#contract/listings.ts'
-import { cancellationWords, lateCancellation } from '#web/modules/bookings/cancellation-words.ts'
+import { cancellationWords, lateCancellationForSitters } from '#web/modules/bookings/cancellation-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -40,7 +40,7 @@ export function TermsSection({ form, set, mistakes }: PartProps) {
           onChange={(event) => set({ houseRules: event.target.value })}
         />
       </Field>
-      <Group legend="Cancellation policy" hint={lateCancellation}>
+      <Group legend="Cancellation policy" hint={lateCancellationForSitters}>
         <div className="grid gap-2 lg:grid-cols-3">
           {cancellationPolicies.map((policy) => (
             <label

@@ -56,7 +56,7 @@ export function usePhotos(listing: Listing) {
       return path
     } catch (error) {
       if (!loggedOut(error)) {
-        const words = sentenceOf(error, 'The photo could not be stored.')
+        const words = sentenceOf(error, "We couldn't save the photo.")
         setProblem(words)
         toast({ title: 'Upload Error', description: words, tone: 'error' })
       }

@@ -107,13 +107,13 @@ export function ListingCard(props: ListingCardProps) {
           </div>
           <Rating value={listing.rating} count={listing.reviewCount} />
           <PetKinds kinds={listing.petTypes} />
-          <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1 pt-1">
-            <p className="flex items-center gap-1.5 text-sm text-ink-soft">
+          <div className="mt-auto flex items-end justify-between gap-x-3 pt-1">
+            <p className="flex min-w-0 items-center gap-1.5 text-sm text-ink-soft">
               <Avatar initials={initials(listing.sitter)} src={listing.sitter.avatar} size="xs" />
-              {sitter}
+              <span className="truncate">{sitter}</span>
               {listing.verified && (
                 <>
-                  <BadgeCheck aria-hidden="true" className="size-4 text-brand" />
+                  <BadgeCheck aria-hidden="true" className="size-4 shrink-0 text-brand" />
                   <span className="sr-only">, verified</span>
                 </>
               )}
@@ -132,13 +132,13 @@ function CardPrice({ listing }: { listing: Listing }) {
   const { stay } = listing
   if (!stay)
     return (
-      <p className="figures ml-auto text-lg leading-none font-semibold">
+      <p className="figures ml-auto shrink-0 text-lg leading-none font-semibold">
         {formatPrice(listing.pricePerDay)}
         <span className="text-sm font-normal text-ink-soft"> / day</span>
       </p>
     )
   return (
-    <p className="figures ml-auto grid justify-items-end gap-1 text-right leading-none">
+    <p className="figures ml-auto grid shrink-0 justify-items-end gap-1 text-right leading-none">
       <span className="text-lg leading-none font-semibold">
         {formatMoney(stay.total)}
         <span className="text-sm font-normal text-ink-soft"> total</span>

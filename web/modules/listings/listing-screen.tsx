@@ -53,7 +53,7 @@ export function ListingScreen(props: ListingScreenProps) {
       {!listing.isActive && (
         <p className="mb-4 flex items-center gap-3 rounded-xl bg-warn-soft px-4 py-3 text-ink">
           <EyeOff aria-hidden="true" className="size-5 shrink-0 text-warn" />
-          This listing isn't published. Only {listing.may.edit ? 'you' : 'its sitter'} and admins can see it.
+          This listing isn't published. Only {listing.may.edit ? 'you' : 'its sitter'} and Petstead admins can see it.
         </p>
       )}
       <Gallery images={listing.imageUrls} title={listing.title || 'Untitled listing'} />

@@ -43,7 +43,7 @@ export function ReviewsBlock({ listing }: { listing: Listing }) {
           {error ? (
             <ErrorState
               level={3}
-              title="The reviews could not be loaded"
+              title="We couldn't load the reviews"
               description={sentenceOf(error, 'Please try again.')}
               onRetry={() => void refetch()}
               retrying={isFetching}

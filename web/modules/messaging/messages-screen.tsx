@@ -43,9 +43,9 @@ export function MessagesScreen({ search, userId, onOpen }: MessagesScreenProps) 
   return (
     <Container
       className={classes(
-        'flex h-[calc(100dvh-4.0625rem)] min-h-112 flex-col py-0 max-md:px-0 md:py-6',
+        'flex h-[calc(100dvh-4.0625rem-var(--email-bar))] min-h-112 flex-col py-0 max-md:px-0 md:py-6',
         // room for the bar of a phone, which a thread does not have
-        !inThread && 'max-md:h-[calc(100dvh-7.5625rem)]',
+        !inThread && 'max-md:h-[calc(100dvh-7.5625rem-var(--email-bar))]',
       )}
     >
       <h1
@@ -56,14 +56,17 @@ export function MessagesScreen({ search, userId, onOpen }: MessagesScreenProps) 
       >
         Messages
       </h1>
-      <div className="grid min-h-0 flex-1 overflow-hidden border-line bg-surface max-md:border-t md:grid-cols-[20rem_1fr] md:rounded-xl md:border lg:grid-cols-[24rem_1fr]">
+      <div
+        data-whole-window
+        className="grid min-h-0 flex-1 overflow-hidden border-line bg-surface max-md:border-t md:grid-cols-[20rem_1fr] md:rounded-xl md:border lg:grid-cols-[24rem_1fr]"
+      >
         <div className={classes('flex min-h-0 flex-col border-line md:border-r', inThread && 'max-md:hidden')}>
           {conversations.isPending ? (
             <ListLoading />
           ) : conversations.isError && !conversations.data ? (
             <div className="p-4">
               <ErrorState
-                title="Your conversations could not be loaded"
+                title="We couldn't load your conversations"
                 description={sentenceOf(conversations.error, 'Please try again.')}
                 onRetry={() => void conversations.refetch()}
                 retrying={conversations.isFetching}

@@ -8,9 +8,6 @@ import { dismissToast, toast } from '#web/platform/toasts.ts'
 
 const failed = 'Failed to start conversation. Please try again.'
 
-/** How long the toast stays once the conversation is there. */
-const arrivedMs = 1000
-
 /** Opens the conversation with a person and goes there. `quiet`: a failure is only logged, and can be tried again. */
 export function useStartConversation({ quiet = false } = {}) {
   const cache = useQueryClient()
@@ -21,7 +18,8 @@ export function useStartConversation({ quiet = false } = {}) {
       const said = toast({ title: 'Conversation started! Redirecting to messages...', tone: 'success' })
       await cache.invalidateQueries({ queryKey: keyOf(listConversations) })
       await navigate({ to: '/messages', search: { conversation: id } })
-      window.setTimeout(() => dismissToast(said), arrivedMs)
+      // what it announced has come true
+      dismissToast(said)
     },
     onError: (error) => {
       if (quiet && !isSignedOut(error)) return console.info(failed, error.message)

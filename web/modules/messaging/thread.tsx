@@ -38,7 +38,7 @@ export function Thread({ conversation, userId, onDeleted }: ThreadProps) {
         <div className="flex-1 p-4">
           <ErrorState
             level={3}
-            title="The messages could not be loaded"
+            title="We couldn't load the messages"
             description={sentenceOf(messages.error, 'Please try again.')}
             onRetry={() => void messages.refetch()}
             retrying={messages.isFetching}

@@ -68,7 +68,7 @@ function PayForm({
   const stripe = useStripe()
   const elements = useElements()
   const [state, setState] = useState<'loading' | 'ready' | 'paying' | 'paid'>('loading')
-  const [problem, setProblem] = useState<string>()
+  const [failed, setFailed] = useState(false)
   // State changes come too late for a double click.
   const paying = useRef(false)
   const onPage = useRef(true)
@@ -86,7 +86,7 @@ function PayForm({
     if (stripe === null || elements === null || paying.current || state !== 'ready') return
     paying.current = true
     setState('paying')
-    setProblem(undefined)
+    setFailed(false)
     const outcome = await confirmCard({ stripe, elements, returnUrl: `${location.origin}/owner-dashboard` })
     paying.current = false
     // Who left the page meanwhile learns it from their bookings; nothing may pull them back here.
@@ -94,7 +94,7 @@ function PayForm({
     setState(outcome.kind === 'paid' ? 'paid' : 'ready')
     if (outcome.kind === 'paid') return onPaid(outcome.status)
     if (outcome.kind === 'failed') {
-      setProblem(outcome.message)
+      setFailed(true)
       onFailed(outcome.message)
     }
   }
@@ -107,10 +107,10 @@ function PayForm({
         {state === 'loading' && <Skeleton />}
         <PaymentElement onReady={() => setState('ready')} onLoadError={onLoadFailed} />
       </div>
-      {/* Not announced: the caller's toast does that. This is for who looks back. */}
-      {problem !== undefined && (
+      {/* Not announced: the caller's toast does that and gives the reason. This stays, and says what to do now. */}
+      {failed && (
         <p id={problemId} className="rounded-xl bg-danger-soft p-3 text-danger">
-          {problem}
+          This payment didn't go through. Check your card details or use another card.
         </p>
       )}
       {/* aria-disabled keeps the focus on the button while it works. */}
@@ -120,7 +120,7 @@ function PayForm({
         className={`${button} aria-disabled:cursor-progress aria-disabled:opacity-60 ${state === 'loading' ? 'invisible' : ''}`}
         disabled={state === 'loading'}
         aria-disabled={busy || state === 'paid'}
-        aria-describedby={problem === undefined ? undefined : problemId}
+        aria-describedby={failed ? problemId : undefined}
       >
         {busy ? 'Processing…' : `${submitLabel} ${amountLabel}`}
       </button>
@@ -146,7 +146,7 @@ function Skeleton() {
 function LoadFailed({ onRetry }: { onRetry(): void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-xl bg-danger-soft p-4 text-danger">
-      <p>The card form could not be loaded. Check your connection and try again.</p>
+      <p>We couldn't load the card form. Check your connection and try again.</p>
       <button type="button" className={button} onClick={onRetry}>
         Try again
       </button>

@@ -34,7 +34,7 @@ const FIELDS: Record<CardField, Look> = {
     wide: true,
   },
   expiry: {
-    label: 'Expiry date (MM / YY)',
+    label: 'Expiration date (MM / YY)',
     name: 'exp-date',
     autocomplete: 'cc-exp',
     placeholder: 'MM / YY',
@@ -43,7 +43,7 @@ const FIELDS: Record<CardField, Look> = {
   },
   cvc: { label: 'CVC', name: 'cvc', autocomplete: 'cc-csc', placeholder: '123', longest: 4, wide: false },
   zip: {
-    label: 'ZIP',
+    label: 'ZIP code',
     name: 'postal',
     autocomplete: 'billing postal-code',
     placeholder: '12345',
@@ -172,7 +172,7 @@ function notice(): HTMLElement {
   const box = element('div', 'grid gap-2 rounded-xl border border-line bg-ground p-3 text-sm text-ink-soft')
   const title = element('strong', 'font-semibold text-ink', 'This is a test sandbox. No money moves.')
   const first = element('p', '')
-  first.append(title, ' Use one of these cards with any future date, any CVC and any ZIP:')
+  first.append(title, ' Use one of these cards with any future date, any CVC, and any ZIP code:')
   const list = element('ul', 'grid gap-1')
   for (const [number, meaning] of TEST_CARDS) {
     const item = element('li', 'flex flex-wrap gap-x-2')

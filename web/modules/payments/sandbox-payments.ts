@@ -61,6 +61,6 @@ async function post(access: SandboxAccess, path: string, fields: Record<string, 
     const body = (await answer.json()) as SandboxIntent | { error: SandboxError }
     return 'error' in body ? body : { paymentIntent: body }
   } catch {
-    return { error: { type: 'api_connection_error', message: 'The payment sandbox could not be reached.' } }
+    return { error: { type: 'api_connection_error', message: "We couldn't reach the payment sandbox." } }
   }
 }

@@ -186,7 +186,7 @@ function MoreFields({ form, setForm, mistakes }: FieldsProps) {
         )}
       </Field>
       <div className="grid grid-cols-2 content-start gap-4">
-        <Field label="Age in years" error={mistakes.age}>
+        <Field label="Age in years" optional error={mistakes.age}>
           <TextInput
             value={form.age}
             inputMode="numeric"
@@ -195,7 +195,7 @@ function MoreFields({ form, setForm, mistakes }: FieldsProps) {
             onChange={(event) => set({ age: event.target.value })}
           />
         </Field>
-        <Field label="Size" error={mistakes.size}>
+        <Field label="Size" error={mistakes.size} optional>
           <Select
             placeholder="Select size"
             options={sizeOptions}

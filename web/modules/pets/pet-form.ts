@@ -65,7 +65,7 @@ export function mistakesOf(form: PetForm, kept?: string | null): PetMistakes {
     ...(form.name.trim() === '' && { name: 'Enter a name.' }),
     ...(form.type === '' && { type: 'Select a type.' }),
     ...(!listed && { breed: 'Select a breed from the list, or leave it blank.' }),
-    ...(years !== '' && !/^\d{1,2}$|^100$/.test(years) && { age: 'Enter whole years from 0 to 100.' }),
+    ...(years !== '' && !/^\d{1,2}$|^100$/.test(years) && { age: 'Enter 0 to 100.' }),
   }
 }
 

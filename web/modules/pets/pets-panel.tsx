@@ -45,7 +45,7 @@ export function PetsPanel({ adding, onAddingChange }: PetsPanelProps) {
       ) : pets.isError ? (
         <ErrorState
           level={3}
-          title="Your pets could not be loaded"
+          title="We couldn't load your pets"
           description={sentenceOf(pets.error, 'Please try again.')}
           onRetry={() => void pets.refetch()}
           retrying={pets.isFetching}
@@ -76,7 +76,7 @@ export function PetsPanel({ adding, onAddingChange }: PetsPanelProps) {
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={(open) => open || setDeleting(null)}
-        title="Delete pet"
+        title="Delete pet?"
         description={`Are you sure you want to delete ${deleting?.name ?? ''}? This action cannot be undone.`}
         confirmLabel="Delete pet"
         tone="danger"

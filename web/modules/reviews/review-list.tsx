@@ -33,7 +33,7 @@ export function ReviewList({ query, own = false, empty, actions }: ReviewListPro
     return (
       <ErrorState
         level={3}
-        title="The reviews could not be loaded"
+        title="We couldn't load the reviews"
         description={sentenceOf(query.error, 'Please try again.')}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}

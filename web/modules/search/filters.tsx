@@ -10,7 +10,7 @@ import { RangeSlider } from '#web/ui/range-slider.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { changeSearch, hasPlace, type SearchAddress } from './search-address.ts'
-import { chipsOf, priceText } from './search-words.ts'
+import { chipsOf } from './search-words.ts'
 
 /** The upper end of the price filter, in dollars. */
 const highestPrice = priceBounds.maximum
@@ -31,7 +31,7 @@ export function FilterRow({ search, onChange }: FilterProps) {
   return (
     <>
       <SortFilter search={search} onChange={onChange} />
-      <div className="grid">
+      <div className="grid max-sm:grow max-sm:basis-36">
         <label htmlFor={id} className="sr-only">
           Distance
         </label>
@@ -62,7 +62,7 @@ function UnitSwitch({ units }: { units: Units }) {
           key={unit}
           type="button"
           aria-pressed={units === unit}
-          aria-label={unit === 'km' ? 'Kilometers' : 'Miles'}
+          aria-label={unit === 'km' ? 'km, kilometers' : 'mi, miles'}
           onClick={() => chooseUnits(unit)}
           className="min-h-7.5 rounded-md px-2 text-sm font-semibold text-ink-soft hover:text-ink aria-pressed:bg-brand-soft aria-pressed:text-brand-strong pointer-coarse:min-h-9.5 pointer-coarse:min-w-10"
         >
@@ -155,14 +155,13 @@ function PriceFilter({ search, onChange }: FilterProps) {
       }),
     )
   }
-  const set = search.minPrice !== undefined || search.maxPrice !== undefined
   const input = (value: string, change: (value: string) => void) => (
     <TextInput prefix="$" inputMode="decimal" value={value} onChange={(event) => change(event.target.value)} />
   )
   return (
     <>
       <Button variant="secondary" size="sm" onClick={show}>
-        {set ? `Price: ${priceText(search.minPrice, search.maxPrice)}` : 'Price Range'}
+        Price Range
       </Button>
       <Dialog
         open={open}
@@ -221,7 +220,7 @@ function PriceFilter({ search, onChange }: FilterProps) {
 
 function priceError(text: string): string | undefined {
   if (!/^\d{1,4}(\.\d{1,2})?$/.test(text.trim())) return 'Enter a price.'
-  return Number(text) > highestPrice ? 'At most $1,000.' : undefined
+  return Number(text) > highestPrice ? 'Enter $1,000 or less.' : undefined
 }
 
 /** The filters that are set; each can be taken off. */

@@ -172,7 +172,7 @@ export function LocationField(props: LocationFieldProps) {
             spellCheck={false}
             enterKeyHint="search"
             maxLength={200}
-            placeholder="City, zip code or address"
+            placeholder="City or ZIP code"
             value={text}
             onFocus={onOpen}
             onClick={onOpen}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { petKinds, petKindTable } from '#contract/pet-kinds.ts'
 import { CounterStepper } from '#web/ui/counter-stepper.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,8 +13,14 @@ export type PetsPanelProps = {
 
 /** One counter per kind of pet. */
 export function PetsPanel({ counts, onChange, onDone }: PetsPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  // as in the calendar, the focus begins inside
+  useEffect(
+    () => panel.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true }),
+    [],
+  )
   return (
-    <div className="grid gap-4 p-4 md:p-6">
+    <div ref={panel} className="grid gap-4 p-4 md:p-6">
       <div className="grid gap-x-10 gap-y-1 md:grid-cols-2">
         {petKinds.map((kind) => {
           const { counter, many } = petKindTable[kind]

@@ -33,7 +33,11 @@ export function PricePin({ map, pin, lit, onHighlight, onOpen }: PricePinProps) 
   return createPortal(
     <button
       type="button"
-      aria-label={several ? `${words}, and ${more} more sitters here: zoom in` : `${words}, ${listing.title}`}
+      aria-label={
+        several
+          ? `${words}, and ${more} more ${more === 1 ? 'sitter' : 'sitters'} here. Zoom in.`
+          : `${words}, ${listing.title}`
+      }
       onClick={() => (several ? comeNearer() : onOpen(pin))}
       onMouseEnter={() => onHighlight(listing.id)}
       onMouseLeave={() => onHighlight(null)}

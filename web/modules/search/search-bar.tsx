@@ -93,7 +93,7 @@ export function SearchBar({ search, resultsAt }: SearchBarProps) {
     if (shut) form.current?.scrollIntoView({ block: 'nearest' })
   }, [shut])
 
-  /** Beside each other, the fields follow in turn: from the place to the dates, from the dates to the pets. */
+  /** Beside each other, the pets follow the dates; below each other, the button has to stay under the finger. */
   const inTurn = () => window.matchMedia('(min-width: 768px)').matches
 
   /** The point of the location; undefined when there is none to be found. */
@@ -188,7 +188,7 @@ export function SearchBar({ search, resultsAt }: SearchBarProps) {
           change({ location, point })
           setStatus(point ? 'valid' : 'unknown')
           // another panel may have been opened while the place was looked up
-          if (panelNow.current === 'location') setPanel(inTurn() && !draft.checkIn ? 'checkin' : 'none')
+          if (panelNow.current === 'location') setPanel(draft.checkIn ? 'none' : 'checkin')
         }}
         onLocated={(point) => {
           change({ point })

@@ -60,7 +60,9 @@ export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) 
             {map ? 'Hide map' : 'Map View'}
           </Button>
         </div>
-        <Chips search={search} onChange={change} />
+        <div className="w-full empty:hidden">
+          <Chips search={search} onChange={change} />
+        </div>
       </div>
       <div className={classes(map && 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
         {map && <MapColumn search={search} highlighted={highlighted} onHighlight={setHighlighted} />}

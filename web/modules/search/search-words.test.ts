@@ -27,7 +27,7 @@ describe('words about a search', () => {
     expect(chips[0]?.without).toMatchObject({ location: 'Austin, TX', dog: 2, maxPrice: 80 })
     expect(chips[0]?.without).not.toHaveProperty('radius')
     expect(chips.every((chip) => chip.without.page === undefined)).toBe(true)
-    expect(chipsOf(full, 'mi')[0]?.label).toBe('Within 16 mi')
+    expect(chipsOf(full, 'mi')[0]?.label).toBe('Within 15 mi')
   })
 
   it('say what to change when nobody matches', () => {

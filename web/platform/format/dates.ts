@@ -53,6 +53,11 @@ export function formatInstant(at: string): string {
   return instant.format(new Date(at))
 }
 
+/** A deadline: "7:36 PM today", else "Nov 25, 11:00 AM". Only in the browser. */
+export function formatDeadline(at: string, now = new Date()): string {
+  return localDate(new Date(at)) === localDate(now) ? `${formatClock(at)} today` : formatInstant(at)
+}
+
 /** An instant's time as "3:04 PM" in the reader's zone. Only in the browser. */
 export function formatClock(at: string): string {
   return clock.format(new Date(at))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatLongDate, formatRange, formatTimeOfDay, localDate } from './dates.ts'
+import { formatDate, formatDeadline, formatLongDate, formatRange, formatTimeOfDay, localDate } from './dates.ts'
 import { formatMoney, formatPrice } from './money.ts'
 import { count, listing, truncate } from './words.ts'
 
@@ -28,6 +28,9 @@ describe('how values are written', () => {
       '12:05\u00a0AM',
       '12:00\u00a0PM',
     ])
+    const evening = new Date(2026, 10, 21, 19, 36)
+    expect(formatDeadline(evening.toISOString(), new Date(2026, 10, 21, 8))).toMatch(/^7:36\sPM today$/)
+    expect(formatDeadline(evening.toISOString(), new Date(2026, 10, 20, 23))).toMatch(/^Nov 21, 7:36\sPM$/)
     expect(localDate(new Date(2026, 0, 9, 23, 59))).toBe('2026-01-09')
   })
 

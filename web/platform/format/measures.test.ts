@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
+import { radiusOptions } from '#contract/search.ts'
 import { formatArea, formatDistance, formatRadius } from './measures.ts'
 
-it('writes a radius in whole kilometers or miles', () => {
+it('writes a radius in whole kilometers or round miles', () => {
   const both = (km: number) => [formatRadius(km, 'km'), formatRadius(km, 'mi')]
-  expect([5, 10, 15, 25, 50, 100].map(both)).toEqual([
+  expect(radiusOptions.map(both)).toEqual([
     ['5 km', '3 mi'],
-    ['10 km', '6 mi'],
-    ['15 km', '9 mi'],
-    ['25 km', '16 mi'],
-    ['50 km', '31 mi'],
-    ['100 km', '62 mi'],
+    ['10 km', '5 mi'],
+    ['15 km', '10 mi'],
+    ['25 km', '15 mi'],
+    ['50 km', '30 mi'],
+    ['100 km', '60 mi'],
   ])
 })
 

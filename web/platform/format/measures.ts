@@ -3,9 +3,12 @@ import type { Units } from '../units.ts'
 const kmPerMile = 1.609344
 const squareFeetPerSquareMeter = 10.7639
 
-/** A search radius, always a whole number: "15 km", "9 mi". */
+/** The radii of the search as round miles: a choice of about that far. What is found says its own distance. */
+const roundMiles: Partial<Record<number, number>> = { 5: 3, 10: 5, 15: 10, 25: 15, 50: 30, 100: 60 }
+
+/** A search radius, always a whole number: "15 km", "10 mi". */
 export function formatRadius(km: number, units: Units): string {
-  return units === 'km' ? `${km} km` : `${Math.round(km / kmPerMile)} mi`
+  return units === 'km' ? `${km} km` : `${roundMiles[km] ?? Math.round(km / kmPerMile)} mi`
 }
 
 /** "less than 1 km", "3.4 km", "27 km"; "less than 1 mi", "2.1 mi", "17 mi". */

@@ -13,14 +13,22 @@ export function ConfirmEmail({ user }: { user: User }) {
     refreshes: [],
   })
   return (
-    <div role="region" aria-label="Confirm your email" className="border-b border-line bg-warn-soft">
-      <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-sm">
-        <p className="flex items-center gap-2.5">
+    <div
+      role="region"
+      aria-label="Confirm your email"
+      data-email-bar
+      className="h-(--email-bar) border-b border-line bg-warn-soft"
+    >
+      <Container className="flex h-full items-center justify-between gap-x-3 text-sm">
+        <p className="flex min-w-0 items-center gap-2.5">
           <MailCheck aria-hidden="true" className="size-5 shrink-0 text-warn" />
-          Confirm your email to book more than 3 stays. We sent a link to {user.email}.
+          <span className="truncate sm:hidden">Please confirm your email.</span>
+          <span className="truncate max-sm:hidden">
+            Confirm your email to send more than 3 requests. Check {user.email} for a link.
+          </span>
         </p>
-        <Button variant="ghost" size="sm" loading={send.isPending} onClick={() => send.mutate()}>
-          Send again
+        <Button variant="ghost" size="sm" className="shrink-0" loading={send.isPending} onClick={() => send.mutate()}>
+          Resend email
         </Button>
       </Container>
     </div>

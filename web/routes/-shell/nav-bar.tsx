@@ -54,10 +54,10 @@ function SignedOut() {
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   return (
     <>
-      <Button asChild variant="ghost" size="sm" className="whitespace-nowrap">
+      <Button asChild variant="ghost" size="sm" className="whitespace-nowrap max-[24rem]:px-2">
         <a href={loginHref(here)}>Log In</a>
       </Button>
-      <Button asChild size="sm" className="whitespace-nowrap">
+      <Button asChild size="sm" className="whitespace-nowrap max-[24rem]:px-2.5">
         <a href={loginHref(here, 'signup')}>Sign Up</a>
       </Button>
     </>

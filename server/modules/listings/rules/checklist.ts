@@ -24,8 +24,8 @@ const words: Record<keyof ReturnType<typeof checklistOf>, string> = {
   title: 'a title',
   description: 'a description',
   price: 'a price',
-  location: 'a place on the map',
-  petTypes: 'a kind of pet',
+  location: 'a location',
+  petTypes: 'at least one pet type',
   photo: 'a photo',
 }
 

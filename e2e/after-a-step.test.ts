@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
+import { expect, test } from './house.ts'
+import { askForStay, cards, chooseDay, payWith, toast } from './steps.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const stay = `checkIn=${daysAhead(40)}&checkOut=${daysAhead(42)}`
+
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+/** Where the focus is: nowhere when it fell to the page. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: now } = document
+    if (!now || now === document.body) return 'nowhere'
+    return now.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? (now.id || (now.textContent ?? ''))
+  })
+
+test('asking, paying and cancelling on a phone: from the top, with the focus, and true to the money', async ({
+  house,
+}) => {
+  const { listingId } = await aSitterWithListing(house, { title: 'The steady house', instantBook: true })
+  const page = await house.open(await anOwnerWithADog(house, { first: 'Stella', last: 'Even' }), phone)
+  await page.goto(`/listing/${listingId}?${stay}`)
+  await expect(page.getByText('Total before taxes')).toBeVisible()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\/api\/bookings\/[0-9a-f-]{36}$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await askForStay(page)
+  // while the booking is on its way the checkout stands there, from its top
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your booking…' })).toBeAttached()
+  expect(await scrolled(page)).toBe(0)
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+  letGo()
+
+  // an accepted stay is Confirmed: nothing says that paying confirms it
+  await expect(page.getByText("We'll charge your card $95.00 now to secure your stay.")).toBeVisible()
+  await page.goto('/owner-dashboard')
+  const step = page.getByRole('region', { name: 'Next step' })
+  await expect(step.getByRole('heading')).toHaveText(/ accepted\. Pay by .+ to keep your stay\.$/)
+  await step.getByRole('link', { name: 'Pay now' }).click()
+  await payWith(page, cards.good, /^Pay \$95\.00/)
+  const done = page.getByRole('heading', { level: 1, name: 'Payment Successful!' })
+  await expect(done).toBeFocused()
+  await expect(done).toBeInViewport({ ratio: 1 })
+  expect(await scrolled(page)).toBe(0)
+  await expect(page).toHaveURL(/\/owner-dashboard/, { timeout: 8000 })
+  await expect.poll(() => focused(page)).toBe('main')
+
+  const row = page.locator('[data-row]')
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText("This can't be undone.")
+  await page.getByRole('button', { name: 'Cancel stay' }).click()
+  await expect(row.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(row.getByText('Paid', { exact: true })).toHaveCount(0)
+  await expect.poll(() => focused(page)).toBe(await row.getAttribute('data-row'))
+  // without a reload
+  await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
+})
+
+test('answering requests: the focus goes with the row, then to the next one; the safe answer has a name', async ({
+  house,
+}) => {
+  const { sitter, listingId } = await aSitterWithListing(house, { title: 'The answering house' })
+  const names = ['Uma', 'Vito', 'Wren']
+  for (const first of names) {
+    const owner = await house.open(await anOwnerWithADog(house, { first, last: 'Waits' }))
+    await owner.goto(`/listing/${listingId}?${stay}`)
+    await askForStay(owner)
+    await expect(owner.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
+    await owner.close()
+  }
+  const page = await house.open(sitter)
+  await page.goto('/sitter-dashboard?tab=requests')
+  const rowOf = (first: string) =>
+    page.locator('[data-row]').filter({ has: page.getByRole('heading', { name: `${first} Waits` }) })
+  const question = page.getByRole('alertdialog')
+  await rowOf('Uma').getByRole('button', { name: 'Decline' }).click()
+  await question.getByRole('button', { name: 'Keep request' }).click()
+  await expect(rowOf('Uma').getByRole('button', { name: 'Decline' })).toBeFocused()
+
+  await rowOf('Uma').getByRole('button', { name: 'Accept' }).click()
+  await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused()
+  await question.getByRole('button', { name: 'Accept stay' }).click()
+  await expect(question).toBeHidden()
+  await expect(rowOf('Uma').getByText('Confirmed')).toBeVisible()
+  await expect.poll(() => focused(page)).toBe(await rowOf('Uma').getAttribute('data-row'))
+  await rowOf('Vito').getByRole('button', { name: 'Decline' }).click()
+  await question.getByRole('button', { name: 'Decline request' }).click()
+  await expect(question).toBeHidden()
+  await expect.poll(() => focused(page)).toBe(await rowOf('Vito').getAttribute('data-row'))
+})
+
+test('writing a review leaves the focus on the screen', async ({ house }) => {
+  const { listingId } = await aSitterWithListing(house, { title: 'The reviewed house', instantBook: true })
+  const owner = await anOwnerWithADog(house, { first: 'Xena', last: 'Pens' })
+  const page = await house.open(owner)
+  await page.goto(`/listing/${listingId}?${stay}`)
+  await askForStay(page)
+  await payWith(page, cards.good, /^Pay \$95\.00/)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  const { db } = house.connection
+  const booking = () =>
+    db.selectFrom('bookings').select(['id', 'payment_state']).where('owner_id', '=', owner.id).executeTakeFirstOrThrow()
+  await expect.poll(async () => (await booking()).payment_state).toBe('paid')
+  const { id } = await booking()
+  await house.turnClock(id, new Date(`${daysAhead(45)}T12:00:00Z`))
+  await page.goto('/owner-dashboard')
+  const step = page.getByRole('region', { name: 'Next step' })
+  await expect(step).toContainText(/\. Review by [A-Z][a-z]{2} \d{1,2}\./)
+  await step.getByRole('button', { name: 'Leave Review' }).click()
+  await page.getByRole('radio', { name: '5 Excellent' }).check()
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByText('Reviewed', { exact: true })).toBeVisible()
+  await expect(step).toBeHidden()
+  await expect.poll(() => focused(page)).not.toBe('nowhere')
+})
+
+test('in the search bar the focus goes on with the panels', async ({ house }) => {
+  const page = await house.open(undefined, { viewport: { width: 1440, height: 900 } })
+  await page.goto('/')
+  const bar = page.getByRole('search')
+  await bar.getByRole('button', { name: /Check-in/ }).click()
+  const calendar = bar.getByRole('group', { name: 'Dates' })
+  await chooseDay(calendar, daysAhead(20))
+  await chooseDay(calendar, daysAhead(22))
+  await expect(bar.getByRole('group', { name: 'Pets' }).getByRole('button', { name: 'More Dogs' })).toBeFocused()
+})
+
+test('a conversation that is there is not announced any more', async ({ house }) => {
+  const { listingId } = await aSitterWithListing(house, { title: 'The talking house' })
+  const page = await house.open(await anOwnerWithADog(house, { first: 'Yara', last: 'Talks' }))
+  await page.goto(`/listing/${listingId}`)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\/api\/conversations(\?|$)/, async (route) => {
+    if (route.request().method() === 'GET') await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Message Sitter' }).click()
+  const said = toast(page, 'Conversation started! Redirecting to messages...')
+  // it does not go by itself while the pointer is on it
+  await said.hover()
+  letGo()
+  await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
+  await expect(said).toBeHidden()
+})

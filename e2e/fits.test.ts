@@ -1,0 +1,165 @@
+import type { Locator } from '@playwright/test'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
+import { expect, test } from './house.ts'
+import { chooseDay } from './steps.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const desk = { viewport: { width: 1440, height: 900 } }
+
+const boxOf = async (of: Locator) => {
+  const box = await of.boundingBox()
+  if (!box) throw new Error(`${String(of)} is not to be seen`)
+  return box
+}
+
+for (const [name, options] of [
+  ['phone', phone],
+  ['desktop', desk],
+] as const)
+  test(`on a ${name} the line about the email leaves the composer in the window`, async ({ house }) => {
+    const { listingId } = await aSitterWithListing(house, { title: `The unconfirmed, ${name}` })
+    const owner = await anOwnerWithADog(house, { first: 'Zoe', last: 'New' })
+    const { db } = house.connection
+    await db.updateTable('users').set({ email_verified: false }).where('id', '=', owner.id).execute()
+    const page = await house.open(owner, options)
+    await page.goto(`/listing/${listingId}`)
+    const line = page.getByRole('region', { name: 'Confirm your email' })
+    await expect(line.getByRole('button', { name: 'Resend email' })).toBeVisible()
+    expect((await boxOf(line)).height, 'one line').toBeLessThanOrEqual(48)
+    await page.getByRole('button', { name: 'Message Sitter' }).click()
+    await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 })
+    if (name === 'desktop') return
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), 'nothing below').toBe(844)
+  })
+
+test('at 320 px nothing is wider than the window; a place leads to the dates there too', async ({ house }) => {
+  const page = await house.open(undefined, { ...phone, viewport: { width: 320, height: 640 } })
+  const { listingId } = await aSitterWithListing(house, { title: 'The narrow house' })
+  for (const path of ['/', '/search-demo', `/listing/${listingId}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'Sign Up' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+  }
+  await page.goto('/')
+  const bar = page.getByRole('search')
+  await bar.getByRole('combobox', { name: 'Location' }).fill('Austin')
+  await bar
+    .getByRole('option', { name: /^Austin/ })
+    .first()
+    .tap()
+  await expect(bar.getByRole('group', { name: 'Dates' })).toBeVisible()
+})
+
+test('the calendar marks a stay once, and its footer keeps its height', async ({ house }) => {
+  const { listingId } = await aSitterWithListing(house, { title: 'The marked house' })
+  const page = await house.open(undefined, desk)
+  await page.goto(`/listing/${listingId}`)
+  // what shows toasts comes last: the whole page is alive
+  await expect(page.locator('[role=region][aria-label^=Notification]')).toBeAttached()
+  await page
+    .getByRole('complementary', { name: 'Booking' })
+    .getByRole('button', { name: /Check-in/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Choose your dates' })
+  const status = dialog.locator('p[role=status]')
+  await expect(status).toHaveText('Select your check-in date.')
+  const before = (await boxOf(status)).height
+  // the first days of a month, which the month before shows too
+  const month = new Date(`${daysAhead(0).slice(0, 7)}-15T12:00:00Z`)
+  month.setUTCMonth(month.getUTCMonth() + 1)
+  const next = month.toISOString().slice(0, 8)
+  await chooseDay(dialog, `${next}02`)
+  await expect(status).toHaveText('Select your check-out date.')
+  await chooseDay(dialog, `${next}05`)
+  await expect(status).toContainText(/\$\d+\.\d\d total$/)
+  expect((await boxOf(status)).height).toBe(before)
+  const marked = await dialog
+    .getByRole('gridcell')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)')
+        .map((cell) => cell.textContent?.trim()),
+    )
+  expect(marked).toEqual(['2', '3', '4', '5'])
+})
+
+test('at 1440 px: prices beside names, filters in their row, one row of links in the footer', async ({ house }) => {
+  const page = await house.open(undefined, desk)
+  await page.goto('/search-demo?location=Austin&lat=30.27&lng=-97.74&view=map&minPrice=20&maxPrice=60')
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const tops = await cards.evaluateAll((all) =>
+    all.map((card) => {
+      const last = card.querySelector('.mt-auto')
+      const [name, price] = [...(last?.children ?? [])].map((each) => each.getBoundingClientRect())
+      return name && price ? name.bottom > price.top : false
+    }),
+  )
+  expect(tops.length).toBeGreaterThan(3)
+  expect(tops.every(Boolean), 'every price beside its name').toBe(true)
+  // the filter that is set is told once, in a row of its own
+  await expect(page.getByText('$20 to $60')).toHaveCount(1)
+  const filters = await boxOf(page.getByRole('button', { name: 'Hide map' }))
+  expect(filters.x + filters.width).toBeGreaterThan(1250)
+  expect((await boxOf(page.getByRole('list', { name: 'Active filters' }))).y).toBeGreaterThan(
+    filters.y + filters.height,
+  )
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const heads = await page
+      .getByRole('navigation', { name: 'Footer' })
+      .getByRole('heading')
+      .evaluateAll((all) => all.map((head) => Math.round(head.getBoundingClientRect().top)))
+    expect(new Set(heads).size, `rows of links at ${width} px`).toBe(1)
+  }
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/')
+  const cut = await page.getByRole('combobox', { name: 'Location' }).evaluate((input: HTMLInputElement) => {
+    const brush = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    brush.font = getComputedStyle(input).font
+    return brush.measureText(input.placeholder).width > input.clientWidth
+  })
+  expect(cut, 'the placeholder is cut').toBe(false)
+})
+
+for (const [name, options] of [
+  ['phone', phone],
+  ['desktop', desk],
+] as const)
+  test(`on a ${name} letters that come late move nothing`, async ({ house }) => {
+    const page = await house.open(undefined, options)
+    const { listingId } = await aSitterWithListing(house, { title: 'The late letters' })
+    for (const path of ['/', `/listing/${listingId}`, '/search-demo']) {
+      let letGo = () => {}
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      await page.route(/\.woff2$/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[role=region][aria-label^=Notification]')).toBeAttached()
+      await page.evaluate(() => {
+        const moved = { by: 0 }
+        Object.assign(window, { moved })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.by += entry.value
+        }).observe({ type: 'layout-shift' })
+      })
+      letGo()
+      await page.evaluate(async () => {
+        await document.fonts.ready
+        await new Promise(requestAnimationFrame)
+        await new Promise(requestAnimationFrame)
+      })
+      const fonts = await page.evaluate(
+        () => document.fonts.check('16px Figtree') && document.fonts.check('16px Fraunces'),
+      )
+      expect(fonts, 'the real letters are there').toBe(true)
+      const by = await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)
+      expect(by, path).toBeLessThanOrEqual(0.02)
+      await page.unrouteAll()
+    }
+  })

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+
+/** The checkout to come, in its place and nearly its size. */
+export function CheckoutSkeleton() {
+  return (
+    <Loading
+      label="Loading your booking…"
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10"
+    >
+      <Card className="grid gap-5 p-5 sm:p-6 lg:col-start-2 lg:row-start-1">
+        <Skeleton className="h-7 w-1/2" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-24" />
+        <SkeletonLines lines={6} />
+      </Card>
+      <Card className="grid gap-5 p-5 sm:p-6">
+        <Skeleton className="h-7 w-1/3" />
+        <SkeletonLines lines={5} />
+      </Card>
+    </Loading>
+  )
+}
+
+/** The checkout before its booking is known. */
+export function CheckoutLoading() {
+  return (
+    <CheckoutFrame>
+      <CheckoutSkeleton />
+    </CheckoutFrame>
+  )
+}
+
+/** What the checkout has in any state: the way back and its title. */
+export function CheckoutFrame({ children }: { children: ReactNode }) {
+  return (
+    <Container className="py-6 sm:py-8">
+      <Link
+        to="/search"
+        className="mb-4 inline-flex min-h-10 items-center gap-2 rounded-lg pr-3 font-medium text-ink-soft no-underline hover:text-ink pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        Back to Search
+      </Link>
+      <h1 className="mb-8 font-display text-3xl font-semibold tracking-tight sm:text-4xl">Complete Your Booking</h1>
+      {children}
+    </Container>
+  )
+}
