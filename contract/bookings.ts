@@ -2,7 +2,7 @@ import { z } from './zod.ts'
 import { PlainDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { Money, MoneyIn } from './money.ts'
-import { Paging } from './paging.ts'
+import { Paging, PendingFirstPaging } from './paging.ts'
 import { petSizes } from './pets.ts'
 import { PetType } from './pet-kinds.ts'
 import { Review } from './reviews.ts'
@@ -223,7 +223,7 @@ export const listSitterBookings = endpoint({
   summary: "Requests to the caller's listings, pending first, then newest",
   who: ['sitter', 'admin'],
   wrongRole: 'sitters_page',
-  query: Paging,
+  query: PendingFirstPaging,
   reply: z.array(Booking),
   refuses: [],
 })

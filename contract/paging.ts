@@ -11,15 +11,15 @@ export const WholeNumber = (min: number, max: number) =>
 /** Rows on a page of a list, unless fewer or more are asked for. */
 export const pageRows = 50
 
+const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const cursor = (pattern: string) => z.string().regex(new RegExp(`^${pattern}$`), 'must be the cursor of a page')
+
 /**
  * How every list is paged: `limit` rows, `after` the cursor that the last page's `Link` (rel="next") carries. The last
  * page has no `Link`. A page of very long rows may end earlier than asked.
  */
-export const Paging = z.object({
-  limit: WholeNumber(1, 100).optional(),
-  after: z
-    .string()
-    .regex(/^(pending-)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be the cursor of a page')
-    .optional(),
-})
+export const Paging = z.object({ limit: WholeNumber(1, 100).optional(), after: cursor(uuid).optional() })
 export type Paging = z.output<typeof Paging>
+
+/** The same for a list that has pending rows first: the cursor says whether its row was one. */
+export const PendingFirstPaging = Paging.extend({ after: cursor(`(pending-)?${uuid}`).optional() })

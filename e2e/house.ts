@@ -18,6 +18,8 @@ export type House = {
   readonly url: string
   /** A browser of its own for a person, signed in, or for a visitor. */
   open(person?: Guest, options?: BrowserContextOptions): Promise<Page>
+  /** Makes a person the one that the browser of a page is signed in as. */
+  signIn(page: Page, person: Guest): Promise<void>
   /** A console message that this test brings about on purpose, such as the browser's line about an answer 409. */
   allow(message: RegExp): void
   /** The demo's person of a role. */
@@ -58,11 +60,13 @@ export const test = base.extend<Own, OfWorker>({
         const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options })
         contexts.push(context)
         watch(context, url, (problem) => problems.push(problem))
-        if (person) {
-          const { token } = await startSession(db, person.id, person.role, null, new Date())
-          await context.addCookies([{ name: sessionCookieName(url), value: token, url }])
-        }
-        return context.newPage()
+        const page = await context.newPage()
+        if (person) await this.signIn(page, person)
+        return page
+      },
+      async signIn(page, person) {
+        const { token } = await startSession(db, person.id, person.role, null, new Date())
+        await page.context().addCookies([{ name: sessionCookieName(url), value: token, url }])
       },
       allow: (message) => allowed.push(message),
       demo: (role) =>

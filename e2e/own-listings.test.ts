@@ -1,3 +1,4 @@
+import { refusals } from '#contract/refusals.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './cast.ts'
 import { expect, test } from './house.ts'
 import { askForStay, toast } from './steps.ts'
@@ -109,9 +110,11 @@ test('whatever keeps a pet from being added, the title says that it was not', as
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Rex')
   await dialog.getByLabel('Type').selectOption('dogs')
-  await page.route('**/api/pets', (call) => call.fulfill({ status: 409, body: 'You have 20 pets already.' }))
+  const { status, sentence } = refusals.too_many_pets
+  const body = JSON.stringify({ title: sentence, status, code: 'too_many_pets' })
+  await page.route('**/api/pets', (call) => call.fulfill({ status, contentType: 'application/problem+json', body }))
   await dialog.getByRole('button', { name: 'Add Pet' }).click()
-  await expect(toast(page, 'Failed to add pet. Please try again.')).toContainText('You have 20 pets already.')
+  await expect(toast(page, 'Failed to add pet. Please try again.')).toContainText(sentence)
 })
 
 test('a session that ends on the home says so and leads to the log-in', async ({ house }) => {

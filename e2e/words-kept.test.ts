@@ -6,8 +6,16 @@ const stay = `checkIn=${daysAhead(33)}&checkOut=${daysAhead(35)}`
 test('what a visitor wrote outlives the sign-in, and the request goes on by itself', async ({ house }) => {
   const page = await house.open(undefined, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const { listingId } = await aSitterWithListing(house, { title: 'The patient house', maxPets: 8 })
-  await page.goto(`/listing/${listingId}?${stay}`)
+  // the scripts come late: the words are there before the page is alive
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`/listing/${listingId}?${stay}`, { waitUntil: 'commit' })
   await page.getByLabel('Message to the sitter').fill('Please keep my words')
+  scripts.resolve()
+  await expect(page.locator('[role=region][aria-label^=Notification]')).toBeAttached()
   await page.getByRole('button', { name: 'Request to Book' }).first().click()
   await page.getByRole('button', { name: 'Pet owner' }).click()
   await expect(page).toHaveURL(new RegExp(`/listing/${listingId}.*${stay}`))
@@ -99,4 +107,42 @@ test('without a connection the product stays itself, and goes on when it is back
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pet sitters' })).toBeVisible()
+})
+
+test('what one person wrote is not shown to the next one at the browser, however the session ended', async ({
+  house,
+}) => {
+  const { listingId } = await aSitterWithListing(house, { title: 'The house of two' })
+  const ada = await anOwnerWithADog(house, { first: 'Ada', last: 'Before' })
+  const bea = await anOwnerWithADog(house, { first: 'Bea', last: 'Behind' })
+  const page = await house.open(ada)
+  house.allow(/status of 401/)
+  const words = page.getByLabel('Message to the sitter')
+  await page.goto(`/listing/${listingId}?${stay}`)
+  await words.fill('For Ada alone')
+  await house.connection.db.deleteFrom('sessions').where('user_id', '=', ada.id).execute()
+  await page.reload()
+  await expect(words).toHaveValue('For Ada alone')
+  await house.signIn(page, ada)
+  await page.reload()
+  await expect(words).toHaveValue('For Ada alone')
+  await house.signIn(page, bea)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Account of Bea' })).toBeVisible()
+  await expect(words).toHaveValue('')
+  await house.signIn(page, ada)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Account of Ada' })).toBeVisible()
+  await expect(words).toHaveValue('')
+})
+
+test("a page of one person is gone when the browser has become another one's", async ({ house }) => {
+  const ada = await anOwnerWithADog(house, { first: 'Ada', last: 'Before' })
+  const bea = await anOwnerWithADog(house, { first: 'Bea', last: 'Behind' })
+  const page = await house.open(ada)
+  await page.goto('/owner-dashboard')
+  await expect(page.getByRole('button', { name: 'Account of Ada' })).toBeVisible()
+  await house.signIn(page, bea)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(page.getByRole('button', { name: 'Account of Bea' })).toBeVisible()
 })

@@ -222,6 +222,27 @@ test('a poll without news is one look-up, for the list one beside the session, a
   expect(after.json<{ readAt: string | null }[]>().at(-1)?.readAt).not.toBeNull()
 })
 
+test('a cursor that is none is refused, whatever the list', async () => {
+  const { sitter, owner, address } = await aThread(1)
+  for (const [url, person] of [
+    ['/api/bookings', owner],
+    ['/api/bookings/owner', owner],
+    ['/api/bookings/sitter', sitter],
+    ['/api/conversations', owner],
+    [address, owner],
+    ['/api/my-listings', sitter],
+    ['/api/my-drafts', sitter],
+    ['/api/reviews?about=me', sitter],
+    [`/api/listings/${stay.listingId}/reviews`, owner],
+  ] as const)
+    for (const after of ['pending-00000000-0000-0000-0000-000000000000', 'x', '%00'])
+      expect([
+        url,
+        after,
+        (await get(`${url}${url.includes('?') ? '&' : '?'}after=${after}`, person)).statusCode,
+      ]).toEqual([url, after, after.startsWith('pending') && url.endsWith('/sitter') ? 200 : 400])
+})
+
 test('knowing the tag of a thread opens it to nobody else, nor to a session that has ended', async () => {
   const { owner, sitter, address } = await aThread(3)
   const known = { 'if-none-match': String((await get(address, owner)).headers.etag) }
@@ -244,4 +265,28 @@ test('a listing carries its latest twenty reviews and the distribution of all', 
   expect(listing.reviews.length).toBe(20)
   expect(listing.ratingCounts).toEqual([1, 2, 3, 4, 73])
   expect(await statements(() => app.server.inject({ url: `/api/listings/${stay.listingId}` }))).toBe(1)
+})
+
+test("a cursor of somebody else's list leads nowhere", async () => {
+  const others = (await get('/api/bookings/owner', stay.owner)).json<{ id: string }[]>()
+  const { sitter, owner } = await aPendingStay(app)
+  for (const [url, person] of [
+    ['/api/bookings/owner', owner],
+    ['/api/bookings/sitter', sitter],
+  ] as const) {
+    expect((await get(url, person)).json()).toHaveLength(1)
+    expect((await get(`${url}?after=${others[0]?.id}`, person)).json()).toEqual([])
+  }
+})
+
+test('a poll whose tag was made weak on its way, or is one of several, is answered 304 too', async () => {
+  const { sitter, address } = await aThread(1)
+  for (const url of [address, '/api/conversations']) {
+    await get(url, sitter)
+    const tag = String((await get(url, sitter)).headers.etag)
+    for (const known of [tag, `W/${tag}`, `"older", W/${tag}`, '*']) {
+      const answer = await get(url, sitter, { 'if-none-match': known })
+      expect([url, known, answer.statusCode, answer.headers.etag]).toEqual([url, known, 304, tag])
+    }
+  }
 })

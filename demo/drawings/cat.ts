@@ -15,7 +15,7 @@ export type CatCoat = {
 type Row = [string, string, string, string, CatCoat['marks'], string]
 const rows: Row[] = [
   ['Orange tabby', '#e7954a', '#fbe3c0', '#c26d2b', 'tabby', '#8fae4f'],
-  ['Grey tabby', '#9a9a98', '#e9e6df', '#63615f', 'tabby', '#d9b345'],
+  ['Gray tabby', '#9a9a98', '#e9e6df', '#63615f', 'tabby', '#d9b345'],
   ['Tuxedo', '#35323a', '#fbf8f2', '#35323a', 'tuxedo', '#c9c255'],
   ['Calico', '#faf4ea', '#ffffff', '#e0914a', 'calico', '#8db06a'],
   ['Siamese', '#ecdcc4', '#f9f0e2', '#5a4238', 'points', '#6aa9d8'],

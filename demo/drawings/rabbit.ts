@@ -15,7 +15,7 @@ type Row = [string, string, string, string, boolean]
 const rows: Row[] = [
   ['Brown rabbit', '#b58a62', '#f3e6d2', '', false],
   ['White rabbit', '#f7f2ea', '#ffffff', '', false],
-  ['Grey lop', '#9b9aa2', '#e6e4e4', '', true],
+  ['Gray lop', '#9b9aa2', '#e6e4e4', '', true],
   ['Dutch rabbit', '#f8f3ea', '#ffffff', '#4b4247', false],
   ['Ginger lop', '#d99a5e', '#fae4c6', '', true],
   ['Spotted rabbit', '#f8f3ea', '#ffffff', '#a8734a', false],

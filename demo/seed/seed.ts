@@ -84,6 +84,7 @@ function makeWorld(now: Date, pictures: PictureSet, subjects: Subjects): World {
     sitters: [],
     places: [],
     away: new Map(),
+    said: new Map(),
     faces: [],
   }
   const [home] = cities

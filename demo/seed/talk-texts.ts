@@ -1,15 +1,15 @@
 /** What owners write after a stay, by stars. `{pet}` and `{sitter}` are filled in. */
 export const comments: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   5: [
-    '{pet} came home tired, clean and a little smug. We are booking {sitter} again for the summer.',
+    "{pet} came home tired, clean, and a little smug. We're booking {sitter} again for the summer.",
     "A photo every evening, plus a note about how {pet} ate on day one. That's all I needed.",
     '{sitter} noticed {pet} limping before I did. The vet was glad we came in early.',
     'First time away from {pet} and I slept. That says it all.',
-    "Clear, kind and on time. {pet} didn't want to get in the car to go home.",
+    "Clear, kind, and on time. {pet} didn't want to get in the car to go home.",
     'I was nervous about the medication twice a day. {sitter} kept a little log of every dose.',
     '{pet} hides from everyone. After two days there was a picture of {pet} asleep on {sitter}.',
     'The house is exactly as pictured, spotless, and there is always someone there.',
-    'Third stay with {sitter}. Same calm, same care, and {pet} pulls toward the door.',
+    'Calm, careful, and always on top of things. {pet} pulls toward the door when we drive by.',
     '{sitter} asked better questions about {pet} than our vet does.',
     'Worth every dollar. We got home a day late because of a storm and {sitter} simply made it work.',
     'Thoughtful from the first message to the last. {pet} has a new favorite person.',
@@ -173,7 +173,7 @@ export const instructions = [
   'No chicken treats, please. Everything else is fine.',
   'Half a tablet every evening, hidden in something soft.',
   'Loves being brushed, hates the vacuum.',
-  'Will tell you when it is time for bed, and will be right.',
+  "Knows exactly when it's bedtime, and is always right.",
 ] as const
 
 /** How sitters describe themselves. */

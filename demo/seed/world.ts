@@ -50,6 +50,8 @@ export type World = {
   readonly places: Place[]
   /** Nights on which a person's pets are away already. */
   readonly away: Map<string, Set<string>>
+  /** How often a text was written about a sitter. */
+  readonly said: Map<string, number>
   /** Pictures to be set on people once both exist. */
   readonly faces: { id: string; picture_id: string }[]
 }

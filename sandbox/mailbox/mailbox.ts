@@ -36,7 +36,7 @@ export function mailboxPage(app: FastifyInstance, options: { db: Database; frame
           <p class="whitespace-pre-line break-words">${linked(mail.body)}</p>
         </li>`,
     )
-    const content = html`<p class="text-ink-soft">This demo sends no mail. What it would have sent is kept here.</p>
+    const content = html`<p class="text-ink-soft">This demo doesn't send email. Messages show up here instead.</p>
       ${
         mails.length > 0
           ? html`<ul class="mt-4">

@@ -35,6 +35,7 @@ import type { LogTarget } from '#server/platform/http/log.ts'
 import { metricsRoute } from '#server/platform/http/metrics.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { Caller, Route } from '#server/platform/http/mount.ts'
+import { permissionsPolicy } from '#server/platform/http/page-policy.ts'
 import { isForeign } from '#server/platform/http/origin.ts'
 import { handleError, handleUnreadable, sendRefusal } from '#server/platform/http/problems.ts'
 import { guardTransport, requestIds, transportOptions } from '#server/platform/http/transport.ts'
@@ -61,6 +62,8 @@ export type ServerKeys = { readonly cookie: string; readonly upload: string }
 export type App = {
   readonly server: FastifyInstance
   readonly limits: Limits
+  /** Who asks: the person whose session the request's cookie names. */
+  readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
   /** What the jobs of payments need. */
   readonly payments: PaymentDeps
 }
@@ -117,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   siteFiles(server, { db, publicUrl, demo: env.DEMO, limit: limits.page })
   healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection)
-  return { server, limits, payments }
+  return { server, limits, findCaller: asking, payments }
 }
 
 function termsOf(env: Env): MarketTerms {
@@ -198,8 +201,6 @@ async function registerPlatform(server: FastifyInstance, options: AppOptions): P
 
 /** What machines ask for all the time says nothing while it goes well. */
 const unlogged = /^\/(healthz|readyz|metrics|sandbox\/)/
-/** What pages may use of a device: where it is, when asked for, and the card form's ways to pay. */
-const permissionsPolicy = 'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")'
 
 /** Polls run by themselves every few seconds; they do not keep a session alive. */
 const polls = /^\/api\/(conversations|auth\/user)/

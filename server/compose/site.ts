@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
 import type { MapSettings } from '#server/platform/http/map-settings.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
-import { sessionCookieName } from './app.ts'
 import type { App } from './app.ts'
 
 /** The project's folder. */
@@ -12,7 +11,7 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The pages of the web, and their files. */
 export async function addPages(
-  { server, limits }: App,
+  { server, limits, findCaller }: App,
   mode: 'built' | 'dev',
   publicUrl: string,
   map: MapSettings,
@@ -23,9 +22,10 @@ export async function addPages(
     mode,
     fetch,
     limit: limits.page,
+    turn: limits.render,
     publicUrl,
     map,
-    sessionCookie: sessionCookieName(publicUrl),
+    isSignedIn: async (request) => (await findCaller(request)) !== null,
     // a hidden listing is not found, whoever asks; its sitter may see it
     isThere: async (url, cookie) => {
       const id = /^\/listings?\/([0-9a-f-]{36})$/.exec(url.pathname)?.[1]

@@ -78,6 +78,10 @@ export type Tables = {
     last_message_at: Timestamp | null
     created_at: Generated<Timestamp>
   }
+  job_workers: {
+    id: string
+    seen_at: Generated<Timestamp>
+  }
   ledger_entries: {
     id: GeneratedAlways<number>
     movement_id: string

@@ -40,7 +40,7 @@ export function accountRoutes(app: FastifyInstance, options: IdentityProviderOpt
       return true
     })
     if (!confirmed) return expired(reply)
-    return tell(reply, 'Email confirmed', "Email confirmed. You're all set.", { href: '/', label: 'Go to Petstead' })
+    return tell(reply, 'Email confirmed', "You're all set.", { href: '/', label: 'Go to Petstead' })
   })
 
   app.get<WithToken>('/account/reset-password', async (request, reply) => {
@@ -70,7 +70,7 @@ export function accountRoutes(app: FastifyInstance, options: IdentityProviderOpt
       return true
     })
     if (!saved) return expired(reply)
-    const text = 'You can log in with your new password now. Every other device was logged out.'
+    const text = 'Log in with your new password. We logged you out everywhere else.'
     return tell(reply, 'Password saved', text, { href: loginPath, label: 'Log in' })
   })
 }

@@ -147,6 +147,22 @@ describe('guessing a password', () => {
   })
 })
 
+test('guesses that come at once are counted as they come', async () => {
+  const home = anAddress()
+  const pages = await Promise.all(
+    Array.from({ length: 40 }, async (_, i) => {
+      const jar: Jar = new Map()
+      return { jar, email: `nobody${i}@guard.test`, page: await begin(home, jar) }
+    }),
+  )
+  const tries = pages.map(({ jar, email, page }) =>
+    send(`${page}/password`, home, jar, { email, password: 'wrong guess' }),
+  )
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+})
+
 test('thirty people behind one address log in within a minute', async () => {
   const from = anAddress()
   const email = await anAccount()

@@ -73,7 +73,7 @@ export function providerHandlers(options: {
           to: account.email,
           subject: 'Choose a new password',
           text:
-            `Someone, hopefully you, asked for a new password at Petstead.\n\nChoose one here:\n` +
+            `We got a request to reset your Petstead password.\n\nChoose one here:\n` +
             `${publicUrl}/account/reset-password?token=${token}\n\n` +
             `The link works for one hour. If it wasn't you, you can ignore this message.`,
         })

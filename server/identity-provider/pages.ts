@@ -137,7 +137,7 @@ export function resetPage(frame: PageFrame, token: string, mistake?: string): st
 
 /** Asks for a click: programs that look at mail open links too, and must not confirm anything. */
 export function confirmPage(frame: PageFrame, token: string, email: string): string {
-  const content = html`<p class="mb-4 break-words">Is <strong>${email}</strong> your email?</p>
+  const content = html`<p class="mb-4 break-words">Confirm that <strong>${email}</strong> is your email.</p>
     <form method="post" action="/account/verify-email" class="grid gap-4">
       <input type="hidden" name="token" value="${token}" />
       <button class="${primary}">Confirm email</button>

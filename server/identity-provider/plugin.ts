@@ -52,7 +52,7 @@ export async function identityProvider(app: FastifyInstance, options: IdentityPr
 function refusalPage(reply: FastifyReply, refused: Refused, frame: PageFrame): FastifyReply {
   const { status, sentence } = refusals[refused.refused]
   if (refused.retryAfter !== undefined) void reply.header('retry-after', String(refused.retryAfter))
-  return sendPage(reply, status, messagePage(frame, 'That did not work', refused.sentence ?? sentence, again))
+  return sendPage(reply, status, messagePage(frame, 'Something went wrong', refused.sentence ?? sentence, again))
 }
 
 /** The library answers by itself: its requests reach it unread, and its replies leave unchanged. */
@@ -71,6 +71,8 @@ async function mountProvider(app: FastifyInstance, options: IdentityProviderOpti
   })
 
   function handOver(request: FastifyRequest, reply: FastifyReply): void {
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
     reply.hijack()
     const raw = request.raw as typeof request.raw & { originalUrl?: string }
     raw.originalUrl = raw.url ?? '/'

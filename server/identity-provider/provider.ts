@@ -139,6 +139,12 @@ export function createProvider(options: {
     },
   }
   const provider = new Provider(`${publicUrl}/oidc`, configuration)
+  // nobody is logged in here any more: there is nothing to end, and the library's own page would need a script
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.oidc?.route !== 'end_session' || ctx.status !== 200 || ctx.oidc.session?.accountId) return
+    ctx.redirect(`${publicUrl}/`)
+  })
   provider.on('server_error', (_ctx, error) => options.onError(error))
   // behind a proxy, and on a port of its own, the addresses follow the public one
   provider.proxy = true

@@ -57,15 +57,14 @@ export function signInRoutes(app: FastifyInstance, options: IdentityProviderOpti
     // nobody locks people out of a browser that they have used before
     const browser = knownBrowser(request, account?.id)
     const key = guessKey(email, browser)
-    const seconds = (browser ? 0 : limits.tryWait(request)) || (await takeGuess(db, key, clock()))
+    const seconds = (browser ? 0 : limits.take(request)) || (await takeGuess(db, key, clock()))
     if (seconds > 0) return wait(reply, seconds, page)
     const usable = isPassword(password)
     // as long for an unknown address, so that the time does not tell
     if (!account) await pretendToVerify(usable ? password : '')
-    if (!account || !usable || !(await verifyPassword(password, account.passwordHash))) {
-      limits.tried(request)
+    if (!account || !usable || !(await verifyPassword(password, account.passwordHash)))
       return sendPage(reply, 401, page(badPair))
-    }
+    if (!browser) limits.giveBack(request)
     await forgetGuesses(db, key)
     return finish(request, reply, account.id)
   })
@@ -93,9 +92,8 @@ export function signInRoutes(app: FastifyInstance, options: IdentityProviderOpti
     const page = (mistakes: Record<string, string | undefined>) => signUpPage(around, { ...typed, mistakes })
     const mistakes = signUpMistakes({ ...typed, password })
     if (Object.keys(mistakes).length > 0) return sendPage(reply, 400, page(mistakes))
-    const seconds = limits.tryWait(request)
+    const seconds = limits.take(request)
     if (seconds > 0) return wait(reply, seconds, (form) => page({ form }))
-    limits.tried(request)
     const passwordHash = await hashPassword(password)
     const accountId = await transaction(db, async (tx) => {
       const id = await createAccount(tx, { ...typed, passwordHash })
@@ -116,9 +114,8 @@ export function signInRoutes(app: FastifyInstance, options: IdentityProviderOpti
     const email = textOf(request.body, 'email')
     const page = (mistakes: Record<string, string>) => forgotPage(around, { email, mistakes })
     if (!isEmail(email)) return sendPage(reply, 400, page({ email: 'Enter a valid email, like name@example.com.' }))
-    const seconds = limits.tryWait(request)
+    const seconds = limits.take(request)
     if (seconds > 0) return wait(reply, seconds, (form) => page({ form }))
-    limits.tried(request)
     await noteForgotten(db, email)
     const text = `If ${email} has an account, we're sending a link to choose a new password. It works for one hour.`
     const back = { href: `/sign-in/${around.uid}/log-in`, label: 'Back to log in' }

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useUser } from './session.ts'
 
 const prefix = 'draft:'
+/** Whose words the tab keeps, since somebody was signed in. */
+const ownerKey = 'drafts-of'
 
 /** What was begun under a name in this tab, or undefined. */
 export function keptDraft<T>(name: string): T | undefined {
@@ -31,6 +34,21 @@ export function forgetDrafts(): void {
   }
 }
 
+/**
+ * What is kept belongs to who is signed in. What was begun before anybody was is theirs too; what another person began
+ * is forgotten, however their session ended.
+ */
+function belongTo(userId: string | undefined): void {
+  if (userId === undefined) return
+  try {
+    const owner = sessionStorage.getItem(ownerKey)
+    if (owner !== null && owner !== userId) forgetDrafts()
+    sessionStorage.setItem(ownerKey, userId)
+  } catch {
+    // nothing was kept
+  }
+}
+
 export type KeptDraft<T> = {
   readonly value: T
   readonly set: (next: T | ((before: T) => T)) => void
@@ -46,11 +64,13 @@ export function useKeptDraft<T>(name: string, initial: T): KeptDraft<T> {
   const start = useRef(initial)
   const [value, setValue] = useState(initial)
   const latest = useRef(value)
+  const userId = useUser().user?.id
   // after hydration: the server knows nothing of the tab
   useEffect(() => {
+    belongTo(userId)
     const kept = keptDraft<T>(name)
     if (kept !== undefined) setValue((latest.current = kept))
-  }, [name])
+  }, [name, userId])
   const set = useCallback(
     (next: T | ((before: T) => T)) => {
       latest.current = next instanceof Function ? next(latest.current) : next

@@ -22,12 +22,23 @@ export const userQuery = queryOptions({
     }
   },
   staleTime: 5 * 60_000,
+  // in another tab somebody may have logged out or in
+  refetchOnWindowFocus: 'always',
 })
 
 /** Who is signed in. While `loading` nobody knows yet. */
 export function useUser(): { user: User | null; loading: boolean } {
   const { data, isPending } = useQuery(userQuery)
   return { user: data ?? null, loading: isPending }
+}
+
+/** What a page shows is for one person: when the browser has become another one's, it is made anew. */
+export function useOnePerson(user: User | null): void {
+  const first = useRef<string>(undefined)
+  useEffect(() => {
+    first.current ??= user?.id
+    if (user && user.id !== first.current) window.location.reload()
+  }, [user])
 }
 
 /** Who is signed in, for loaders. */

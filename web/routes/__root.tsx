@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import { pageIsAlive } from '#web/platform/alive.ts'
-import { useUser } from '#web/platform/session.ts'
+import { useOnePerson, useUser } from '#web/platform/session.ts'
 import { dismissToast, useToast } from '#web/platform/toasts.ts'
 import type { RouterContext } from '#web/router.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
@@ -85,6 +85,7 @@ function Document({ children }: { children: ReactNode }) {
 function Shell() {
   const { user, loading } = useUser()
   const alive = useAlive()
+  useOnePerson(user)
   useFocusOnNavigation()
   return (
     <Alive value={alive}>

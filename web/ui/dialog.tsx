@@ -29,13 +29,24 @@ export type DialogProps = {
   /** The buttons; they stay in view while the content scrolls. */
   footer?: ReactNode
   size?: keyof typeof widths
+  /** Where the focus goes when it closes; back to where it came from, unless there is something. */
+  focusAfter?: () => HTMLElement | null
   children: ReactNode
 }
 
 /** A task on top of the screen. Focus stays inside and returns to where it came from; Escape closes. */
-export function Dialog({ open, onOpenChange, title, description, footer, size = 'md', children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'md',
+  focusAfter,
+  children,
+}: DialogProps) {
   useCloseOnBack(open, () => onOpenChange(false))
-  const focus = useFocusReturn()
+  const focus = useFocusReturn(focusAfter)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

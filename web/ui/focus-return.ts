@@ -3,9 +3,9 @@ import { useRef } from 'react'
 /**
  * Handlers for a dialog without a trigger of its own: the focus goes back to where it was when the dialog opened. What
  * was pressed there may go with what the dialog did; the focus then goes to the row that it stood in (`data-row`),
- * wherever that stands now, else to the next row, else to the screen.
+ * wherever that stands now, else to the next row, else to the screen. `instead` may name something else.
  */
-export function useFocusReturn() {
+export function useFocusReturn(instead?: () => HTMLElement | null) {
   const opener = useRef<Opener | null>(null)
   return {
     onOpenAutoFocus: () => {
@@ -13,7 +13,9 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (opener.current) giveBack(opener.current)
+      const target = instead?.()
+      if (target?.isConnected) target.focus()
+      else if (opener.current) giveBack(opener.current)
     },
   }
 }

@@ -79,7 +79,7 @@ export async function bookingsOfOwner(db: Database, ownerId: string, { after, ta
   let query = bookings(db).where('b.owner_id', '=', ownerId)
   if (after)
     query = query.where(
-      sql<boolean>`(b.created_at, b.id) < (select created_at, id from bookings where id = ${after}::uuid)`,
+      sql<boolean>`(b.created_at, b.id) < (select created_at, id from bookings where id = ${after}::uuid and owner_id = ${ownerId})`,
     )
   return query.orderBy('b.created_at', 'desc').orderBy('b.id', 'desc').limit(take).execute()
 }
@@ -93,7 +93,7 @@ export async function bookingsOfSitter(db: Database, sitterId: string, { after, 
   if (after) {
     const [id, pending] = [after.replace('pending-', ''), after.startsWith('pending-')]
     query = query.where(sql<boolean>`((b.status = 'pending'), b.created_at, b.id)
-      < (select ${pending}::boolean, created_at, id from bookings where id = ${id}::uuid)`)
+      < (select ${pending}::boolean, created_at, id from bookings where id = ${id}::uuid and sitter_id = ${sitterId})`)
   }
   return query
     .orderBy(sql`(b.status = 'pending')`, 'desc')

@@ -116,7 +116,7 @@ describe('signing up', () => {
     const token = new URL(link, origin).searchParams.get('token') ?? ''
     // programs that look at links confirm nothing
     await fetch(origin + link, { method: 'HEAD' })
-    expect((await browser.open(link)).text).toContain(`Is <strong>${email}</strong> your email?`)
+    expect((await browser.open(link)).text).toContain(`Confirm that <strong>${email}</strong> is your email.`)
     expect(await whoAmI(browser)).toMatchObject({ emailVerified: false })
     expect((await browser.submit('/account/verify-email', { token })).text).toContain('Email confirmed')
     expect(await whoAmI(browser)).toMatchObject({ emailVerified: true })
@@ -228,6 +228,22 @@ describe('signing in and out', () => {
     // and the provider asks for the password again
     expect((await browser.open('/api/login')).url).toMatch(/^\/sign-in\//)
   })
+
+  test('logging out goes home, too, when the provider no longer knows anybody', async () => {
+    const browser = aBrowser(origin)
+    await signUp(browser)
+    await connection.pool.query(`delete from identity.payloads where kind = 'Session'`)
+    expect((await browser.open('/api/logout')).url).toBe('/')
+    expect(await whoAmI(browser)).toBe(401)
+  })
+
+  test.each(['/oidc/.well-known/openid-configuration', '/oidc/session/end', '/%'])(
+    'what devices may be used for is said at %s',
+    async (path) => {
+      const { headers } = await fetch(origin + path, { redirect: 'manual' })
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+    },
+  )
 
   test('a lost session comes back without a password while the provider remembers', async () => {
     const browser = aBrowser(origin)

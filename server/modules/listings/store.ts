@@ -78,7 +78,7 @@ export async function listingsOf(
 
 /** Whether listing `l` comes behind another in a list with the newest first. */
 const behind = (after: string | undefined) =>
-  sql<boolean>`(l.created_at, l.id) < (select created_at, id from listings where id = ${after}::uuid)`
+  sql<boolean>`(l.created_at, l.id) < (select created_at, id from listings where id = ${after}::uuid and sitter_id = l.sitter_id)`
 
 /** A person's drafts: listings that are not published and that nobody ever asked for. */
 function drafts(db: Database, sitterId: string) {

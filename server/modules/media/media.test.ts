@@ -7,6 +7,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import sharp from 'sharp'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
@@ -128,6 +129,12 @@ describe('an upload', () => {
       body: 'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.',
     })
     expect((await put(url, await photo().jpeg().toBuffer())).statusCode).toBe(200)
+  })
+
+  it('needs no type: a picture is known by its bytes', async () => {
+    const url = await reserve()
+    const payload = Readable.from([await photo().jpeg().toBuffer()])
+    expect((await app.inject({ method: 'PUT', url, payload })).statusCode).toBe(200)
   })
 
   it.each([

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { handleError, sendRefusal } from '#server/platform/http/problems.ts'
+import { knows } from '#server/platform/http/tags.ts'
 import { createGate } from './gate.ts'
 import { fileKey, nearestWidth, processPicture, removeFiles } from './process-picture.ts'
 import { completeReservation, findReservation, findShownPicture } from './store.ts'
@@ -41,6 +42,10 @@ export async function mediaPages(app: FastifyInstance, options: MediaPagesOption
     scope.setErrorHandler((error, request, reply) =>
       isTooLarge(error) ? sendRefusal(request, reply, refuse('upload_too_large')) : handleError(error, request, reply),
     )
+    // a picture is known by its bytes, whatever it is called or not
+    scope.addHook('onRequest', async ({ headers }) => {
+      headers['content-type'] ??= 'application/octet-stream'
+    })
     scope.put(
       '/objects/uploads/:id',
       {
@@ -112,7 +117,7 @@ async function showPicture(
     etag: tag,
   })
   if (!shown.isPublic) void reply.header('vary', 'Cookie')
-  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
+  if (knows(request.headers['if-none-match'], tag)) return reply.code(304).send()
   const bytes = await readFrom(storage, shown.storageKey, width)
   if (!bytes) return sendRefusal(request, reply, refuse('not_found'))
   return reply.type('image/webp').send(bytes)

@@ -37,6 +37,22 @@ test('a message is sent, delivered by the list, read by the thread', async () =>
   expect((await list(sitter))[0]).toMatchObject({ unreadCount: 0 })
 })
 
+test('messages that cross are both delivered and read', async () => {
+  const { owner, sitter, id } = await aConversation()
+  await send(id, 'one', owner)
+  await thread(id, sitter)
+  await send(id, 'two', owner)
+  await send(id, 'three', sitter)
+  expect((await list(sitter))[0]).toMatchObject({ unreadCount: 1 })
+  await thread(id, sitter)
+  expect((await list(sitter))[0]).toMatchObject({ unreadCount: 0 })
+  expect((await thread(id, owner)).map(({ content, readAt }) => [content, readAt !== null])).toEqual([
+    ['one', true],
+    ['two', true],
+    ['three', true],
+  ])
+})
+
 test('opening from both sides at once makes one conversation', async () => {
   const [owner, sitter] = [await anOwner(app), await aSitter(app)]
   await aListing(app, sitter)
@@ -74,6 +90,19 @@ test('many messages at once keep their order and lose none', async () => {
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, i) => i + 1))
 })
 
+test('a later message is never older than the one before', async () => {
+  const { owner, sitter, id } = await aConversation()
+  const now = app.now
+  await send(id, 'first', owner)
+  // its request came in first, and had to wait for the other's
+  app.now = new Date(now.getTime() - 5)
+  await send(id, 'second', sitter)
+  app.now = now
+  const [first, second] = await thread(id, owner)
+  expect([first?.content, second?.content]).toEqual(['first', 'second'])
+  expect(second?.createdAt).toBe(first?.createdAt)
+})
+
 test('a hidden conversation comes back with the next message', async () => {
   const { owner, sitter, id } = await aConversation()
   await send(id, 'Hello', owner)
@@ -95,6 +124,13 @@ test('who may begin a conversation with whom', async () => {
   const [owner, other, sitter, admin] = [await anOwner(app), await anOwner(app), await aSitter(app), await anAdmin(app)]
   expect((await open(other.id, owner)).status).toBe(403)
   expect((await open(owner.id, sitter)).status).toBe(403)
+  const { rows } = await app.connection.pool.query<{ id: string }>(
+    `insert into listings (sitter_id) values ($1) returning id`,
+    [other.id],
+  )
+  expect(rows).toHaveLength(1)
+  // a draft offers nothing
+  expect((await open(other.id, owner)).status).toBe(403)
   expect((await open(owner.id, admin)).status).toBe(200)
   expect((await open(admin.id, owner)).status).toBe(200)
   expect(await open(owner.id, owner)).toMatchObject({ status: 400, text: 'Cannot message yourself' })

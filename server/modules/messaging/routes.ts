@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { Answer, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { knows } from '#server/platform/http/tags.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { openConversation } from './open-conversation.ts'
 import { sendMessage } from './send-message.ts'
@@ -16,7 +17,7 @@ export function messagingRoutes(db: Database, quotas: Quotas): Route[] {
       const page = pageAsked(query)
       // a tag that is read before the list can only be older than the list
       const { tag, undelivered } = await store.conversationsTag(db, caller.id, page.take)
-      if (!page.after && !undelivered && known === tag) return Answer.unchanged(tag)
+      if (!page.after && !undelivered && knows(known, tag)) return Answer.unchanged(tag)
       const rows = await store.conversationsOf(db, caller.id, page)
       const fresh = rows.filter((row) => row.undelivered).map((row) => row.id)
       if (!peek && fresh.length > 0) await store.markDelivered(db, caller.id, fresh, now)
@@ -48,7 +49,8 @@ export function messagingRoutes(db: Database, quotas: Quotas): Route[] {
       },
       async ({ params, query, session, known }) => {
         const member = query.after ? undefined : await store.memberBySession(db, params.id, session)
-        return member && !hasUnread(member) && known === tagOf(member) ? member : undefined
+        if (!member || hasUnread(member) || !knows(known, tagOf(member))) return undefined
+        return { session: member, tag: tagOf(member) }
       },
     ),
     route(api.messaging.send, async ({ params, caller, body, now }) =>

@@ -27,14 +27,14 @@ export async function sendMessage(
     if (sent) return sent.content === content ? sent : refuse('message_differs')
     const tooMany = await quotas.use(tx, 'message', caller.id, now)
     if (tooMany) return tooMany
-    const number = await store.nextNumber(tx, conversationId, now)
+    const { number, at } = await store.nextNumber(tx, conversationId, now)
     const fresh = await store.insertMessage(tx, {
       conversationId,
       number,
       senderId: caller.id,
       content,
       clientId,
-      now,
+      now: at,
     })
     if (await store.hasListing(tx, member.other_user_id))
       await store.noteQuestion(tx, member.other_user_id, conversationId, now)

@@ -196,15 +196,21 @@ export async function holdConversation(tx: Database, conversationId: string): Pr
   await tx.selectFrom('conversations').select('id').where('id', '=', conversationId).forUpdate().execute()
 }
 
-/** Takes the next number of a conversation. */
-export async function nextNumber(tx: Database, conversationId: string, now: Date): Promise<number> {
-  const row = await tx
+/** Takes the next number of a conversation, and its instant: never before that of the number before. */
+export async function nextNumber(
+  tx: Database,
+  conversationId: string,
+  now: Date,
+): Promise<{ number: number; at: Date }> {
+  return tx
     .updateTable('conversations')
-    .set((eb) => ({ message_count: eb('message_count', '+', 1), last_message_at: now }))
+    .set((eb) => ({
+      message_count: eb('message_count', '+', 1),
+      last_message_at: sql<Date>`greatest(last_message_at, ${now})`,
+    }))
     .where('id', '=', conversationId)
-    .returning('message_count')
+    .returning(['message_count as number', sql<Date>`last_message_at`.as('at')])
     .executeTakeFirstOrThrow()
-  return row.message_count
 }
 
 export async function insertMessage(
@@ -235,13 +241,20 @@ export async function insertMessage(
     .set({ last_message_at: message.now })
     .where('conversation_id', '=', message.conversationId)
     .execute()
-  // what one writes, one has read
-  await tx
-    .updateTable('conversation_members')
-    .set({ read_up_to: message.number, delivered_up_to: message.number, hidden_at_count: null })
-    .where('conversation_id', '=', message.conversationId)
-    .where('user_id', '=', message.senderId)
-    .execute()
+  // one has read what one writes, but not by that what the other wrote meanwhile
+  await sql`
+    update conversation_members m set hidden_at_count = null,
+      read_up_to = case when behind.read then m.read_up_to else ${message.number} end,
+      delivered_up_to = case when behind.delivered then m.delivered_up_to else ${message.number} end
+    from (
+      select exists (select from messages x where x.conversation_id = o.conversation_id and x.number > o.read_up_to
+          and x.sender_id <> o.user_id) as read,
+        exists (select from messages x where x.conversation_id = o.conversation_id and x.number > o.delivered_up_to
+          and x.sender_id <> o.user_id) as delivered
+      from conversation_members o
+      where o.conversation_id = ${message.conversationId} and o.user_id = ${message.senderId}
+    ) as behind
+    where m.conversation_id = ${message.conversationId} and m.user_id = ${message.senderId}`.execute(tx)
   return row
 }
 
@@ -313,10 +326,12 @@ export async function roleOf(db: Database, userId: string): Promise<string | und
   return row?.role
 }
 
-/** Whether somebody offers, or has offered, a listing: then anyone may write to them. */
+/** Whether somebody offers a listing, or has had a stay asked for at one: then anyone may write to them. */
 export async function hasListing(db: Database, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('listings').select('id').where('sitter_id', '=', userId).limit(1).executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    select from listings where sitter_id = ${userId} and is_active and deleted_at is null
+    union all select from bookings where sitter_id = ${userId} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 export async function haveBooking(db: Database, ownerId: string, sitterId: string): Promise<boolean> {

@@ -39,3 +39,22 @@ test('a place that is there by name is not looked for among those that resemble 
   expect(await likenesses(async () => expect(await suggest(db, 'Austin, MN')).toHaveLength(1))).toBe(0)
   expect(await likenesses(() => suggest(db, 'Astin TX'))).toBe(1)
 })
+
+test('a text without a letter or a digit is looked for nowhere, and one without a word not among the like', async () => {
+  const { db } = app.connection
+  const looks = async (word: string, text: string) => {
+    const asked: string[] = []
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: never[]) {
+      asked.push(JSON.stringify(args[0]))
+      return original.apply(this, args as never)
+    } as never)
+    expect(await suggest(db, text)).toEqual([])
+    expect(await geocodeText(db, text, { alone: true })).toBeUndefined()
+    spy.mockRestore()
+    expect(asked.length).toBeGreaterThan(0)
+    return asked.filter((statement) => statement.includes(word)).length
+  }
+  for (const text of ['🐶'.repeat(50), '%%%', '___', '../../', "'';--"])
+    expect(await looks('from places', text)).toBe(0)
+  expect(await looks('similarity(', 'St '.repeat(30))).toBe(0)
+})

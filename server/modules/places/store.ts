@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
 
 export type PlaceRow = {
   readonly id: string
@@ -17,27 +17,39 @@ export type PlaceRow = {
 
 const columns = sql.raw('id, kind, name, state, country, zip_code, latitude, longitude')
 
-/** The text as the gazetteer spells it: lower case, no accents, no commas. */
-const normalised = (text: string) =>
-  sql<string>`trim(regexp_replace(lower(unaccent(${text}::text)), '[\\s,]+', ' ', 'g'))`
+const spelled = prepared<{ norm: string }>(
+  `select trim(regexp_replace(lower(unaccent($1::text)), '[\\s,]+', ' ', 'g')) as norm`,
+)
+
+/**
+ * The text as the gazetteer spells it: lower case, no accents, no commas. Found once, before the places are looked at:
+ * worked out for each of them it takes a second. Empty where there is no letter and no digit.
+ */
+async function normalised(db: Database, text: string): Promise<string> {
+  const [row] = await spelled(db, [text])
+  return row && /[\p{L}\p{N}]/u.test(row.norm) ? row.norm : ''
+}
+
+/** Names that begin with a text. The index knows it as a range, also where the text is not known beforehand. */
+const beginning = (text: string) => sql<boolean>`(norm ~>=~ ${text} and norm ~<~ ${text + '\u{10FFFF}'})`
 
 /** A text as a pattern that means nothing but itself. */
-const escaped = (text: RawBuilder<string>) =>
-  sql<string>`replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * The city that a text names with its state, or with its country abroad, as long as only one has that name there.
  * `alone` is for somebody who looks around: it also takes a name without them, and means the largest.
  */
 export async function cityNamed(db: Database, text: string, alone: boolean): Promise<PlaceRow | undefined> {
-  const asked = normalised(text)
+  const asked = await normalised(db, text)
+  if (!asked) return undefined
   // New York is New York City in the gazetteer
-  const exactly = sql`array[${asked}, regexp_replace(${asked}, '( [^ ]+)$', ' city\\1')]`
-  const begins = sql`array[${escaped(asked)} || ' __', ${escaped(asked)} || ' city __']`
+  const exactly = sql`array[${asked}, ${asked.replace(/ ([^ ]+)$/, ' city $1')}]`
   if (alone) {
+    const patterns = sql`array[${escaped(asked)} || ' __', ${escaped(asked)} || ' city __']`
     const { rows } = await sql<PlaceRow>`
       select ${columns} from places
-      where kind = 'city' and (norm = any(${exactly}) or norm like any(${begins}))
+      where kind = 'city' and (norm = any(${exactly}) or (${beginning(`${asked} `)} and norm like any(${patterns})))
       order by norm = any(${exactly}) desc, country = 'US' desc, population desc, id limit 1`.execute(db)
     return rows[0]
   }
@@ -57,19 +69,23 @@ export async function placeOfZip(db: Database, zip: string): Promise<PlaceRow | 
 
 /** Places whose name begins with the text: home first, then the larger. */
 export async function placesBeginning(db: Database, text: string, limit: number): Promise<PlaceRow[]> {
+  const asked = await normalised(db, text)
+  if (!asked) return []
   const { rows } = await sql<PlaceRow>`
-    select ${columns}, norm = ${normalised(text)} as whole from places
-    where norm like (select nullif(${escaped(normalised(text))}, '') || '%')
+    select ${columns}, norm = ${asked} as whole from places
+    where ${beginning(asked)}
     order by country = 'US' desc, population desc, id limit ${limit}`.execute(db)
   return rows
 }
 
-/** Places whose name is nearly the text, most alike first. */
+/** Places whose name is nearly the text, most alike first. Nearly nothing is like everything: a word has four letters. */
 export async function placesLike(db: Database, text: string, limit: number): Promise<PlaceRow[]> {
+  const asked = await normalised(db, text)
+  if (!/\p{L}{4}/u.test(asked)) return []
   const { rows } = await sql<PlaceRow>`
-    select ${columns} from places, (select ${normalised(text)} as asked) as q
-    where norm % q.asked and q.asked <> ''
-    order by similarity(norm, q.asked) + case when country = 'US' then 0.05 else 0 end
+    select ${columns} from places
+    where norm % ${asked}
+    order by similarity(norm, ${asked}) + case when country = 'US' then 0.05 else 0 end
       + least(population, 2000000) / 20000000.0 desc, id
     limit ${limit}`.execute(db)
   return rows

@@ -25,16 +25,19 @@ function reviews(db: Database) {
     .where('r.deleted_at', 'is', null)
 }
 
-/** The newest first, behind the cursor. */
-function paged(query: ReturnType<typeof reviews>, { after, take }: Page) {
+/** The reviews that have one thing in common, the newest first, behind the cursor, which is one of them. */
+async function paged(db: Database, common: 'listing_id' | 'reviewee_id' | 'reviewer_id', id: string, page: Page) {
+  const { after, take } = page
+  const query = reviews(db).where(`r.${common}`, '=', id)
   const behind = after
-    ? query.where(sql<boolean>`(r.created_at, r.id) < (select created_at, id from reviews where id = ${after}::uuid)`)
+    ? query.where(sql<boolean>`(r.created_at, r.id) < (select created_at, id from reviews
+        where id = ${after}::uuid and ${sql.ref(common)} = ${id})`)
     : query
   return behind.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(take).execute()
 }
 
 export async function reviewsOfListing(db: Database, listingId: string, page: Page) {
-  return paged(reviews(db).where('r.listing_id', '=', listingId), page)
+  return paged(db, 'listing_id', listingId, page)
 }
 
 /** At most one of each side. */
@@ -43,11 +46,11 @@ export async function reviewsOfBooking(db: Database, bookingId: string): Promise
 }
 
 export async function reviewsAbout(db: Database, userId: string, page: Page): Promise<ReviewRow[]> {
-  return paged(reviews(db).where('r.reviewee_id', '=', userId), page)
+  return paged(db, 'reviewee_id', userId, page)
 }
 
 export async function reviewsBy(db: Database, userId: string, page: Page): Promise<ReviewRow[]> {
-  return paged(reviews(db).where('r.reviewer_id', '=', userId), page)
+  return paged(db, 'reviewer_id', userId, page)
 }
 
 /** How many reviews there are of a sitter, and their average, from what is kept with the listings. */

@@ -4,6 +4,8 @@ export type Counter = {
   wait(key: string): number
   /** Counts one. */
   add(key: string): void
+  /** Counts one less. */
+  remove(key: string): void
 }
 
 /** Keys remembered at most; somebody with endless addresses must not fill the memory. */
@@ -38,6 +40,10 @@ export function createCounter(max: number, windowMs: number, now: () => number =
       windows.delete(key)
       if (windows.size >= keysMaximum) makeRoom()
       windows.set(key, { count: 1, ends: now() + windowMs })
+    },
+    remove(key) {
+      const window = live(key)
+      if (window && window.count > 0) window.count--
     },
   }
 }

@@ -1,5 +1,6 @@
+import underPressure from '@fastify/under-pressure'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { migrationNames } from '#server/database/migrate.ts'
 import { healthRoutes } from './health.ts'
 import type { HealthOptions } from './health.ts'
@@ -13,4 +14,21 @@ test('a server without room on its disk is not ready, though it answers', async 
   room = false
   expect((await server.inject('/readyz')).statusCode).toBe(503)
   expect((await server.inject('/healthz')).statusCode).toBe(200)
+})
+
+test('a server with too much to do still says that it lives, and whether it is ready', async () => {
+  const query = async () => ({ rows: [{ count: migrationNames().length }] })
+  const server = Fastify()
+  // more than it has always
+  await server.register(underPressure, {
+    maxRssBytes: 1,
+    sampleInterval: 10,
+    pressureHandler: (_request, reply) => void reply.code(503).send('busy'),
+  })
+  server.get('/', async () => 'answered')
+  healthRoutes(server, { pool: { query } as unknown as HealthOptions['pool'], hasRoom: () => true })
+  await vi.waitFor(async () => expect((await server.inject('/')).statusCode).toBe(503))
+  expect((await server.inject('/healthz')).statusCode).toBe(200)
+  expect((await server.inject('/readyz')).statusCode).toBe(200)
+  await server.close()
 })

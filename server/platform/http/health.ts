@@ -8,6 +8,9 @@ const patienceMs = 2000
 
 export type HealthOptions = { readonly pool: DatabaseConnection['pool']; readonly hasRoom: () => boolean }
 
+/** A server that has too much to do is not one to be ended, and its figures are wanted then above all. */
+export const always = { config: { pressureHandler: () => {} } }
+
 /** /healthz: the process answers. /readyz: it can do its work: database there, migrated, room on the disk, not ending. */
 export function healthRoutes(server: FastifyInstance, { pool, hasRoom }: HealthOptions): void {
   let draining = false
@@ -15,8 +18,8 @@ export function healthRoutes(server: FastifyInstance, { pool, hasRoom }: HealthO
   server.addHook('preClose', async () => {
     draining = true
   })
-  server.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'))
-  server.get('/readyz', async (_request, reply) => {
+  server.get('/healthz', always, async (_request, reply) => reply.type('text/plain').send('ok'))
+  server.get('/readyz', always, async (_request, reply) => {
     const ready =
       !draining && hasRoom() && (await Promise.race([isMigrated(), sleep(patienceMs, false, { ref: false })]))
     return reply

@@ -5,6 +5,7 @@ import { createCounter } from './counter.ts'
 import { isInProcess } from './in-process.ts'
 import type { Caller } from './mount.ts'
 import { networkOf } from './network.ts'
+import { createTurns } from './turns.ts'
 
 /**
  * How often somebody may ask, per minute. A sign-in takes up to five steps, so that who was let begin one is let end
@@ -12,11 +13,19 @@ import { networkOf } from './network.ts'
  */
 const perMinute = { signedIn: 600, signedOut: 240, page: 240, picture: 3000, begin: 120, step: 600, try: 20 } as const
 
+/**
+ * Rendering a page keeps the processor busy. Few at a time leave room for everything else, and still some work while
+ * others wait for the database.
+ */
+const rendering = { atOnce: 4, perKey: 20, inAll: 200, patienceMs: 5000 } as const
+
 type Limit = (request: FastifyRequest) => Promise<void>
 
 export type Limits = {
   readonly calls: (request: FastifyRequest, caller: Caller | null) => Promise<void>
   readonly page: Limit
+  /** Renders a page when it is the turn of whoever asks. */
+  readonly render: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
   readonly picture: Limit
   readonly signIn: SignInLimits
 }
@@ -26,10 +35,10 @@ export type SignInLimits = {
   readonly begin: Limit
   /** One of its further steps. */
   readonly step: Limit
-  /** Seconds until the address may try again; 0 when it may now. */
-  readonly tryWait: (request: FastifyRequest) => number
-  /** Counts a try. */
-  readonly tried: (request: FastifyRequest) => void
+  /** Counts a try and returns 0, or the seconds until the address may try again. Counted before it is known how it ends: many come at once. */
+  readonly take: (request: FastifyRequest) => number
+  /** A try that was none: the password was right. */
+  readonly giveBack: (request: FastifyRequest) => void
 }
 
 /** Says for how long somebody has to wait. */
@@ -45,12 +54,15 @@ export function waitSentence(seconds: number): string {
  */
 export function createLimits(enabled: boolean): Limits {
   const none = async (): Promise<void> => {}
+  const turns = createTurns(enabled ? rendering : { ...rendering, perKey: rendering.inAll })
+  const render: Limits['render'] = (request, work) => turns(networkOf(request.ip), work)
   if (!enabled)
     return {
       calls: none,
       page: none,
+      render,
       picture: none,
-      signIn: { begin: none, step: none, tryWait: () => 0, tried: () => {} },
+      signIn: { begin: none, step: none, take: () => 0, giveBack: () => {} },
     }
   const minute = 60_000
   const counting = (max: number) => {
@@ -79,12 +91,17 @@ export function createLimits(enabled: boolean): Limits {
       return caller ? signedIn(caller.id) : signedOut(request)
     },
     page: byAddress(perMinute.page),
+    render,
     picture: byAddress(perMinute.picture),
     signIn: {
       begin: byAddress(perMinute.begin),
       step: byAddress(perMinute.step),
-      tryWait: (request) => tries.wait(networkOf(request.ip)),
-      tried: (request) => tries.add(networkOf(request.ip)),
+      take: (request) => {
+        const seconds = tries.wait(networkOf(request.ip))
+        if (seconds === 0) tries.add(networkOf(request.ip))
+        return seconds
+      },
+      giveBack: (request) => tries.remove(networkOf(request.ip)),
     },
   }
 }

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '#contract/refusals.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { countJobs } from '#server/platform/jobs/jobs.ts'
+import { always } from './health.ts'
 import { sendRefusal } from './problems.ts'
 
 type Metric = readonly [name: string, help: string, value: number]
 
 /** /metrics: figures to watch, in the text that Prometheus reads, for programs on this machine only. */
 export function metricsRoute(server: FastifyInstance, { db, pool }: DatabaseConnection): void {
-  server.get('/metrics', async (request, reply) => {
+  server.get('/metrics', always, async (request, reply) => {
     if (!isLocal(request)) return sendRefusal(request, reply, refuse('not_found'))
     const jobs = await countJobs(db)
     const metrics: Metric[] = [

@@ -70,16 +70,18 @@ export type Poll<E extends Endpoint> = Omit<ParsedInput<E>, 'body'> & {
 }
 
 /**
- * Looks in one statement whether somebody who polls knows everything already. Answers whose session that is, or
- * undefined when there is news or nothing to see: then the call is answered as any other.
+ * Looks in one statement whether somebody who polls knows everything already. Answers whose session that is and
+ * the tag that still holds, or undefined when there is news or nothing to see: then the call is answered as any other.
  */
-export type Unchanged<E extends Endpoint> = (poll: Poll<E>) => Promise<SessionRow | undefined>
+export type Unchanged<E extends Endpoint> = (poll: Poll<E>) => Promise<Idle | undefined>
+
+type Idle = { readonly session: SessionRow; readonly tag: string }
 
 /** A call of the contract with what answers it. */
 export type Route = {
   readonly endpoint: Endpoint
   readonly handle: (call: never) => Promise<unknown>
-  readonly unchanged?: ((poll: never) => Promise<SessionRow | undefined>) | undefined
+  readonly unchanged?: ((poll: never) => Promise<Idle | undefined>) | undefined
 }
 
 /** Binds a call to its handler; refusing with a code that the call does not declare does not compile. */
@@ -110,13 +112,12 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       handler: async (request, reply) => {
         const input = parse(endpoint, request)
         const idle = unchanged && !isRefused(input) && (await pollerWithoutNews(unchanged, input, request, options))
-        const caller = idle || (await options.findCaller(request))
+        const caller = idle ? idle.caller : await options.findCaller(request)
         await options.limit(request, caller)
         const barred = refusalFor(endpoint, caller)
         if (barred) return sendRefusal(request, reply, refuse(barred))
         if (isRefused(input)) return sendRefusal(request, reply, input)
-        if (idle)
-          return send(endpoint, request, reply, Answer.unchanged(String(request.headers['if-none-match'])), false)
+        if (idle) return send(endpoint, request, reply, Answer.unchanged(idle.tag), false)
         const result = await handle({
           ...input,
           caller,
@@ -129,17 +130,18 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
     })
 }
 
-/** Who polls and knows everything already. */
+/** Who polls and knows everything already, and by which tag. */
 async function pollerWithoutNews(
   unchanged: Route['unchanged'] & {},
   input: Record<string, unknown>,
   request: FastifyRequest,
   { sessionKey, isLive, clock }: MountOptions,
-): Promise<Caller | undefined> {
+): Promise<{ caller: Caller; tag: string } | undefined> {
   const [known, session] = [request.headers['if-none-match'], sessionKey(request)]
   if (!known || !session) return undefined
   const found = await unchanged({ params: input.params, query: input.query, session, known } as never)
-  return found && isLive(found, clock()) ? { id: found.userId, role: found.role } : undefined
+  if (!found || !isLive(found.session, clock())) return undefined
+  return { caller: { id: found.session.userId, role: found.session.role }, tag: found.tag }
 }
 
 /** The refusal that role alone gives, or undefined. */

@@ -28,9 +28,14 @@ export function createPageCache(now: () => number = () => performance.now()) {
   }
 
   return {
-    get(address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    /** The page, where it is kept or being rendered. */
+    known(address: string): Promise<RenderedPage> | undefined {
       const known = pages.get(address)
-      if (known && now() - known.since < freshMs) return known.page
+      return known && now() - known.since < freshMs ? known.page : undefined
+    },
+    get(address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+      const known = this.known(address)
+      if (known) return known
       pages.delete(address)
       for (const [oldest, { since }] of pages) {
         if (pages.size < most && now() - since < freshMs) break

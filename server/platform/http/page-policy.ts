@@ -28,6 +28,9 @@ export function pagePolicy(nonce: string, extra: ExtraSources = {}): string {
     .join('; ')
 }
 
+/** What an answer may use of a device: where it is, when asked for, and the card form's ways to pay. */
+export const permissionsPolicy = 'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")'
+
 /** The policy of a script that works beside the page: browsers take it from the script's own answer. */
 export function workerPolicy({ 'connect-src': sources = [] }: ExtraSources = {}): string {
   return `default-src 'none'; connect-src ${["'self'", ...sources].join(' ')}; frame-ancestors 'none'`

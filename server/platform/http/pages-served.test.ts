@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { handleError } from './problems.ts'
+import { createLimits } from './limits.ts'
 import { registerPages } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'petstead-pages-'))
@@ -15,8 +17,14 @@ const files: Record<string, string | Buffer> = {
   'dist/client/assets/base-map-a1.pmtiles': bytes,
   'dist/client/assets/maplibre-gl-worker-b2.mjs': 'postMessage(1)',
   'dist/client/.vite/manifest.json': JSON.stringify({ 'web/entry-client.tsx': { file: 'a.js', isEntry: true } }),
-  'dist/server/entry-server.js':
-    "export const render = async () => new Response('<html><head></head></html>', { headers: { 'content-type': 'text/html' } })",
+  'dist/server/entry-server.js': `export async function render(request, { fetch, signedIn }) {
+      const address = new URL(request.url)
+      const { rendering } = globalThis
+      rendering?.begun.push(address.search + (signedIn ? ' shell' : ''))
+      await rendering?.end
+      await fetch(new Request(request.url))
+      return new Response('<html><head></head></html>', { headers: { 'content-type': 'text/html' } })
+    }`,
   'package.json': '{ "type": "module" }',
 }
 
@@ -36,13 +44,18 @@ afterAll(async () => {
 
 async function serve(map: { MAP_STYLE_URL?: string; MAP_TILES_URL?: string }): Promise<FastifyInstance> {
   const server = Fastify()
+  server.setErrorHandler(handleError)
   await registerPages(server, {
     root: folder,
     mode: 'built',
-    fetch: async () => new Response(),
+    fetch: async ({ url: asked }) => new Response(null, { status: asked.endsWith('/away') ? 503 : 200 }),
     publicUrl: 'https://petstead.test',
     limit: async () => {},
-    sessionCookie: 'sid',
+    turn: createLimits(true).render,
+    isSignedIn: async ({ headers }) => {
+      if (headers.cookie === 'sid=lost') throw new Error('Connection terminated unexpectedly')
+      return headers.cookie === 'sid=live'
+    },
     isThere: async () => true,
     map,
   })
@@ -81,4 +94,65 @@ test('without one, pages name none and fetch from here only', async () => {
   const worker = await plain.inject('/assets/maplibre-gl-worker-b2.mjs')
   expect(worker.headers['content-security-policy']).toContain("connect-src 'self';")
   await plain.close()
+})
+
+/** What the page bundle renders from now on waits for `go`. */
+function hold() {
+  const begun: string[] = []
+  let go = () => {}
+  const end = new Promise<void>((resolve) => (go = resolve))
+  Object.assign(globalThis, { rendering: { begun, end } })
+  return { begun, go }
+}
+afterEach(() => Object.assign(globalThis, { rendering: undefined }))
+
+const from = (remoteAddress: string, address: string, cookie = '') =>
+  app.inject({ url: address, remoteAddress, headers: { cookie } })
+
+test('one who asks for many pages waits for them alone, and is sent away when they are too many', async () => {
+  const { begun, go } = hold()
+  const many = Array.from({ length: 60 }, (_, i) => from('203.0.113.1', `/listing/none?${i}`))
+  await vi.waitFor(() => expect(begun).toHaveLength(4))
+  const other = from('203.0.113.2', '/listing/none?other')
+  go()
+  expect((await other).statusCode).toBe(200)
+  expect(begun.indexOf('?other')).toBeLessThan(6)
+  const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20)
+  const refused = (await Promise.all(many)).filter(({ statusCode }) => statusCode === 503)
+  expect(refused.length).toBeGreaterThanOrEqual(36)
+  expect(refused[0]?.headers['retry-after']).toBe('5')
+})
+
+test('a page that is kept is had without waiting', async () => {
+  await from('203.0.113.2', '/?kept')
+  const { begun, go } = hold()
+  const many = Array.from({ length: 10 }, (_, i) => from('203.0.113.1', `/?busy${i}`))
+  await vi.waitFor(() => expect(begun).toHaveLength(4))
+  expect((await from('203.0.113.2', '/?kept')).statusCode).toBe(200)
+  go()
+  await Promise.all(many)
+})
+
+test('a cookie that is no session gets the page of everybody, rendered once', async () => {
+  const { begun, go } = hold()
+  go()
+  for (const cookie of ['', 'sid=x', 'sid=y']) await from('203.0.113.1', '/?junk', cookie)
+  expect(begun).toEqual(['?junk'])
+  const mine = await from('203.0.113.1', '/?junk', 'sid=live')
+  expect([mine.statusCode, mine.headers['cache-control'], begun]).toEqual([200, 'no-store', ['?junk', '?junk shell']])
+})
+
+test('a page about what cannot be had just now asks to come again, and is not kept', async () => {
+  const { begun, go } = hold()
+  go()
+  for (let i = 0; i < 2; i++) {
+    const answer = await app.inject('/away')
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.body).toContain('<html>')
+  }
+  expect(begun).toEqual(['', ''])
+  // the database that would know whose session it is
+  const shell = await from('203.0.113.1', '/here', 'sid=lost')
+  expect([shell.statusCode, shell.headers['retry-after'], begun[2]]).toEqual([503, '5', ' shell'])
 })

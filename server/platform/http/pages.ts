@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '#server/database/connect.ts'
 import { builtManifest, devManifest, type PageManifest } from './page-files.ts'
 import { changesPages, createPageCache, noncePlaceholder, type RenderedPage } from './page-cache.ts'
 import { mapMeta, mapSources, type MapSettings } from './map-settings.ts'
@@ -21,8 +22,10 @@ export type PageOptions = {
   publicUrl: string
   /** Throws when an address asks for too many pages. */
   limit: (request: FastifyRequest) => Promise<void>
-  /** Name of the session's cookie. With it a page comes as a shell, without it whole. */
-  sessionCookie: string
+  /** Renders a page when it is the turn of whoever asks. */
+  turn: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
+  /** Whether the request comes with a session. With one a page comes as a shell, without it whole. */
+  isSignedIn: (request: FastifyRequest) => Promise<boolean>
   /** Whether what a page is about is there for whoever has these cookies: a shell is rendered without asking. */
   isThere: (url: URL, cookie: string) => Promise<boolean>
   /** The operator's own map. */
@@ -64,13 +67,21 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     await options.limit(request)
     const url = pageUrl(request.url, options.publicUrl)
     if (!url) return notAnAddress(reply)
-    const signedIn = hasCookie(request, options.sessionCookie)
-    const render = () => renderPage(source, new Request(url), request, options, signedIn)
+    // while nobody can tell, a page is the shell, and says that nothing can be had
+    let lost = false
+    const signedIn = await options.isSignedIn(request).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) throw error
+      return (lost = true)
+    })
+    const fetch = lost ? async () => new Response(null, { status: 503 }) : options.fetch
+    const render = () => renderPage(source, new Request(url), request, { ...options, fetch }, signedIn)
     // without a session everybody gets the same
-    const page = signedIn || !cache ? await render() : await cache.get(url.href, render)
+    const shared = signedIn ? undefined : cache
+    const page = await (shared?.known(url.href) ??
+      options.turn(request, () => shared?.get(url.href, render) ?? render()))
     const nonce = randomBytes(18).toString('base64')
     for (const [name, value] of page.headers) reply.header(name, value)
-    const there = !signedIn || (await options.isThere(url, request.headers.cookie ?? ''))
+    const there = !signedIn || lost || (await options.isThere(url, request.headers.cookie ?? ''))
     return reply
       .code(there ? page.status : 404)
       .header('content-security-policy', pagePolicy(nonce, sources))
@@ -88,18 +99,25 @@ async function renderPage(
   signedIn: boolean,
 ): Promise<RenderedPage> {
   const { manifest, render } = await source()
+  const carry = signedIn ? asCaller(request, fetch) : fetch
+  let away = false
   const page = await render(asked, {
     // a shell shows nothing before its scripts have come
     manifest: signedIn ? manifest : scriptsAfterPaint(manifest),
     nonce: noncePlaceholder,
     origin: publicUrl,
-    fetch: signedIn ? asCaller(request, fetch) : fetch,
+    fetch: async (call) => {
+      const answer = await carry(call)
+      away ||= answer.status === 503
+      return answer
+    },
     signedIn,
   })
   const text = (await page.text()).replace('</head>', (end) => mapMeta(map) + end)
   return {
-    status: page.status,
-    headers: [...page.headers],
+    // a page about what cannot be had just now says so to machines, too
+    status: away ? 503 : page.status,
+    headers: away ? [...page.headers, ['retry-after', '5']] : [...page.headers],
     parts: (signedIn ? text : withoutPreloads(text)).split(noncePlaceholder),
   }
 }
@@ -135,10 +153,6 @@ function notAnAddress(reply: FastifyReply) {
       '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">' +
         '<title>Page Not Found</title><h1>404 Page Not Found</h1><p><a href="/">Go to the home page</a></p>',
     )
-}
-
-function hasCookie(request: FastifyRequest, name: string): boolean {
-  return (request.headers.cookie ?? '').split(';').some((pair) => pair.trimStart().startsWith(`${name}=`))
 }
 
 /** The built site: hashed files that never change, public files, and the bundle that renders pages. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { isRefused, refusals, refuse } from '#contract/refusals.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
+import { permissionsPolicy } from './page-policy.ts'
 import { fieldSentenceOf, nameOf, wordsOf } from './input-sentence.ts'
 
 /** When to try again, in seconds, where the refusal itself does not know better. */
@@ -71,6 +72,7 @@ const byStatus: Partial<Record<number, RefusalCode>> = {
 export function handleUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'permissions-policy': permissionsPolicy,
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',

@@ -1,9 +1,11 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, runMigrations } from 'graphile-worker'
-import type { Runner } from 'graphile-worker'
+import type { Runner, WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#server/database/connect.ts'
+import { repeat } from './repeat.ts'
 
 /** The schema that the job library keeps its tables in. */
 const schema = 'jobs'
@@ -28,9 +30,29 @@ export async function countJobs(db: Database): Promise<{ waiting: number; late: 
   const { rows } = await sql<{ waiting: number; late: number; failed: number }>`
     select count(*) filter (where attempts < max_attempts) as waiting,
       count(*) filter (where attempts < max_attempts and run_at < now() - interval '1 minute') as late,
-      count(*) filter (where attempts >= max_attempts) as failed
+      count(*) filter (where attempts >= max_attempts and locked_at is null) as failed
     from jobs.jobs`.execute(db)
   return rows[0] ?? { waiting: 0, late: 0, failed: 0 }
+}
+
+/** How often a process says that its workers live, and after how long in silence they are gone. */
+const beatMs = 10_000
+const goneAfter = '30 seconds'
+
+/**
+ * Says that workers live, and takes the jobs of those who are gone from them: a process that was killed gives nothing
+ * back. Who was killed did not fail, so such a job is done once more even after its last try, which is also how the
+ * queue marks one that was added anew meanwhile.
+ */
+async function tend(pool: pg.Pool, workers: readonly string[]): Promise<void> {
+  await pool.query(
+    `insert into job_workers (id) select unnest($1::text[]) on conflict (id) do update set seen_at = now()`,
+    [workers],
+  )
+  await pool.query(`delete from job_workers where seen_at < now() - interval '${goneAfter}'`)
+  await pool.query(`update ${schema}._private_jobs set locked_at = null, locked_by = null,
+      run_at = greatest(run_at, now()), attempts = least(attempts, max_attempts - 1)
+    where locked_at < now() - interval '${goneAfter}' and locked_by not in (select id from job_workers)`)
 }
 
 /** How soon a queue whose workers ended is run again. */
@@ -57,8 +79,13 @@ export async function startJobs(options: {
       },
     ]),
   )
+  const living = new Set<string>()
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => void living.add(worker.workerId))
+  events.on('worker:stop', ({ worker }) => void living.delete(worker.workerId))
   const begin = () =>
     run({
+      events,
       pgPool: options.pool,
       schema,
       taskList,
@@ -71,6 +98,11 @@ export async function startJobs(options: {
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
   let runner: Runner | undefined = await begin()
+  const beat = repeat(
+    beatMs,
+    () => tend(options.pool, [...living]),
+    (error) => options.onError(error, 'worker'),
+  )
   const stopping = new AbortController()
   // after those minutes its workers end for good: the queue is run anew until it is stopped
   const kept = (async () => {
@@ -88,6 +120,7 @@ export async function startJobs(options: {
   return {
     async stop() {
       stopping.abort()
+      await beat.stop()
       await runner?.stop().catch(() => {})
       await kept
     },

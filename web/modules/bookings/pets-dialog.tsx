@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Listing } from '#contract/listings.ts'
 import type { Pet } from '#contract/pets.ts'
 import { refusals } from '#contract/refusals.ts'
@@ -26,6 +26,11 @@ export type PetsDialogProps = {
   added: string | undefined
   onAddPet: () => void
   sending: boolean
+  /** The pets as they were sent last, and what the server found wrong with them. */
+  sent: readonly string[] | undefined
+  error: string | undefined
+  /** Where the focus goes when it closes, if not back. */
+  focusAfter: () => HTMLElement | null
   onConfirm: (petIds: string[]) => void
 }
 
@@ -40,8 +45,24 @@ function firstChoice(welcome: readonly Pet[], wanted: PetCounts, added: string |
 
 /** Which pets stay. */
 export function PetsDialog(props: PetsDialogProps) {
-  const { open, onOpenChange, pets, accepted, maxPets, wanted, added, onAddPet, sending, onConfirm } = props
+  const {
+    open,
+    onOpenChange,
+    pets,
+    accepted,
+    maxPets,
+    wanted,
+    added,
+    onAddPet,
+    sending,
+    sent,
+    error,
+    focusAfter,
+    onConfirm,
+  } = props
+  const id = useId()
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const wrong = chosen.join() === sent?.join() ? error : undefined
   const welcome = pets.filter((pet) => !refusesPet(pet, accepted))
   const first = firstChoice(welcome, wanted, added).join()
 
@@ -65,6 +86,7 @@ export function PetsDialog(props: PetsDialogProps) {
   return (
     <Dialog
       open={open}
+      focusAfter={focusAfter}
       onOpenChange={(next) => !sending && onOpenChange(next)}
       title="Which pets are staying?"
       description={`This sitter accepts up to ${count(maxPets, 'pet')} per night.`}
@@ -74,7 +96,7 @@ export function PetsDialog(props: PetsDialogProps) {
         </Button>
       }
     >
-      <ul className="grid gap-2">
+      <ul className="grid gap-2" {...(wrong && { 'aria-describedby': `${id}-error` })}>
         {pets.map((pet) => {
           const refusal = refusesPet(pet, accepted)
           const ticked = chosen.includes(pet.id)
@@ -101,6 +123,11 @@ export function PetsDialog(props: PetsDialogProps) {
           )
         })}
       </ul>
+      {wrong && (
+        <p id={`${id}-error`} role="alert" className="mt-2 text-sm font-medium text-danger">
+          {wrong}
+        </p>
+      )}
       <Button
         variant="ghost"
         className="mt-3 text-brand"

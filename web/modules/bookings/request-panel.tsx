@@ -1,6 +1,7 @@
 import { Clock, PawPrint } from 'lucide-react'
 import { lazy, Suspense, useRef } from 'react'
 import type { Listing } from '#contract/listings.ts'
+import { stillStanding } from '#web/platform/field-errors.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { formatRange, formatShortDate } from '#web/platform/format/dates.ts'
 import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
@@ -35,6 +36,7 @@ export function RequestPanel({ listing, selection, onSelect, wanted }: RequestPa
   const panel = useRef<HTMLDivElement>(null)
   const stay = useRequest(listing, selection, panel)
   const { button, quote, step, setStep } = stay
+  const refused = stillStanding(stay.refused, stay.sent, { message: stay.message })
   const dated = Boolean(selection.checkIn && selection.checkOut)
   // A sitter may press it and is told why; other states say it all.
   const silent = button.disabled && (listing.may.book || listing.may.edit || !listing.isActive)
@@ -60,8 +62,9 @@ export function RequestPanel({ listing, selection, onSelect, wanted }: RequestPa
             <DateButton label="Check-in" date={selection.checkIn} onClick={() => setStep('dates')} />
             <DateButton label="Check-out" date={selection.checkOut} onClick={() => setStep('dates')} edge />
           </div>
-          <Field label="Message to the sitter" optional>
+          <Field label="Message to the sitter" error={refused.message} optional>
             <Textarea
+              ref={stay.messageField}
               rows={2}
               maxLength={messageMaximum}
               placeholder="What should the sitter know about your pet?"
@@ -142,7 +145,10 @@ export function RequestPanel({ listing, selection, onSelect, wanted }: RequestPa
             added={stay.added}
             onAddPet={() => setStep('pet')}
             sending={stay.sending}
-            onConfirm={(petIds) => stay.send(petIds)}
+            sent={stay.sent?.petIds}
+            error={stay.refused.petIds}
+            focusAfter={stay.focusAfter}
+            onConfirm={stay.send}
           />
         )}
       </Suspense>

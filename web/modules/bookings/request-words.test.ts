@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { Refusal } from '#web/platform/refusal.ts'
-import { notAccepted, petsWanted, refusalWords, refusesPet, requestButton } from './request-words.ts'
+import { notAccepted, petsWanted, refusalWords, refusedFields, refusesPet, requestButton } from './request-words.ts'
 
 const free = { own: false, mayBook: true, published: true, unavailable: false, sending: false }
 
@@ -37,5 +37,12 @@ describe('asking for a stay', () => {
     expect(refused('dates_unavailable')).toEqual({ title: 'Your request was not sent', outdated: true })
     expect(refused('too_many_drafts')).toEqual({ title: 'Your request was not sent', outdated: false })
     expect(refusalWords(new Error('odd'))).toEqual({ title: 'Your request was not sent', outdated: false })
+  })
+
+  it('shows what is wrong with the input at the message and at the choice of pets', () => {
+    const fields = { specialInstructions: 'Message.', 'petIds.3': 'Pets.', totalAmount: 'Total.' }
+    const refusal = new Refusal({ code: 'invalid_input', sentence: 'No.', status: 400, fields })
+    expect(refusedFields(refusal)).toEqual({ message: 'Message.', petIds: 'Pets.' })
+    expect(refusedFields(new Error('odd'))).toEqual({})
   })
 })

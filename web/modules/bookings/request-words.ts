@@ -4,6 +4,7 @@ import type { Listing } from '#contract/listings.ts'
 import { petKindOf, petKindTable, type PetCounter, type PetKind } from '#contract/pet-kinds.ts'
 import type { Pet } from '#contract/pets.ts'
 import { refusals } from '#contract/refusals.ts'
+import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { listing as inARow } from '#web/platform/format/words.ts'
 
@@ -83,6 +84,12 @@ const wordsByCode: Record<RefusalOf<typeof requestBooking>, RefusalWords> = {
   pet_elsewhere: notSentAnymore,
   listing_changed: notSentAnymore,
   request_differs: notSentAnymore,
+}
+
+/** What the server found wrong, by the fields of the screen: the message to the sitter, and the choice of pets. */
+export function refusedFields(error: unknown): { readonly message?: string; readonly petIds?: string } {
+  const { specialInstructions: message, petIds } = fieldSentences(error)
+  return { ...(message && { message }), ...(petIds && { petIds }) }
 }
 
 /** The title of the toast for a request that was not sent, and whether the screen is to be fetched anew. */

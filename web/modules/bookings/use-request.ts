@@ -10,14 +10,17 @@ import { refusals } from '#contract/refusals.ts'
 import { keepDraft, keptDraft, useKeptDraft } from '#web/platform/kept-draft.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { askToLogIn, useUser } from '#web/platform/session.ts'
+import { refresh } from '#web/platform/use-call.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { petsQuery } from '#web/modules/pets/use-pets.ts'
 import type { Selection } from '#web/ui/next-selection.ts'
-import { quoteQuery, refreshBookings, refreshStay } from './queries.ts'
-import { refusalWords, requestButton } from './request-words.ts'
+import { bookingCalls, calendarCalls, quoteQuery } from './queries.ts'
+import { refusalWords, refusedFields, requestButton } from './request-words.ts'
 
 /** How long a request that stopped at the sign-in waits to go on. */
 const resumeWithinMs = 30 * 60_000
+
+type Sent = { petIds: string[]; message: string }
 
 const refuse = (title: string, description: string) => toast({ title, description, tone: 'error' })
 
@@ -39,15 +42,25 @@ export function useRequest(listing: Listing, selection: Selection, panel: RefObj
   // the same wish keeps its id: sending it again after a lost answer makes no second request
   const wish = useRef({ said: '', requestId: '' })
 
+  const messageField = useRef<HTMLTextAreaElement>(null)
+  const toMessage = useRef(false)
+
+  // what was typed before the page was alive is in the field, and nowhere else
+  const { set: setMessage } = message
+  useEffect(() => {
+    const typed = messageField.current?.value
+    if (typed) setMessage(typed)
+  }, [setMessage])
+
   const sending = useMutation({
-    mutationFn: (petIds: string[]) => {
+    mutationFn: ({ petIds, message }: Sent) => {
       const body = {
         listingId: listing.id,
         sitterId: listing.sitterId,
         startDate: selection.checkIn,
         endDate: selection.checkOut,
         totalAmount: current?.total ?? '',
-        specialInstructions: message.value.trim() || null,
+        specialInstructions: message.trim() || null,
         petIds,
         status: 'pending',
       }
@@ -64,8 +77,7 @@ export function useRequest(listing: Listing, selection: Selection, panel: RefObj
         title: booked ? 'Success! Your stay is booked.' : 'Success! Your booking request has been sent to the sitter.',
         tone: 'success',
       })
-      void refreshBookings(cache)
-      void refreshStay(cache, listing.id)
+      void refresh(cache, [...bookingCalls, ...calendarCalls])
       await navigate({ to: '/checkout/$bookingId', params: { bookingId: booking.id } })
     },
     onError: (error) => {
@@ -75,9 +87,11 @@ export function useRequest(listing: Listing, selection: Selection, panel: RefObj
       }
       const { title, outdated } = refusalWords(error)
       refuse(title, sentenceOf(error, 'Please try again.'))
+      // the message stands behind the choice of pets: that closes, and the focus goes there
+      toMessage.current = refusedFields(error).message !== undefined
+      if (outdated || toMessage.current) setStep('none')
       if (!outdated) return
-      setStep('none')
-      void refreshStay(cache, listing.id)
+      void refresh(cache, calendarCalls)
     },
   })
 
@@ -149,12 +163,20 @@ export function useRequest(listing: Listing, selection: Selection, panel: RefObj
     step,
     setStep,
     message: message.value,
-    setMessage: message.set,
+    setMessage,
     added,
     petAdded,
     pets: pets.data ?? [],
     hasNoPets: pets.data?.length === 0,
     sending: sending.isPending,
-    send: sending.mutate,
+    send: (petIds: string[]) => {
+      toMessage.current = false
+      sending.mutate({ petIds, message: message.value })
+    },
+    sent: sending.variables,
+    refused: refusedFields(sending.error),
+    messageField,
+    /** Where the focus goes once the choice of pets closes, if not back. */
+    focusAfter: () => (toMessage.current ? messageField.current : null),
   }
 }

@@ -30,8 +30,13 @@ export function BasicsSection({ form, set, mistakes }: PartProps) {
           onChange={(event) => set({ title: event.target.value })}
         />
       </Field>
-      <Field label="Description" hint="Who you are, how a stay with you goes, what pets and owners love about it.">
+      <Field
+        label="Description"
+        error={mistakes.description}
+        hint="Who you are, how a stay with you goes, what pets and owners love about it."
+      >
         <Textarea
+          data-field="description"
           counter
           rows={6}
           maxLength={5000}

@@ -1,6 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import type { Ref } from 'react'
-import type { FieldName, Mistakes } from './listing-form.ts'
+import { fieldWords, type FieldName, type Mistakes } from './listing-form.ts'
+
+/** The fields that are wrong, in the order of the form. */
+export function wrongFields(mistakes: Mistakes): FieldName[] {
+  return (Object.keys(fieldWords) as FieldName[]).filter((name) => mistakes[name] !== undefined)
+}
 
 /** Brings the focus to a field of the form, or to the group that stands for it. */
 export function focusField(name: FieldName): void {
@@ -10,19 +15,9 @@ export function focusField(name: FieldName): void {
   target?.scrollIntoView({ block: 'center' })
 }
 
-const words: Record<FieldName, string> = {
-  title: 'Title',
-  location: 'Location',
-  pricePerDay: 'Price per day',
-  petTypes: 'Pets you can care for',
-  maxPets: 'Maximum pets per night',
-  roomSize: 'Room size',
-  times: 'Times',
-}
-
 /** All that is missing or wrong, at the top of the form, each leading to its field. */
 export function ErrorSummary({ mistakes, ref }: { mistakes: Mistakes; ref: Ref<HTMLDivElement> }) {
-  const wrong = Object.entries(mistakes) as [FieldName, string][]
+  const wrong = wrongFields(mistakes)
   if (wrong.length === 0) return null
   return (
     <div
@@ -36,10 +31,10 @@ export function ErrorSummary({ mistakes, ref }: { mistakes: Mistakes; ref: Ref<H
         Please check these fields
       </h2>
       <ul className="mt-2 grid gap-1 pl-7">
-        {wrong.map(([name, sentence]) => (
+        {wrong.map((name) => (
           <li key={name}>
             <button type="button" onClick={() => focusField(name)} className="text-left underline underline-offset-2">
-              {words[name]}: {sentence}
+              {fieldWords[name]}: {mistakes[name]}
             </button>
           </li>
         ))}

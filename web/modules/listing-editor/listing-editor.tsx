@@ -1,12 +1,13 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Listing } from '#contract/listings.ts'
+import { stillStanding, useFocusOnRefusal } from '#web/platform/field-errors.ts'
 import { useKeptDraft } from '#web/platform/kept-draft.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { AvailabilityManager } from './availability-manager.tsx'
 import { BasicsSection } from './basics-section.tsx'
-import { ErrorSummary } from './error-summary.tsx'
+import { ErrorSummary, focusField, wrongFields } from './error-summary.tsx'
 import { FormSection, partId } from './form-section.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { formOf, isSame, mistakesOf, newForm, toastOf } from './listing-form.ts'
@@ -16,6 +17,7 @@ import { AmenitiesSection, ServicesSection } from './offers-section.tsx'
 import { NoPhotosYet, PhotosSection } from './photos-section.tsx'
 import { LocationSection, SpaceSection } from './place-section.tsx'
 import { PublishSection } from './publish-section.tsx'
+import { refusedFields } from './refused-fields.ts'
 import { TermsSection } from './terms-section.tsx'
 import { TooManyDrafts } from './too-many-drafts.tsx'
 import { tooManyDrafts, useSaveListing } from './use-save-listing.ts'
@@ -41,7 +43,12 @@ export function ListingEditor({ listing, onDone }: ListingEditorProps) {
   const save = useSaveListing(listing ?? null)
   const { set: setForm, forget } = draft
   const set = useCallback((change: Partial<ListingForm>) => setForm((old) => ({ ...old, ...change })), [setForm])
-  const mistakes = tried ? mistakesOf(form, isNew) : {}
+  const refused = stillStanding(refusedFields(save.error), save.variables, form)
+  const mistakes = { ...refused, ...(tried && mistakesOf(form, isNew)) }
+  useFocusOnRefusal(save.error, refused, () => {
+    const [first] = wrongFields(refused)
+    if (first) focusField(first)
+  })
   const submit = () => {
     if (save.isPending) return
     const first = toastOf(mistakesOf(form, isNew))

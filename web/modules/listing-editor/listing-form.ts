@@ -145,7 +145,31 @@ export function draftOf(form: ListingForm) {
   }
 }
 
-export type FieldName = 'title' | 'location' | 'pricePerDay' | 'petTypes' | 'maxPets' | 'roomSize' | 'times'
+/** The fields that can be wrong, in the order of the form, with their names for the summary. */
+export const fieldWords = {
+  title: 'Title',
+  description: 'Description',
+  pricePerDay: 'Price per day',
+  petTypes: 'Pets you can care for',
+  location: 'Location',
+  apartmentName: 'Building or apartment name',
+  apartmentNumber: 'Unit',
+  floorNumber: 'Floor',
+  accommodationType: 'Accommodation',
+  supervision: 'Supervision',
+  maxPets: 'Maximum pets per night',
+  capacity: 'Capacity description',
+  roomSize: 'Room size',
+  sizeLimits: 'Size limits',
+  spaceDescription: 'About the space',
+  dailySchedule: 'Daily schedule',
+  times: 'Times',
+  checkInTime: 'Check-in from',
+  checkOutTime: 'Check-out by',
+  houseRules: 'House rules',
+} as const satisfies Partial<Record<keyof ListingForm | 'times', string>>
+
+export type FieldName = keyof typeof fieldWords
 export type Mistakes = Partial<Record<FieldName, string>>
 
 const whole = (text: string, min: number, max: number) =>

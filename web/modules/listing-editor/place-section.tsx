@@ -21,22 +21,25 @@ export function LocationSection({ form, set, mistakes }: PartProps) {
         onChange={(location, place) => set({ location, place })}
       />
       <div className="grid gap-4 sm:grid-cols-[1fr_8rem_8rem]">
-        <Field label="Building or apartment name" optional>
+        <Field label="Building or apartment name" error={mistakes.apartmentName} optional>
           <TextInput
+            data-field="apartmentName"
             value={form.apartmentName}
             maxLength={200}
             onChange={(event) => set({ apartmentName: event.target.value })}
           />
         </Field>
-        <Field label="Unit">
+        <Field label="Unit" error={mistakes.apartmentNumber}>
           <TextInput
+            data-field="apartmentNumber"
             value={form.apartmentNumber}
             maxLength={12}
             onChange={(event) => set({ apartmentNumber: event.target.value })}
           />
         </Field>
-        <Field label="Floor">
+        <Field label="Floor" error={mistakes.floorNumber}>
           <TextInput
+            data-field="floorNumber"
             value={form.floorNumber}
             maxLength={12}
             onChange={(event) => set({ floorNumber: event.target.value })}
@@ -52,15 +55,17 @@ export function SpaceSection({ form, set, mistakes }: PartProps) {
   return (
     <FormSection title="The space">
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Accommodation">
+        <Field label="Accommodation" error={mistakes.accommodationType}>
           <Select
+            data-field="accommodationType"
             options={accommodation}
             value={form.accommodationType}
             onChange={(event) => set({ accommodationType: event.target.value as typeof form.accommodationType })}
           />
         </Field>
-        <Field label="Supervision">
+        <Field label="Supervision" error={mistakes.supervision}>
           <TextInput
+            data-field="supervision"
             value={form.supervision}
             maxLength={2000}
             onChange={(event) => set({ supervision: event.target.value })}
@@ -76,8 +81,13 @@ export function SpaceSection({ form, set, mistakes }: PartProps) {
             onChange={(event) => set(withMaxPets(form, event.target.value))}
           />
         </Field>
-        <Field label="Capacity description" hint="Shown on your listing.">
-          <TextInput value={form.capacity} maxLength={60} onChange={(event) => set({ capacity: event.target.value })} />
+        <Field label="Capacity description" error={mistakes.capacity} hint="Shown on your listing.">
+          <TextInput
+            data-field="capacity"
+            value={form.capacity}
+            maxLength={60}
+            onChange={(event) => set({ capacity: event.target.value })}
+          />
         </Field>
         <Field label="Room size (m²)" optional error={mistakes.roomSize}>
           <TextInput
@@ -89,24 +99,27 @@ export function SpaceSection({ form, set, mistakes }: PartProps) {
             onChange={(event) => set({ roomSize: event.target.value })}
           />
         </Field>
-        <Field label="Size limits">
+        <Field label="Size limits" error={mistakes.sizeLimits}>
           <TextInput
+            data-field="sizeLimits"
             value={form.sizeLimits}
             maxLength={500}
             onChange={(event) => set({ sizeLimits: event.target.value })}
           />
         </Field>
       </div>
-      <Field label="About the space" optional hint="Rooms, garden, where pets sleep.">
+      <Field label="About the space" error={mistakes.spaceDescription} optional hint="Rooms, garden, where pets sleep.">
         <Textarea
+          data-field="spaceDescription"
           rows={3}
           maxLength={2000}
           value={form.spaceDescription}
           onChange={(event) => set({ spaceDescription: event.target.value })}
         />
       </Field>
-      <Field label="Daily schedule" optional hint="Walks, meals, play, rest.">
+      <Field label="Daily schedule" error={mistakes.dailySchedule} optional hint="Walks, meals, play, rest.">
         <Textarea
+          data-field="dailySchedule"
           rows={3}
           maxLength={2000}
           value={form.dailySchedule}

@@ -12,17 +12,18 @@ export function TermsSection({ form, set, mistakes }: PartProps) {
   return (
     <FormSection title="Times and rules">
       <div className="grid grid-cols-2 gap-4 sm:max-w-md">
-        <Field label="Check-in from" error={form.checkInTime === '' ? mistakes.times : undefined}>
+        <Field label="Check-in from" error={form.checkInTime === '' ? mistakes.times : mistakes.checkInTime}>
           <TextInput
-            data-field="times"
+            data-field={form.checkInTime === '' ? 'times' : 'checkInTime'}
             type="time"
             className="figures"
             value={form.checkInTime}
             onChange={(event) => set({ checkInTime: event.target.value })}
           />
         </Field>
-        <Field label="Check-out by" error={form.checkOutTime === '' ? mistakes.times : undefined}>
+        <Field label="Check-out by" error={form.checkOutTime === '' ? mistakes.times : mistakes.checkOutTime}>
           <TextInput
+            data-field="checkOutTime"
             type="time"
             className="figures"
             value={form.checkOutTime}
@@ -30,8 +31,9 @@ export function TermsSection({ form, set, mistakes }: PartProps) {
           />
         </Field>
       </div>
-      <Field label="House rules" optional>
+      <Field label="House rules" error={mistakes.houseRules} optional>
         <Textarea
+          data-field="houseRules"
           rows={3}
           maxLength={2000}
           value={form.houseRules}

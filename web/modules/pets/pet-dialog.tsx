@@ -1,16 +1,18 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Pet } from '#contract/pets.ts'
 import { refusals } from '#contract/refusals.ts'
+import { stillStanding, useFocusOnRefusal } from '#web/platform/field-errors.ts'
 import { useKeptDraft } from '#web/platform/kept-draft.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { breedsOf } from './breeds.ts'
-import { formOf, mistakesOf, withType, type PetForm, type PetMistakes } from './pet-form.ts'
+import { formOf, mistakesOf, refusedFields, withType, type PetForm, type PetMistakes } from './pet-form.ts'
 import { sizeOptions, typeOptions } from './pet-words.ts'
 import { useSavePet } from './use-pets.ts'
 
@@ -50,6 +52,8 @@ export function PetDialog({ open, onOpenChange, pet, short = false, onSaved }: P
         id={formId}
         pet={pet}
         short={short}
+        sent={save.variables}
+        error={save.error}
         onCancel={() => onOpenChange(false)}
         onSave={(form, forget) =>
           save.isPending ||
@@ -70,26 +74,34 @@ type BodyProps = {
   id: string
   pet: Pet | undefined
   short: boolean
+  /** The form as it was sent last, and why that was refused. */
+  sent: PetForm | undefined
+  error: Error | null
   onCancel: () => void
   onSave: (form: PetForm, forget: () => void) => void
 }
 
 /** Each opening starts from what is known, or from what was begun and neither saved nor cancelled. */
-function PetFormBody({ id, pet, short, onCancel, onSave }: BodyProps) {
+function PetFormBody({ id, pet, short, sent, error, onCancel, onSave }: BodyProps) {
   const draft = useKeptDraft(pet ? `pet ${pet.id}` : 'new pet', formOf(pet))
   const [shown, setShown] = useState(false)
   const form = draft.value
-  const mistakes = shown ? mistakesOf(form, pet?.breed) : {}
+  const body = useRef<HTMLFormElement>(null)
+  const focusMistake = () => focusFirstInvalid(body.current)
+  const refused = stillStanding(refusedFields(error), sent, form)
+  const mistakes = { ...refused, ...(shown && mistakesOf(form, pet?.breed)) }
+  useFocusOnRefusal(error, refused, focusMistake)
   const submit = () => {
     const wrong = mistakesOf(form, pet?.breed)
     setShown(true)
-    if (Object.keys(wrong).length > 0) requestAnimationFrame(focusFirstMistake)
+    if (Object.keys(wrong).length > 0) requestAnimationFrame(focusMistake)
     if (wrong.name || wrong.type) return toast({ title: refusals.pet_name_and_type.sentence, tone: 'error' })
     if (Object.keys(wrong).length === 0) onSave(form, draft.forget)
   }
   const fields = { form, setForm: draft.set, mistakes }
   return (
     <form
+      ref={body}
       id={id}
       noValidate
       className="grid gap-5 sm:grid-cols-2"
@@ -104,7 +116,10 @@ function PetFormBody({ id, pet, short, onCancel, onSave }: BodyProps) {
     >
       <NameAndType {...fields} />
       {short ? (
-        <details className="sm:col-span-2" open={Boolean(mistakes.age || mistakes.breed) || undefined}>
+        <details
+          className="sm:col-span-2"
+          open={Object.keys(mistakes).some((name) => name !== 'name' && name !== 'type') || undefined}
+        >
           <summary className="min-h-11 py-2.5 font-semibold text-brand">Add more details (optional)</summary>
           <div className="grid gap-5 pt-3 sm:grid-cols-2">
             <MoreFields {...fields} />
@@ -115,11 +130,6 @@ function PetFormBody({ id, pet, short, onCancel, onSave }: BodyProps) {
       )}
     </form>
   )
-}
-
-/** Moves to the first field that is wrong, once it is marked. */
-function focusFirstMistake(): void {
-  document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus()
 }
 
 type FieldsProps = {
@@ -185,7 +195,7 @@ function MoreFields({ form, setForm, mistakes }: FieldsProps) {
             onChange={(event) => set({ age: event.target.value })}
           />
         </Field>
-        <Field label="Size" optional>
+        <Field label="Size" error={mistakes.size} optional>
           <Select
             placeholder="Select size"
             options={sizeOptions}
@@ -194,7 +204,13 @@ function MoreFields({ form, setForm, mistakes }: FieldsProps) {
           />
         </Field>
       </div>
-      <Field label="Description" optional hint="Temperament, habits, favorite things." className="sm:col-span-2">
+      <Field
+        label="Description"
+        error={mistakes.description}
+        optional
+        hint="Temperament, habits, favorite things."
+        className="sm:col-span-2"
+      >
         <Textarea
           rows={3}
           value={form.description}
@@ -202,7 +218,13 @@ function MoreFields({ form, setForm, mistakes }: FieldsProps) {
           onChange={(event) => set({ description: event.target.value })}
         />
       </Field>
-      <Field label="Special needs" optional hint="Medication, diet, fears." className="sm:col-span-2">
+      <Field
+        label="Special needs"
+        error={mistakes.specialNeeds}
+        optional
+        hint="Medication, diet, fears."
+        className="sm:col-span-2"
+      >
         <Textarea
           rows={2}
           value={form.specialNeeds}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PetDraft, type Pet } from '#contract/pets.ts'
-import { bodyOf, formOf, mistakesOf, withType } from './pet-form.ts'
+import { errorOf } from '#web/platform/refusal.ts'
+import { bodyOf, formOf, mistakesOf, refusedFields, withType } from './pet-form.ts'
 import { petFacts } from './pet-words.ts'
 
 test('a new pet has no age in the form and 0 on the wire, and sends what the contract takes', () => {
@@ -39,4 +40,15 @@ test('name and type are required, the age is whole years', () => {
   expect(mistakesOf({ ...good, age: '1.5' })).toHaveProperty('age')
   expect(mistakesOf({ ...good, age: '101' })).toHaveProperty('age')
   expect(mistakesOf({ ...good, age: '' })).toEqual({})
+})
+
+test('a refusal is shown at the field that it is about, if it is about one', () => {
+  const problem = (code: string, errors?: Record<string, string>) =>
+    errorOf(400, 'application/problem+json', JSON.stringify({ title: 'No.', code, errors }))
+  expect(refusedFields(problem('pet_name_and_type'))).toEqual({ name: 'No.' })
+  expect(refusedFields(problem('too_many_pets'))).toEqual({})
+  expect(refusedFields(problem('invalid_input', { age: 'Age.', breed: 'Breed.' }))).toEqual({
+    age: 'Age.',
+    breed: 'Breed.',
+  })
 })

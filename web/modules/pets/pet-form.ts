@@ -1,5 +1,8 @@
-import type { Pet, petSizes } from '#contract/pets.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import { addPet, changePet, type Pet, type petSizes } from '#contract/pets.ts'
 import type { PetType } from '#contract/pet-kinds.ts'
+import { fieldSentences } from '#web/platform/field-errors.ts'
+import { refusalOf } from '#web/platform/refusal.ts'
 import { breedsOf } from './breeds.ts'
 
 /** A pet while it is being written: everything as text. */
@@ -52,7 +55,7 @@ function knownBreed({ type, breed }: PetForm): string | undefined {
   return breeds.find((each) => each.toLowerCase() === typed.toLowerCase())
 }
 
-export type PetMistakes = { name?: string; type?: string; breed?: string; age?: string }
+export type PetMistakes = { [Field in keyof PetForm]?: string }
 
 /** What is missing or wrong, by field. A breed that was kept before stays, also when the list lacks it. */
 export function mistakesOf(form: PetForm, kept?: string | null): PetMistakes {
@@ -64,4 +67,18 @@ export function mistakesOf(form: PetForm, kept?: string | null): PetMistakes {
     ...(!listed && { breed: 'Select a breed from the list, or leave it blank.' }),
     ...(years !== '' && !/^\d{1,2}$|^100$/.test(years) && { age: 'Enter 0 to 100.' }),
   }
+}
+
+/** The field that a refusal of the whole pet is about; null where it is about none. */
+const fieldByCode: Record<RefusalOf<typeof addPet> | RefusalOf<typeof changePet>, keyof PetForm | null> = {
+  pet_name_and_type: 'name',
+  too_many_pets: null,
+  not_found: null,
+}
+
+/** What the server found wrong, by the fields of the form; they are called as in the input. */
+export function refusedFields(error: unknown): PetMistakes {
+  const refusal = refusalOf(addPet, error) ?? refusalOf(changePet, error)
+  const field = refusal && fieldByCode[refusal.code]
+  return refusal && field ? { [field]: refusal.sentence } : fieldSentences(error)
 }

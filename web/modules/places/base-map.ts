@@ -1,9 +1,10 @@
 import { AttributionControl, Map, NavigationControl, setWorkerUrl } from 'maplibre-gl'
-import type { LngLatBoundsLike } from 'maplibre-gl'
+import type { LngLatBoundsLike, StyleSpecification } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import './map-controls.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { withCircle, type Circle } from './circle.ts'
+import { readColour } from './map-colours.ts'
 import { chooseDrawing, patienceMs, type Drawing } from './map-source.ts'
 
 export type BaseMapOptions = {
@@ -25,10 +26,10 @@ export async function createBaseMap({ container, view, circle, quiet = false }: 
   setWorkerUrl(workerUrl)
   const map = new Map({
     container,
-    style: styleOf(drawing),
+    style: withoutSea(styleOf(drawing)),
     ...('bounds' in view
       ? { bounds: view.bounds, fitBoundsOptions: { padding: 56, maxZoom: 11 } }
-      : { center: [view.longitude, view.latitude], zoom: view.zoom }),
+      : { center: [view.longitude, view.latitude], zoom: Math.min(view.zoom, drawing.firstZoom) }),
     minZoom: 2,
     maxZoom: drawing.maxZoom,
     attributionControl: false,
@@ -39,6 +40,11 @@ export async function createBaseMap({ container, view, circle, quiet = false }: 
   map.touchZoomRotate.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   map.addControl(new AttributionControl({ compact: false }))
+  // the land comes a moment later than the sea behind it, and nothing is as wrong as a city under water
+  map.once('load', () => {
+    const sea = styleOf(drawing).layers.find((layer) => layer.type === 'background')
+    if (sea && map.getLayer(sea.id)) map.setPaintProperty(sea.id, 'background-color', sea.paint?.['background-color'])
+  })
   const { otherwise } = drawing
   if (otherwise)
     whenEmpty(map, async () => {
@@ -47,6 +53,16 @@ export async function createBaseMap({ container, view, circle, quiet = false }: 
       map.setStyle(styleOf(other))
     })
   return map
+}
+
+/** A style whose ground is everywhere. */
+function withoutSea(style: StyleSpecification): StyleSpecification {
+  const layers = style.layers.map((layer) =>
+    layer.type === 'background'
+      ? { ...layer, paint: { ...layer.paint, 'background-color': readColour('--ground') } }
+      : layer,
+  )
+  return { ...style, layers }
 }
 
 /**

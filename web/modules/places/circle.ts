@@ -18,8 +18,15 @@ export function boxAround({ latitude, longitude, meters }: Circle): [[number, nu
 /** A style with a circle in it, over the ground and under the names. */
 export function withCircle(style: StyleSpecification, circle: Circle): StyleSpecification {
   const colour = readColour('--brand')
+  const wide = zoomOf(circle, widePixels)
   const layers: LayerSpecification[] = [
-    { id: 'circle', type: 'fill', source: 'circle', paint: { 'fill-color': colour, 'fill-opacity': 0.08 } },
+    {
+      id: 'circle',
+      type: 'fill',
+      source: 'circle',
+      // from within it would only be a veil over the map
+      paint: { 'fill-color': colour, 'fill-opacity': ['interpolate', ['linear'], ['zoom'], wide, 0.08, wide + 1.5, 0] },
+    },
     {
       id: 'circle-edge',
       type: 'line',
@@ -33,6 +40,16 @@ export function withCircle(style: StyleSpecification, circle: Circle): StyleSpec
     sources: { ...style.sources, circle: { type: 'geojson', data: ringOf(circle) } },
     layers: style.layers.toSpliced(names < 0 ? style.layers.length : names, 0, ...layers),
   }
+}
+
+/** From this radius on a circle no longer fits most windows. */
+const widePixels = 400
+/** How much one pixel of a map shows at the equator and zoom 0. */
+const metersPerPixel = 78_271.5
+
+/** The zoom at which a circle's radius has so many pixels. */
+function zoomOf({ latitude, meters }: Circle, pixels: number): number {
+  return Math.log2((pixels * metersPerPixel * Math.cos((latitude * Math.PI) / 180)) / meters)
 }
 
 function ringOf({ latitude, longitude, meters }: Circle): GeoJSON.Feature<GeoJSON.Polygon> {

@@ -6,16 +6,19 @@ import builtInUrl from './base-map/base-map.pmtiles?url'
 import { loadShapes } from './shapes.ts'
 import { streetStyle } from './street-style.ts'
 
-/** What a map is drawn from, and how near one may come before there is nothing more to see. */
+/** What a map is drawn from. */
 export type Drawing = {
   style: StyleSpecification
+  /** How near one may come before there is nothing more to see. */
   maxZoom: number
+  /** How near a map may begin and still tell where it is, by names or streets. */
+  firstZoom: number
   /** What is drawn when this one turns out to be empty. */
   otherwise?: () => Promise<Drawing>
 }
 
-const builtInMaxZoom = 12
-const ownMaxZoom = 18
+const builtInZooms = { maxZoom: 12, firstZoom: 10.4 } as const
+const ownZooms = { maxZoom: 18, firstZoom: 18 } as const
 /** An operator's server that says nothing for so long is away. */
 export const patienceMs = 6000
 
@@ -43,14 +46,14 @@ async function ownStyle(url: string): Promise<Drawing> {
   if (!response.ok) throw new Error(`The map style answered ${response.status}.`)
   const style = (await response.json()) as Partial<StyleSpecification>
   if (style.version !== 8 || !style.sources || !Array.isArray(style.layers)) throw new Error('This is no map style.')
-  return { style: style as StyleSpecification, maxZoom: ownMaxZoom, otherwise: builtIn }
+  return { style: style as StyleSpecification, ...ownZooms, otherwise: builtIn }
 }
 
 async function ownTiles(url: string): Promise<Drawing> {
   const archive = open(url)
   const { metadata } = await within(patienceMs, describe(archive))
   const layers = metadata.vector_layers?.map(({ id }) => id) ?? []
-  return { style: streetStyle(`pmtiles://${url}`, layers), maxZoom: ownMaxZoom, otherwise: builtIn }
+  return { style: streetStyle(`pmtiles://${url}`, layers), ...ownZooms, otherwise: builtIn }
 }
 
 async function describe(archive: PMTiles) {
@@ -71,7 +74,7 @@ async function builtIn(): Promise<Drawing> {
         () => false,
       ),
   ])
-  return { style: whole ? builtInStyle(shapes, `pmtiles://${url}`) : plainStyle(shapes), maxZoom: builtInMaxZoom }
+  return { style: whole ? builtInStyle(shapes, `pmtiles://${url}`) : plainStyle(shapes), ...builtInZooms }
 }
 
 /** Archives are kept for all maps of the tab, with their directories; one that failed is tried anew. */

@@ -13,7 +13,7 @@ export type PlaceMapProps = {
   exact: boolean
 }
 
-/** Zoom of a map that is only looked at, where there are streets to see. */
+/** Zoom of a map that is only looked at; without streets it begins farther away. */
 const viewZoom = 14
 const aboutMeters = 1000
 

@@ -1,13 +1,16 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { refusals } from '#contract/refusals.ts'
-import { commentMaximum } from '#contract/reviews.ts'
+import { commentMaximum, writeReview } from '#contract/reviews.ts'
+import { fieldSentences, stillStanding, useFocusOnRefusal } from '#web/platform/field-errors.ts'
 import { useKeptDraft, type KeptDraft } from '#web/platform/kept-draft.ts'
+import { refusalOf } from '#web/platform/refusal.ts'
 import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { StarInput } from '#web/ui/stars.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useWriteReview } from './use-reviews.ts'
@@ -46,6 +49,8 @@ export function ReviewDialog({ booking, open, onOpenChange }: ReviewDialogProps)
         id={formId}
         until={booking.reviewUntil}
         draft={draft}
+        sent={write.variables}
+        error={write.error}
         onSubmit={(review) => write.isPending || write.mutate(review, { onSuccess: done })}
       />
     </Dialog>
@@ -55,18 +60,31 @@ export function ReviewDialog({ booking, open, onOpenChange }: ReviewDialogProps)
 type Review = { rating: number; comment: string }
 const noReview: Review = { rating: 0, comment: '' }
 
+/** What the server found wrong, by the fields of the form; they are called as in the input. */
+function refusedFields(error: unknown): { readonly [Field in keyof Review]?: string } {
+  const refusal = refusalOf(writeReview, error)
+  return refusal?.code === 'select_rating' ? { rating: refusal.sentence } : fieldSentences(error)
+}
+
 type ReviewFormProps = {
   id: string
   until: string | null
   draft: KeptDraft<Review>
+  /** The review as it was sent last, and why that was refused. */
+  sent: Review | undefined
+  error: Error | null
   onSubmit: (review: Review) => void
 }
 
-function ReviewForm({ id, until, draft, onSubmit }: ReviewFormProps) {
+function ReviewForm({ id, until, draft, sent, error, onSubmit }: ReviewFormProps) {
   const { rating, comment } = draft.value
   const [tried, setTried] = useState(false)
+  const body = useRef<HTMLFormElement>(null)
+  const refused = stillStanding(refusedFields(error), sent, draft.value)
+  useFocusOnRefusal(error, refused, () => focusFirstInvalid(body.current))
   return (
     <form
+      ref={body}
       id={id}
       noValidate
       className="grid gap-5"
@@ -81,9 +99,9 @@ function ReviewForm({ id, until, draft, onSubmit }: ReviewFormProps) {
         label="Your rating"
         value={rating}
         onChange={(chosen) => draft.set((before) => ({ ...before, rating: chosen }))}
-        error={tried && rating === 0 ? ratingMissing : undefined}
+        error={tried && rating === 0 ? ratingMissing : refused.rating}
       />
-      <Field label="Comment" optional hint="What should other owners know?">
+      <Field label="Comment" error={refused.comment} optional hint="What should other owners know?">
         <Textarea
           counter
           rows={4}

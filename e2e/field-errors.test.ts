@@ -1,0 +1,86 @@
+import type { Locator } from '@playwright/test'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
+import { expect, look, test } from './house.ts'
+import { toast } from './steps.ts'
+
+/** What a terminal rings with: a browser lets it into a field, the server does not store it. */
+const bell = '\u0007'
+const sentence = "This contains characters that can't be stored."
+
+/** The field is marked, describes itself by the sentence, and has the focus. */
+async function expectMarked(field: Locator): Promise<void> {
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(sentence))
+}
+
+test.beforeEach(({ house }) => house.allow(/status of 400/))
+
+test('what the server finds wrong with a pet stands at its field, until that is changed', async ({ house }) => {
+  const page = await house.open(await anOwnerWithADog(house, { first: 'Fay', last: 'Field' }))
+  await page.goto('/owner-dashboard?tab=pets')
+  await page.getByRole('button', { name: 'Add Pet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Pet' })
+  await dialog.getByLabel('Name').fill('Rex')
+  await dialog.getByLabel('Type').selectOption('cats')
+  const description = dialog.getByLabel('Description')
+  await description.fill(`Rings${bell} twice`)
+  await dialog.getByLabel('Special needs').fill(`None${bell}`)
+  await dialog.getByRole('button', { name: 'Add Pet' }).click()
+  await expectMarked(description)
+  await expect(dialog.getByText(sentence)).toHaveCount(2)
+  await expect(toast(page, 'Failed to add pet. Please try again.')).toContainText('Please check description')
+  await look(page)
+
+  await description.fill('Rings twice')
+  await expect(description).not.toHaveAttribute('aria-invalid')
+  await dialog.getByLabel('Special needs').fill('')
+  await dialog.getByRole('button', { name: 'Add Pet' }).click()
+  await expect(toast(page, 'Pet added successfully!')).toBeVisible()
+})
+
+test('what the server finds wrong with a listing stands at its field and in the summary', async ({ house }) => {
+  const { sitter, listingId } = await aSitterWithListing(house, { title: 'The house with a bell' })
+  const page = await house.open(sitter)
+  await page.goto(`/listing/${listingId}?edit=true`)
+  const rules = page.getByLabel('House rules')
+  await rules.fill(`No bells${bell}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectMarked(rules)
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' })
+  await expect(summary.getByRole('button')).toHaveText([`House rules: ${sentence}`])
+  await rules.fill('No bells')
+  await expect(summary).toBeHidden()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Your listing has been updated.')).toBeVisible()
+})
+
+test('what the server finds wrong with the message of a request stands at the message', async ({ house }) => {
+  const { listingId } = await aSitterWithListing(house, { title: 'The quiet house' })
+  const page = await house.open(await anOwnerWithADog(house, { first: 'Mia', last: 'Message' }))
+  await page.goto(`/listing/${listingId}?checkIn=${daysAhead(20)}&checkOut=${daysAhead(22)}`)
+  const message = page.getByLabel('Message to the sitter')
+  await message.fill(`Hello${bell}`)
+  await page.getByRole('button', { name: 'Request to Book' }).first().click()
+  await page.getByRole('button', { name: 'Book with 1 pet(s)' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectMarked(message)
+  await message.fill('Hello')
+  await page.getByRole('button', { name: 'Request to Book' }).first().click()
+  await page.getByRole('button', { name: 'Book with 1 pet(s)' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
+})
+
+test('what the server finds wrong with a review stands at its comment', async ({ house }) => {
+  const page = await house.open(await house.demo('owner'))
+  await page.goto('/owner-dashboard')
+  await page.locator('main').getByRole('button', { name: 'Leave Review' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Leave Review' })
+  await dialog.getByRole('radio', { name: '4 Very Good' }).check()
+  await dialog.getByLabel('Comment').fill(`Lovely${bell}`)
+  await dialog.getByRole('button', { name: 'Submit Review' }).click()
+  await expectMarked(dialog.getByLabel('Comment'))
+  await expect(toast(page, 'Review Submission Failed')).toBeVisible()
+  // nothing is kept of it for the next one at this browser
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+})

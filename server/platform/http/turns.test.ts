@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTurns, freedom } from './turns.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+const pause = () => vi.advanceTimersByTimeAsync(2)
+
+function setUp() {
+  let free = true
+  const turns = createTurns({ atOnce: 1, perKey: 3, inAll: 5, patienceMs: 1000 }, () => free)
+  const begun: string[] = []
+  const sentAway: string[] = []
+  const ends: (() => void)[] = []
+  return {
+    begun,
+    sentAway,
+    setFree: (now: boolean) => void (free = now),
+    ask(key: string, name: string) {
+      void turns(key, () => {
+        begun.push(name)
+        return new Promise<void>((end) => void ends.push(end))
+      }).catch((refused: { refused: string }) => void sentAway.push(`${name} ${refused.refused}`))
+    },
+    /** Ends what is under way, one after the other, until nobody waits. */
+    async run() {
+      for (let end = ends.shift(); end; end = ends.shift()) {
+        end()
+        await pause()
+      }
+    },
+  }
+}
+
+test('one works at a time, and a long row holds up nobody but itself', async () => {
+  const { ask, begun, run, sentAway } = setUp()
+  for (const name of ['a1', 'a2', 'a3', 'a4']) ask('a', name)
+  ask('b', 'b1')
+  ask('c', 'c1')
+  expect(begun).toEqual(['a1'])
+  await run()
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
+  expect(sentAway).toEqual([])
+})
+
+test('who has too many waiting is sent away; others are let in', async () => {
+  const { ask, begun, run, sentAway } = setUp()
+  for (let i = 1; i <= 7; i++) ask('a', `a${i}`)
+  ask('b', 'b1')
+  await run()
+  expect(sentAway).toEqual(['a5 overloaded', 'a6 overloaded', 'a7 overloaded'])
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
+})
+
+test('when too many wait in all, the longest row loses its last to a shorter one', async () => {
+  const { ask, begun, run, sentAway } = setUp()
+  for (const name of ['a0', 'a1', 'a2', 'a3']) ask('a', name)
+  for (const name of ['b1', 'b2', 'c1', 'd1', 'b3']) ask(name.charAt(0), name)
+  await pause()
+  expect(sentAway.toSorted()).toEqual(['a2 overloaded', 'a3 overloaded', 'b3 overloaded'])
+  await run()
+  expect(begun.toSorted()).toEqual(['a0', 'a1', 'b1', 'b2', 'c1', 'd1'])
+})
+
+test('nobody waits for long, and work that fails makes room as any other', async () => {
+  const turns = createTurns({ atOnce: 1, perKey: 3, inAll: 5, patienceMs: 1000 }, () => true)
+  let fail = (): void => {}
+  const broken = new Promise((_, reject) => (fail = () => reject(new Error('broken'))))
+  const failing = turns('a', () => broken).catch((error: Error) => error.message)
+  const impatient = turns('b', async () => 'done').catch((refused: { refused: string }) => refused.refused)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await impatient).toBe('overloaded')
+  fail()
+  expect(await failing).toBe('broken')
+  expect(await turns('b', async () => 'done')).toBe('done')
+})
+
+test('work begins when the process is free', async () => {
+  const { ask, begun, run, setFree } = setUp()
+  setFree(false)
+  ask('a', 'a1')
+  await pause()
+  expect(begun).toEqual([])
+  setFree(true)
+  ask('b', 'b1')
+  await pause()
+  expect(begun).toEqual(['a1'])
+  await run()
+  expect(begun).toEqual(['a1', 'b1'])
+})
+
+test('the process is free when it has had nothing to do since', async () => {
+  vi.useRealTimers()
+  const isFree = freedom()
+  expect([isFree(), isFree()]).toEqual([true, false])
+  await sleep(5)
+  expect([isFree(), isFree()]).toEqual([true, false])
+})

@@ -1,0 +1,35 @@
+import type { RefusalOf } from '#contract/endpoint.ts'
+import { changeListing, createListing } from '#contract/listings.ts'
+import { fieldSentences } from '#web/platform/field-errors.ts'
+import { refusalOf } from '#web/platform/refusal.ts'
+import { fieldWords, type FieldName, type Mistakes } from './listing-form.ts'
+
+/** The field that a refusal of the whole listing is about; null where it is about none. */
+const fieldByCode: Record<RefusalOf<typeof createListing> | RefusalOf<typeof changeListing>, FieldName | null> = {
+  missing_title_or_price: 'title',
+  price_too_high: 'pricePerDay',
+  missing_location: 'location',
+  missing_pet_types: 'petTypes',
+  capacity_in_use: 'maxPets',
+  publish_needs_sitter: null,
+  not_ready_to_publish: null,
+  too_many_drafts: null,
+  listing_not_found: null,
+  not_your_listing: null,
+}
+
+/** Parts of what is sent that one field of the form stands for. */
+const partsOfPlace = ['city', 'state', 'country', 'zipCode', 'latitude', 'longitude']
+
+/** What the server found wrong, by the fields of the form; nothing for what has no field. */
+export function refusedFields(error: unknown): Mistakes {
+  const refusal = refusalOf(createListing, error) ?? refusalOf(changeListing, error)
+  const field = refusal && fieldByCode[refusal.code]
+  if (refusal && field) return { [field]: refusal.sentence }
+  const found: Mistakes = {}
+  for (const [name, sentence] of Object.entries(fieldSentences(error))) {
+    const at = partsOfPlace.includes(name) ? 'location' : name
+    if (at in fieldWords) found[at as FieldName] ??= sentence
+  }
+  return found
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { Refusal } from './refusal.ts'
+
+/** What the server found wrong with each field of an input: `petIds.0` is about the field `petIds`. */
+export function fieldSentences(error: unknown): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {}
+  if (!(error instanceof Refusal)) return found
+  for (const [path, sentence] of Object.entries(error.fields)) found[path.split('.')[0] ?? path] ??= sentence
+  return found
+}
+
+/** Of the mistakes in a form as it was sent, those whose field has not been changed since. */
+export function stillStanding<Mistakes extends Readonly<Record<string, string | undefined>>>(
+  mistakes: Mistakes,
+  sent: object | undefined,
+  form: object,
+): Mistakes {
+  const said = (whole: object, name: string) => JSON.stringify((whole as Record<string, unknown>)[name])
+  const left = Object.entries(mistakes).filter(([name]) => sent && said(sent, name) === said(form, name))
+  return Object.fromEntries(left) as Mistakes
+}
+
+/** Brings the focus to the first field that the server found wrong, once it is marked: once for each refusal. */
+export function useFocusOnRefusal(error: unknown, mistakes: object, focus: () => void): void {
+  const latest = useRef(focus)
+  latest.current = focus
+  const wrong = error !== null && Object.keys(mistakes).length > 0
+  const answered = useRef<unknown>(null)
+  useEffect(() => {
+    if (!wrong || answered.current === error) return
+    answered.current = error
+    latest.current()
+  }, [wrong, error])
+}
