@@ -1,5 +1,5 @@
 const description =
-  'Find pet sitters near you. Compare prices, reviews, and availability near you. See the full price up front.'
+  'Find a pet sitter. Compare prices, reviews, and availability near you. See the full price up front.'
 
 /** What a public page says about itself: title, description, and the card that a shared link shows. */
 export function siteMeta(title: string, origin: string) {
