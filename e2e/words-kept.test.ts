@@ -6,6 +6,8 @@ const stay = `checkIn=${daysAhead(33)}&checkOut=${daysAhead(35)}`
 test('what a visitor wrote outlives the sign-in, and the request goes on by itself', async ({ house, page }) => {
   const { listingId } = await aSitterWithListing(house, { title: 'The patient house', maxPets: 8 })
   await page.goto(`/listing/${listingId}?${stay}`)
+  // what shows toasts comes last: the whole page is alive
+  await expect(page.locator('[role=region][aria-label^=Notification]')).toBeAttached()
   await page.getByLabel('Message to the sitter').fill('Please keep my words')
   await page.getByRole('button', { name: 'Request to Book' }).first().click()
   await page.getByRole('button', { name: 'Pet owner' }).click()
