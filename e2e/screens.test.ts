@@ -84,7 +84,7 @@ const screens: readonly Screen[] = [
       await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
     },
   },
-  { name: 'mailbox', at: '/mailbox', shows: 'This demo doesn't send email.' },
+  { name: 'mailbox', at: '/mailbox', shows: "This demo doesn't send email." },
   { name: 'messages for visitors', at: '/messages', shows: 'Please log in to access messages' },
 
   { name: 'home of an owner', as: 'owner', at: '/', shows: /^Welcome/ },

@@ -5,10 +5,16 @@ const stay = `checkIn=${daysAhead(33)}&checkOut=${daysAhead(35)}`
 
 test('what a visitor wrote outlives the sign-in, and the request goes on by itself', async ({ house, page }) => {
   const { listingId } = await aSitterWithListing(house, { title: 'The patient house', maxPets: 8 })
-  await page.goto(`/listing/${listingId}?${stay}`)
-  // what shows toasts comes last: the whole page is alive
-  await expect(page.locator('[role=region][aria-label^=Notification]')).toBeAttached()
+  // the scripts come late: the words are there before the page is alive
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`/listing/${listingId}?${stay}`, { waitUntil: 'commit' })
   await page.getByLabel('Message to the sitter').fill('Please keep my words')
+  scripts.resolve()
+  await expect(page.locator('[role=region][aria-label^=Notification]')).toBeAttached()
   await page.getByRole('button', { name: 'Request to Book' }).first().click()
   await page.getByRole('button', { name: 'Pet owner' }).click()
   await expect(page).toHaveURL(new RegExp(`/listing/${listingId}.*${stay}`))

@@ -109,7 +109,7 @@ const rows: Record<string, Cells> = {
     'not_found',
     'not_your_booking_to_answer',
   ],
-  'bookings.reviews': ['not_signed_in', 200, 'not_found', 200, 'not_found', 'not_found'],
+  'bookings.reviews': ['not_signed_in', 200, 'not_found', 200, 'not_found', 200],
   'payments.createIntent': ['not_signed_in', 200, 'not_found', 'not_allowed', 'not_allowed', 'not_found'],
   'reviews.ofListing': everyone,
   'reviews.mine': ['not_signed_in', 200, 200, 200, 200, 200],

@@ -12,7 +12,8 @@ type Parts<E extends Endpoint> = {
 export type Input<E extends Endpoint> = {
   [K in keyof Parts<E> as {} extends Parts<E>[K] ? never : K]: Parts<E>[K]
 } & { [K in keyof Parts<E> as {} extends Parts<E>[K] ? K : never]?: Parts<E>[K] }
-type Rest<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+/** The input as an argument, which may be left out where nothing in it is needed. */
+export type Rest<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
 /** How a request is carried out: by the browser, or inside the server while a page is rendered there. */
 export type Fetch = (request: Request) => Promise<Response>

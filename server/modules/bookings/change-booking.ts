@@ -9,10 +9,11 @@ import { settlePayment } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { dueMove, mayMove } from './rules/life.ts'
 import type { Actor } from './rules/life.ts'
+import { viewerOf } from './rules/may.ts'
 import { refundOf } from './rules/refund.ts'
 import * as store from './store.ts'
 import type { BareBooking } from './store.ts'
-import { lifeOf, refundFacts, sideOf } from './view.ts'
+import { lifeOf, refundFacts } from './view.ts'
 
 type Decision = 'accepted' | 'declined' | 'cancelled'
 type ChangeRefusal = RefusalOf<typeof call>
@@ -26,7 +27,7 @@ export async function changeBooking(
   now: Date,
 ): Promise<undefined | Refused<ChangeRefusal>> {
   const seen = await store.findBare(db, id)
-  const actor = seen && (sideOf(seen, caller) ?? (caller.role === 'admin' ? 'admin' : undefined))
+  const actor = seen && viewerOf(seen, caller)
   if (!seen || !actor) return refuse('not_found')
   const barred = barredBySide(actor, to)
   if (barred) return barred

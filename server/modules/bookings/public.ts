@@ -7,4 +7,5 @@ export type { MarketTerms } from './terms.ts'
 export { priceOf } from './rules/price.ts'
 /** What reviews need to know of a booking. */
 export { findBare as bookingFacts } from './store.ts'
-export { reviewUntil, sideOf } from './view.ts'
+export { viewerOf as viewerOfBooking } from './rules/may.ts'
+export { reviewUntil } from './view.ts'

@@ -7,7 +7,7 @@ import type { Refused } from '#contract/refusals.ts'
 import { dateIn } from '#contract/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { placesLeft, refuseStay } from '#server/modules/availability/public.ts'
-import { bookingTerms } from '#server/modules/listings/public.ts'
+import { bookingTerms, maySeeListing } from '#server/modules/listings/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { priceOf } from './rules/price.ts'
 import type { MarketTerms } from './terms.ts'
@@ -31,8 +31,7 @@ export async function quote(
   now: Date,
 ): Promise<Quote | Refused<QuoteRefusal>> {
   const listing = await bookingTerms(db, listingId)
-  const visible = listing && (listing.is_active || listing.sitter_id === caller?.id || caller?.role === 'admin')
-  if (!visible) return refuse('listing_not_found')
+  if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
   const { startDate, endDate } = dates
   if (startDate === undefined && endDate === undefined) return viewQuote(listing.price_cents, 1, terms, null)
   const refused = refuseStay(startDate, endDate, dateIn(listing.time_zone, now), terms)

@@ -12,15 +12,18 @@ import { changeBooking } from './change-booking.ts'
 import { payBooking } from './pay-booking.ts'
 import { quote } from './quote.ts'
 import { requestBooking } from './request-booking.ts'
+import { viewerOf } from './rules/may.ts'
 import * as store from './store.ts'
 import type { MarketTerms } from './terms.ts'
-import { sideOf, viewBooking, viewEvents } from './view.ts'
+import { viewBooking, viewEvents } from './view.ts'
 
 export function bookingsRoutes(db: Database, payments: Payments, terms: MarketTerms, quotas: Quotas): Route[] {
   const readBack = async (id: string, caller: Caller, now: Date): Promise<Booking> => {
     const row = await store.findBooking(db, id)
     if (!row) throw new Error('a booking just saved is not there')
-    return viewBooking(row, caller, now)
+    const viewer = viewerOf(row, caller)
+    if (!viewer) throw new Error('a booking just changed is nothing to who changed it')
+    return viewBooking(row, viewer, now)
   }
   const asOwner =
     (path: string) =>
@@ -28,7 +31,7 @@ export function bookingsRoutes(db: Database, payments: Payments, terms: MarketTe
       pageOf(await store.bookingsOfOwner(db, caller.id, pageAsked(query)), {
         path,
         query,
-        view: (row) => viewBooking(row, caller, now),
+        view: (row) => viewBooking(row, 'owner', now),
         cursor: (row) => row.id,
       })
   return [
@@ -45,14 +48,15 @@ export function bookingsRoutes(db: Database, payments: Payments, terms: MarketTe
       pageOf(await store.bookingsOfSitter(db, caller.id, pageAsked(query)), {
         path: api.bookings.listAsSitter.path,
         query,
-        view: (row) => viewBooking(row, caller, now),
+        view: (row) => viewBooking(row, 'sitter', now),
         cursor: (row) => (row.status === 'pending' ? `pending-${row.id}` : row.id),
       }),
     ),
     route(api.bookings.get, async ({ params, caller, now }) => {
       const row = await store.findBooking(db, params.id)
-      if (!row || !(sideOf(row, caller) || caller.role === 'admin')) return refuse('not_found')
-      return { ...viewBooking(row, caller, now), events: viewEvents(await store.eventsOf(db, row.id)) }
+      const viewer = row && viewerOf(row, caller)
+      if (!row || !viewer) return refuse('not_found')
+      return { ...viewBooking(row, viewer, now), events: viewEvents(await store.eventsOf(db, row.id)) }
     }),
     route(api.bookings.change, async ({ params, caller, body, now }) => {
       const refused = await changeBooking(db, caller, params.id, body.status, now)

@@ -5,20 +5,14 @@ import { toMoney } from '#contract/money.ts'
 import { petTypeOf } from '#contract/pet-kinds.ts'
 import type { PetKind } from '#contract/pet-kinds.ts'
 import { reviewWindowDays } from '#contract/reviews.ts'
-import type { Caller } from '#server/platform/http/mount.ts'
 import { dueMove, isPaid, mayMove, mayPay } from './rules/life.ts'
 import type { Actor, Life } from './rules/life.ts'
+import { mayPayFor, mayReview, maySeeAddress, maySeeContactOf, maySeeEarnings, maySeePlacesLeft } from './rules/may.ts'
+import type { Viewer } from './rules/may.ts'
 import type { Price } from './rules/price.ts'
 import { fullRefundUntil, refundOf } from './rules/refund.ts'
 import type { RefundFacts } from './rules/refund.ts'
 import type { BareBooking, BookingRow, GuestPetRow } from './store.ts'
-
-/** What a person is to a booking; undefined when it is none of theirs. */
-export function sideOf(booking: Pick<BareBooking, 'owner_id' | 'sitter_id'>, caller: Caller): Actor | undefined {
-  if (booking.owner_id === caller.id) return 'owner'
-  if (booking.sitter_id === caller.id) return 'sitter'
-  return undefined
-}
 
 /** A booking as its life sees it. */
 export function lifeOf(row: BareBooking): Life {
@@ -79,16 +73,14 @@ export function reviewUntil(completedAt: Date): Date {
   return new Date(completedAt.getTime() + reviewWindowDays * dayMs)
 }
 
-/** A booking as one of its sides sees it now. */
-export function viewBooking(row: BookingRow, caller: Caller, now: Date): Booking {
-  const side = sideOf(row, caller) ?? 'admin'
+/** A booking as one of its sides or an admin sees it now. */
+export function viewBooking(row: BookingRow, viewer: Viewer, now: Date): Booking {
   const life = lifeOf(row)
   const status = life.status
   const price = priceOfRow(row)
-  const contacts = status === 'accepted'
   // a hold of an accepted stay is being captured: what is kept of it is decided as for money that has arrived
   const holdsMoney = isPaid(life.paymentState) || (status === 'accepted' && life.paymentState === 'authorized')
-  const mayCancel = mayMove(life, 'cancelled', side, now)
+  const mayCancel = mayMove(life, 'cancelled', viewer, now)
   const freeUntil = fullRefundUntil(refundFacts(row))
   const fits = row.places_left !== null && row.places_left >= row.pets.length
   const until = row.completed_at && reviewUntil(row.completed_at)
@@ -103,7 +95,7 @@ export function viewBooking(row: BookingRow, caller: Caller, now: Date): Booking
     totalPrice: toMoney(row.total_cents),
     lines: viewLines(price),
     sitterEarns:
-      side === 'owner' || !earns(life) ? null : toMoney(row.total_cents - row.fee_cents - row.commission_cents),
+      maySeeEarnings(viewer) && earns(life) ? toMoney(row.total_cents - row.fee_cents - row.commission_cents) : null,
     createdAt: row.created_at.toISOString(),
     specialInstructions: row.special_instructions,
     owner: {
@@ -112,8 +104,8 @@ export function viewBooking(row: BookingRow, caller: Caller, now: Date): Booking
       lastName: row.owner_last_name,
       fullname: row.owner_fullname,
       profileImageUrl: picture(row.owner_picture_id),
-      email: contacts || side === 'owner' ? row.owner_email : null,
-      phone: contacts || side === 'owner' ? row.owner_phone : null,
+      email: maySeeContactOf('owner', viewer, status) ? row.owner_email : null,
+      phone: maySeeContactOf('owner', viewer, status) ? row.owner_phone : null,
     },
     sitter: {
       id: row.sitter_id,
@@ -121,8 +113,8 @@ export function viewBooking(row: BookingRow, caller: Caller, now: Date): Booking
       lastName: row.sitter_last_name,
       fullname: row.sitter_fullname,
       profileImageUrl: picture(row.sitter_picture_id),
-      email: contacts || side === 'sitter' ? row.sitter_email : null,
-      phone: contacts || side === 'sitter' ? row.sitter_phone : null,
+      email: maySeeContactOf('sitter', viewer, status) ? row.sitter_email : null,
+      phone: maySeeContactOf('sitter', viewer, status) ? row.sitter_phone : null,
     },
     sitterId: row.sitter_id,
     listingId: row.listing_id,
@@ -135,24 +127,24 @@ export function viewBooking(row: BookingRow, caller: Caller, now: Date): Booking
       checkInTime: row.check_in_time,
       checkOutTime: row.check_out_time,
       cancellationPolicy: row.cancellation_policy,
-      address: side === 'owner' && status !== 'accepted' && status !== 'completed' ? null : addressOf(row),
+      address: maySeeAddress(viewer, status) ? addressOf(row) : null,
     },
     pets: row.pets.map(viewGuestPet),
     paymentState: life.paymentState,
     refunded: toMoney(row.refunded_cents),
     deadline: deadline && deadline.at.toISOString(),
-    placesLeft: side === 'sitter' ? row.places_left : null,
+    placesLeft: maySeePlacesLeft(viewer) ? row.places_left : null,
     reviewed: row.reviewed,
     reviewUntil: until && until.toISOString(),
     may: {
-      accept: fits && mayMove(life, 'accepted', side, now),
-      decline: mayMove(life, 'declined', side, now),
+      accept: fits && mayMove(life, 'accepted', viewer, now),
+      decline: mayMove(life, 'declined', viewer, now),
       cancel: mayCancel,
-      pay: side === 'owner' && mayPay(life, now),
-      review: side === 'owner' && !row.reviewed && until !== null && now < until,
+      pay: mayPayFor(viewer) && mayPay(life, now),
+      review: mayReview(viewer, { reviewed: row.reviewed, until }, now),
     },
     freeCancellationUntil: isOpen(status) && now < freeUntil ? freeUntil.toISOString() : null,
-    cancelRefund: mayCancel ? toMoney(holdsMoney ? refundOf(refundFacts(row), side, now) : 0) : null,
+    cancelRefund: mayCancel ? toMoney(holdsMoney ? refundOf(refundFacts(row), viewer, now) : 0) : null,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { databaseError, transaction } from '#server/database/transaction.ts'
 import { ownReadyPictures } from '#server/modules/media/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { mayChangeListing, maySeeListing } from './rules/may.ts'
 import * as store from './store.ts'
 
 const prefix = '/objects/uploads/'
@@ -21,8 +22,8 @@ export async function changeImages(
   try {
     return await transaction(db, async (tx) => {
       const listing = await store.holdListing(tx, listingId)
-      if (!listing) return refuse('listing_not_found')
-      if (listing.sitter_id !== caller.id) return refuse(listing.is_active ? 'not_your_listing' : 'listing_not_found')
+      if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
+      if (!mayChangeListing(listing, caller)) return refuse('not_your_listing')
       if (tooMany > 0)
         return refuse('too_many_images', `Maximum ${imagesMaximum} images allowed. ${tooMany} image(s) were not added.`)
       const ready = await ownReadyPictures(tx, caller.id, ids)

@@ -3,6 +3,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { maySeeExactPlace, maySeeListing } from './rules/may.ts'
 import { responseOf } from './rules/response.ts'
 import * as store from './store.ts'
 import { viewListing } from './view.ts'
@@ -18,15 +19,14 @@ export async function getListing(
 ): Promise<Listing | Refused<'listing_not_found'>> {
   const row = uuid.test(id) ? await store.findListing(db, id, caller?.id ?? null) : undefined
   if (!row) return refuse('listing_not_found')
-  const own = caller?.id === row.sitter_id
-  if (!row.is_active && !own && caller?.role !== 'admin') return refuse('listing_not_found')
+  if (!maySeeListing(row, caller)) return refuse('listing_not_found')
   const times = row.answers.map(([asked, answered]) => ({
     askedAt: new Date(asked),
     answeredAt: answered === null ? null : new Date(answered),
   }))
   return viewListing(row, {
     caller,
-    exact: own || row.asker_is_guest || caller?.role === 'admin',
+    exact: maySeeExactPlace(row, caller),
     response: responseOf(times, row.time_zone, now),
   })
 }

@@ -10,6 +10,7 @@ import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { changeImages } from './change-images.ts'
 import { getListing } from './get-listing.ts'
+import { mayChangeListing, maySeeBlocks, maySeeListing } from './rules/may.ts'
 import { changeListing, createEmptyListing, createListing, deleteListing } from './save-listing.ts'
 import * as store from './store.ts'
 import { viewMyDraft, viewMyListing } from './view.ts'
@@ -65,16 +66,14 @@ export function listingsRoutes(db: Database): Route[] {
 function calendarRoutes(db: Database): Route[] {
   const owned = async (id: string, caller: Caller) => {
     const listing = await store.bookingTerms(db, id)
-    if (!listing || (!listing.is_active && listing.sitter_id !== caller.id)) return refuse('listing_not_found')
-    return listing.sitter_id === caller.id ? listing : refuse('not_your_listing')
+    if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
+    return mayChangeListing(listing, caller) ? listing : refuse('not_your_listing')
   }
   return [
     route(api.availability.unavailableDates, async ({ params, caller, now }) => {
       const listing = await store.bookingTerms(db, params.id)
-      const own = listing?.sitter_id === caller?.id
-      if (!listing || (!listing.is_active && !own && caller?.role !== 'admin')) return refuse('listing_not_found')
-      const withIds = own || caller?.role === 'admin'
-      return unavailableDates(db, listing.id, dateIn(listing.time_zone, now), withIds)
+      if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
+      return unavailableDates(db, listing.id, dateIn(listing.time_zone, now), maySeeBlocks(listing, caller))
     }),
     route(api.availability.block, async ({ params, caller, body, now }) => {
       const listing = await owned(params.id, caller)
@@ -93,7 +92,7 @@ function calendarRoutes(db: Database): Route[] {
     route(api.availability.removeBlock, async ({ params, caller }) =>
       removeBlock(db, params.id, async (tx, listingId) => {
         const listing = await store.bookingTerms(tx, listingId)
-        return listing?.sitter_id === caller.id
+        return listing !== undefined && mayChangeListing(listing, caller)
       }),
     ),
   ]

@@ -10,6 +10,7 @@ import { setCapacity } from '#server/modules/availability/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { checklistOf, missingSentence } from './rules/checklist.ts'
 import { placeOfText } from './rules/location.ts'
+import { mayChangeListing, mayPublish, maySeeListing } from './rules/may.ts'
 import * as store from './store.ts'
 import type { ListingChanges } from './store.ts'
 
@@ -60,8 +61,8 @@ export async function changeListing(
   try {
     return await transaction(db, async (tx) => {
       const old = await store.holdListing(tx, id)
-      if (!old) return refuse('listing_not_found')
-      if (old.sitter_id !== caller.id) return refuse(old.is_active ? 'not_your_listing' : 'listing_not_found')
+      if (!old || !maySeeListing(old, caller)) return refuse('listing_not_found')
+      if (!mayChangeListing(old, caller)) return refuse('not_your_listing')
       if (draft.title === '' || draft.title === null || draft.pricePerDay === '' || draft.pricePerDay === null)
         return refuse('missing_title_or_price')
       if (draft.pricePerDay && draft.pricePerDay > priceMaximumCents) return refuse('price_too_high')
@@ -101,7 +102,7 @@ export async function changeListing(
 }
 
 function refusePublishing(caller: Caller): Refused<'publish_needs_sitter'> | undefined {
-  return caller.role === 'owner' ? refuse('publish_needs_sitter') : undefined
+  return mayPublish(caller) ? undefined : refuse('publish_needs_sitter')
 }
 
 /** Hides a listing for good. */
@@ -113,9 +114,8 @@ export async function deleteListing(
 ): Promise<undefined | Refused<'listing_gone' | 'cannot_delete_listing' | 'listing_has_bookings'>> {
   return transaction(db, async (tx) => {
     const old = await store.holdListing(tx, id)
-    if (!old) return refuse('listing_gone')
-    if (old.sitter_id !== caller.id)
-      throw new Rollback(refuse(old.is_active ? 'cannot_delete_listing' : 'listing_gone'))
+    if (!old || !maySeeListing(old, caller)) return refuse('listing_gone')
+    if (!mayChangeListing(old, caller)) throw new Rollback(refuse('cannot_delete_listing'))
     if (await store.hasOpenBookings(tx, id)) return refuse('listing_has_bookings')
     await store.updateListing(tx, id, { deleted_at: now, is_active: false })
     return undefined

@@ -3,6 +3,7 @@ import type { CancellationPolicy, Listing, ListingCard } from '#contract/listing
 import { toMoney } from '#contract/money.ts'
 import type { PetKind } from '#contract/pet-kinds.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { mayBookListing, mayChangeListing, mayMessageSitter } from './rules/may.ts'
 import { checklistOf } from './rules/checklist.ts'
 import type { ListingRow } from './store.ts'
 
@@ -18,7 +19,6 @@ export type Viewer = {
 export function viewListing(row: ListingRow, viewer: Viewer): Listing {
   const { caller, exact, response } = viewer
   const images = row.picture_ids.map((id) => `/objects/uploads/${id}`)
-  const own = caller?.id === row.sitter_id
   return {
     id: row.id,
     sitterId: row.sitter_id,
@@ -74,11 +74,11 @@ export function viewListing(row: ListingRow, viewer: Viewer): Listing {
     checkOutTime: row.check_out_time,
     createdAt: row.created_at.toISOString(),
     may: {
-      edit: own,
-      book: !own && row.is_active && (caller === null || caller.role !== 'sitter'),
-      message: !own,
+      edit: mayChangeListing(row, caller),
+      book: mayBookListing(row, caller),
+      message: mayMessageSitter(row, caller),
     },
-    checklist: own ? viewChecklist(row) : null,
+    checklist: mayChangeListing(row, caller) ? viewChecklist(row) : null,
   }
 }
 

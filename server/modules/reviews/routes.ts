@@ -1,8 +1,8 @@
 import { api } from '#contract/index.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { bookingFacts, sideOf } from '#server/modules/bookings/public.ts'
-import { bookingTerms } from '#server/modules/listings/public.ts'
+import { bookingFacts, viewerOfBooking } from '#server/modules/bookings/public.ts'
+import { bookingTerms, maySeeListing } from '#server/modules/listings/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
@@ -14,8 +14,7 @@ export function reviewsRoutes(db: Database): Route[] {
   return [
     route(api.reviews.ofListing, async ({ params, query, caller }) => {
       const listing = await bookingTerms(db, params.id)
-      const visible = listing && (listing.is_active || listing.sitter_id === caller?.id || caller?.role === 'admin')
-      if (!visible) return refuse('listing_not_found')
+      if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
       return pageOf(await store.reviewsOfListing(db, params.id, pageAsked(query)), {
         path: `/api/listings/${params.id}/reviews`,
         query,
@@ -25,7 +24,7 @@ export function reviewsRoutes(db: Database): Route[] {
     }),
     route(api.bookings.reviews, async ({ params, caller }) => {
       const booking = await bookingFacts(db, params.id)
-      if (!booking || !sideOf(booking, caller)) return refuse('not_found')
+      if (!booking || !viewerOfBooking(booking, caller)) return refuse('not_found')
       return (await store.reviewsOfBooking(db, params.id)).map(viewReview)
     }),
     route(api.reviews.mine, async ({ query, caller }) => {

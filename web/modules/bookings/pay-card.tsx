@@ -10,12 +10,13 @@ import { refusalOf } from '#web/platform/refusal.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { loggedOut } from '#web/platform/session.ts'
+import { refresh } from '#web/platform/use-call.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { paymentWords } from './checkout-words.ts'
-import { intentQuery, refreshBookings } from './queries.ts'
+import { bookingCalls, intentQuery } from './queries.ts'
 
 const CardForm = lazy(() =>
   import('#web/modules/payments/card-form.tsx').then((module) => ({ default: module.CardForm })),
@@ -50,14 +51,14 @@ export function PayCard({ booking, onPaid }: PayCardProps) {
 
   useEffect(() => {
     if (!error || loggedOut(error)) return
-    if (changed) return void refreshBookings(cache, booking.id)
+    if (changed) return void refresh(cache, bookingCalls)
     toast({ title: 'Failed to initialize payment. Please try again.', tone: 'error' })
   }, [error, changed, cache, booking.id])
 
   function paid({ toast: text, next }: ReturnType<typeof paymentWords>) {
     toast({ title: 'Payment Successful', description: text, tone: 'success' })
     onPaid(next)
-    void refreshBookings(cache)
+    void refresh(cache, bookingCalls)
     const here = window.location.pathname
     window.setTimeout(() => {
       // Who went elsewhere meanwhile is not pulled away.

@@ -1,7 +1,7 @@
 import { unavailableDates } from '#contract/availability.ts'
-import { getBooking, getQuote, listBookings, listOwnerBookings } from '#contract/bookings.ts'
+import { getBooking, getQuote, listBookings, listOwnerBookings, listSitterBookings } from '#contract/bookings.ts'
 import { createPaymentIntent } from '#contract/payments.ts'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call, keyOf, queryFor } from '#web/platform/api.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import type { Selection } from '#web/ui/next-selection.ts'
@@ -36,21 +36,8 @@ export function intentQuery(bookingId: string, amount: string) {
   })
 }
 
-/** Fetches again what a listing's calendar and prices depend on. */
-export async function refreshStay(cache: QueryClient, listingId: string): Promise<void> {
-  const params = { id: listingId }
-  await Promise.all([
-    cache.invalidateQueries({ queryKey: keyOf(unavailableDates, { params }) }),
-    cache.invalidateQueries({
-      queryKey: keyOf(getQuote),
-      predicate: ({ queryKey }) => JSON.stringify(queryKey[1]).includes(listingId),
-    }),
-  ])
-}
+/** The calls that answer with bookings: refreshed when one is made, answered, paid or cancelled. */
+export const bookingCalls = [listBookings, listOwnerBookings, listSitterBookings, getBooking]
 
-/** Fetches the lists of bookings again. */
-export async function refreshBookings(cache: QueryClient, bookingId?: string): Promise<void> {
-  const calls = [listBookings, listOwnerBookings].map((endpoint) => keyOf(endpoint))
-  const one = bookingId ? [keyOf(getBooking, { params: { id: bookingId } })] : []
-  await Promise.all([...calls, ...one].map((queryKey) => cache.invalidateQueries({ queryKey })))
-}
+/** The calls that answer with what a calendar leaves free, and at which price. */
+export const calendarCalls = [unavailableDates, getQuote]

@@ -10,10 +10,11 @@ import { refusals } from '#contract/refusals.ts'
 import { keepDraft, keptDraft, useKeptDraft } from '#web/platform/kept-draft.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { askToLogIn, useUser } from '#web/platform/session.ts'
+import { refresh } from '#web/platform/use-call.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { petsQuery } from '#web/modules/pets/use-pets.ts'
 import type { Selection } from '#web/ui/next-selection.ts'
-import { quoteQuery, refreshBookings, refreshStay } from './queries.ts'
+import { bookingCalls, calendarCalls, quoteQuery } from './queries.ts'
 import { refusalWords, refusedFields, requestButton } from './request-words.ts'
 
 /** How long a request that stopped at the sign-in waits to go on. */
@@ -44,6 +45,13 @@ export function useRequest(listing: Listing, selection: Selection) {
   const messageField = useRef<HTMLTextAreaElement>(null)
   const toMessage = useRef(false)
 
+  // what was typed before the page was alive is in the field, and nowhere else
+  const { set: setMessage } = message
+  useEffect(() => {
+    const typed = messageField.current?.value
+    if (typed) setMessage(typed)
+  }, [setMessage])
+
   const sending = useMutation({
     mutationFn: ({ petIds, message }: Sent) => {
       const body = {
@@ -69,8 +77,7 @@ export function useRequest(listing: Listing, selection: Selection) {
         title: booked ? 'Success! Your stay is booked.' : 'Success! Your booking request has been sent to the sitter.',
         tone: 'success',
       })
-      void refreshBookings(cache)
-      void refreshStay(cache, listing.id)
+      void refresh(cache, [...bookingCalls, ...calendarCalls])
       await navigate({ to: '/checkout/$bookingId', params: { bookingId: booking.id } })
     },
     onError: (error) => {
@@ -84,7 +91,7 @@ export function useRequest(listing: Listing, selection: Selection) {
       toMessage.current = refusedFields(error).message !== undefined
       if (outdated || toMessage.current) setStep('none')
       if (!outdated) return
-      void refreshStay(cache, listing.id)
+      void refresh(cache, calendarCalls)
     },
   })
 
@@ -151,7 +158,7 @@ export function useRequest(listing: Listing, selection: Selection) {
     step,
     setStep,
     message: message.value,
-    setMessage: message.set,
+    setMessage,
     added,
     petAdded,
     pets: pets.data ?? [],

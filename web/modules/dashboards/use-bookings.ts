@@ -1,14 +1,11 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { unavailableDates } from '#contract/availability.ts'
-import { changeBooking, getBooking, listBookings, listOwnerBookings, listSitterBookings } from '#contract/bookings.ts'
+import { changeBooking, getBooking, listOwnerBookings, listSitterBookings } from '#contract/bookings.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { myListings } from '#contract/listings.ts'
 import { firstNameOf } from '#contract/names.ts'
-import { call, keyOf, queryFor } from '#web/platform/api.ts'
-import { explanationOf } from '#web/platform/refusal.ts'
+import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
-import { loggedOut } from '#web/platform/session.ts'
-import { toast } from '#web/platform/toasts.ts'
+import { useCall } from '#web/platform/use-call.ts'
+import { bookingCalls, calendarCalls } from '#web/modules/bookings/queries.ts'
 import { isBeingCharged } from './booking-words.ts'
 
 /** How soon is looked again while a card is being charged. */
@@ -30,11 +27,6 @@ export function bookingQuery(id: string) {
   return queryFor(getBooking, { params: { id } })
 }
 
-function refetch(cache: QueryClient) {
-  const lists = [listBookings, listOwnerBookings, listSitterBookings, getBooking, unavailableDates, myListings]
-  return Promise.all(lists.map((list) => cache.invalidateQueries({ queryKey: keyOf(list) })))
-}
-
 type Decision = 'accepted' | 'declined' | 'cancelled'
 
 /** What a toast says of a decision; `name` is the owner's. */
@@ -47,17 +39,13 @@ function done(decision: Decision, name: string): { title: string; description?: 
 
 /** Answers or cancels a booking. */
 export function useChangeBooking() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: ({ booking, status }: { booking: Booking; status: Decision }) =>
-      call(changeBooking, { params: { id: booking.id }, body: { status } }),
-    onSuccess: (_, { booking, status }) => toast({ ...done(status, firstNameOf(booking.owner)), tone: 'success' }),
-    onError: (error) => {
-      if (loggedOut(error)) return
-      const otherwise = 'Failed to update booking status.'
-      toast({ title: otherwise, description: explanationOf(error), tone: 'error' })
-    },
-    // after a refusal too: what was shown was not true any more
-    onSettled: () => refetch(cache),
+  return useCall(changeBooking, {
+    input: ({ booking, status }: { booking: Booking; status: Decision }) => ({
+      params: { id: booking.id },
+      body: { status },
+    }),
+    done: (_, { booking, status }) => done(status, firstNameOf(booking.owner)),
+    otherwise: { title: 'Failed to update booking status.' },
+    refreshes: [...bookingCalls, ...calendarCalls, myListings],
   })
 }

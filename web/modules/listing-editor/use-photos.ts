@@ -6,6 +6,7 @@ import { call, keyOf } from '#web/platform/api.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { loggedOut } from '#web/platform/session.ts'
+import { sayWhy } from '#web/platform/use-call.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { fingerprint, fitting, moved, whyNotUploadable } from './photo-rules.ts'
 import { uploadPhoto } from './upload-photo.ts'
@@ -37,8 +38,7 @@ export function usePhotos(listing: Listing) {
       return true
     } catch (error) {
       setPhotos(before)
-      if (!loggedOut(error))
-        toast({ title: 'Error', description: sentenceOf(error, 'Failed to upload images'), tone: 'error' })
+      sayWhy(error, { title: 'Error', description: 'Failed to upload images' })
       return false
     } finally {
       setSaving(false)

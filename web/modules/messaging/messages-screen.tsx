@@ -4,10 +4,9 @@ import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { listConversations, openConversation } from '#contract/messaging.ts'
 import { call, keyOf } from '#web/platform/api.ts'
-import { explanationOf, sentenceOf } from '#web/platform/refusal.ts'
+import { isSignedOut, sentenceOf } from '#web/platform/refusal.ts'
 import { useMore } from '#web/platform/pages.ts'
-import { loggedOut } from '#web/platform/session.ts'
-import { toast } from '#web/platform/toasts.ts'
+import { sayWhy } from '#web/platform/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -109,10 +108,8 @@ function useOpenWith(personId: string | undefined, onOpen: (conversation: string
         await cache.invalidateQueries({ queryKey: keyOf(listConversations) })
         onOpen(id)
       } catch (error) {
-        if (loggedOut(error)) return
-        const otherwise = 'Failed to start conversation. Please try again.'
-        toast({ title: otherwise, description: explanationOf(error), tone: 'error' })
-        onOpen(undefined)
+        sayWhy(error, { title: 'Failed to start conversation. Please try again.' })
+        if (!isSignedOut(error)) onOpen(undefined)
       } finally {
         asked.current = ''
       }

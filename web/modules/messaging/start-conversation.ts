@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { listConversations, openConversation } from '#contract/messaging.ts'
 import { call, keyOf } from '#web/platform/api.ts'
-import { explanationOf } from '#web/platform/refusal.ts'
-import { loggedOut } from '#web/platform/session.ts'
+import { isSignedOut } from '#web/platform/refusal.ts'
+import { sayWhy } from '#web/platform/use-call.ts'
 import { dismissToast, toast } from '#web/platform/toasts.ts'
 
 const failed = 'Failed to start conversation. Please try again.'
@@ -24,9 +24,8 @@ export function useStartConversation({ quiet = false } = {}) {
       window.setTimeout(() => dismissToast(said), arrivedMs)
     },
     onError: (error) => {
-      if (loggedOut(error)) return
-      if (quiet) return console.info(failed, error.message)
-      toast({ title: failed, description: explanationOf(error), tone: 'error' })
+      if (quiet && !isSignedOut(error)) return console.info(failed, error.message)
+      sayWhy(error, { title: failed })
     },
   })
 }

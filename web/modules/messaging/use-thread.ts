@@ -1,12 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { deleteConversation, listConversations, listMessages, sendMessage } from '#contract/messaging.ts'
 import { call, keyOf } from '#web/platform/api.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { addRow, pagesFor, useMore } from '#web/platform/pages.ts'
-import { loggedOut } from '#web/platform/session.ts'
-import { toast } from '#web/platform/toasts.ts'
+import { sayWhy, useCall } from '#web/platform/use-call.ts'
 import { conversationsQuery } from './unread-count.ts'
 import type { Outgoing } from './thread-entries.ts'
 
@@ -80,8 +78,7 @@ export function useOutgoing(conversationId: string) {
       void cache.invalidateQueries({ queryKey: keyOf(listConversations) })
     } catch (error) {
       change((old) => old.map((each) => (each.clientId === clientId ? { ...each, state: 'failed' } : each)))
-      if (!loggedOut(error))
-        toast({ title: 'Message not sent', description: sentenceOf(error, 'Please try again.'), tone: 'error' })
+      sayWhy(error, { title: 'Message not sent', description: 'Please try again.' })
     }
   }
   return {
@@ -102,16 +99,10 @@ export function useOutgoing(conversationId: string) {
 
 /** Hides a conversation from the caller. */
 export function useDeleteConversation() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(deleteConversation, { params: { id } }),
-    onSuccess: () => toast({ title: 'Conversation deleted', tone: 'success' }),
-    onError: (error) =>
-      loggedOut(error) ||
-      toast({
-        title: sentenceOf(error, 'Failed to delete conversation. Please try again.'),
-        tone: 'error',
-      }),
-    onSettled: () => cache.invalidateQueries({ queryKey: keyOf(listConversations) }),
+  return useCall(deleteConversation, {
+    input: (id: string) => ({ params: { id } }),
+    done: () => ({ title: 'Conversation deleted' }),
+    otherwise: 'Failed to delete conversation. Please try again.',
+    refreshes: [listConversations],
   })
 }

@@ -1,23 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { sendConfirmation, type User } from '#contract/identity.ts'
-import { call } from '#web/platform/api.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
-import { toast } from '#web/platform/toasts.ts'
+import { useCall } from '#web/platform/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
 
 /** Asks a person to confirm their email, on every page until they did. */
 export function ConfirmEmail({ user }: { user: User }) {
-  const send = useMutation({
-    mutationFn: () => call(sendConfirmation),
-    onSuccess: () => toast({ title: 'Email sent', description: `Check ${user.email} for the link.`, tone: 'success' }),
-    onError: (error) =>
-      toast({
-        title: "We couldn't send the email",
-        description: sentenceOf(error, 'Please try again.'),
-        tone: 'error',
-      }),
+  const send = useCall(sendConfirmation, {
+    input: () => ({}),
+    done: () => ({ title: 'Email sent', description: `Check ${user.email} for the link.` }),
+    otherwise: { title: "We couldn't send the email", description: 'Please try again.' },
+    refreshes: [],
   })
   return (
     <div role="region" aria-label="Confirm your email" className="border-b border-line bg-warn-soft">

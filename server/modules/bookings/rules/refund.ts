@@ -24,12 +24,15 @@ export function fullRefundUntil(facts: Pick<RefundFacts, 'startDate' | 'timeZone
   return instantOf(addDays(facts.startDate, -fullRefundDays[facts.policy]), '12:00', facts.timeZone)
 }
 
+/** Whoever cancels on the owner gives everything back. */
+const givesAllBack: Record<Actor, boolean> = { owner: false, sitter: true, admin: true, clock: true }
+
 /**
  * What of a paid stay comes back to the owner when it is cancelled now: everything when the sitter or an admin
  * cancels, or in time; else half of the nights not yet begun, and the service fee stays.
  */
 export function refundOf(facts: RefundFacts, by: Actor, now: Date): Cents {
-  if (by !== 'owner' || now < fullRefundUntil(facts)) return facts.totalCents
+  if (givesAllBack[by] || now < fullRefundUntil(facts)) return facts.totalCents
   const nights = nightsBetween(facts.startDate, facts.endDate)
   const left = nights - nightsBegun(facts, now)
   return Math.floor((facts.stayCents * left) / (2 * nights) + 0.5)

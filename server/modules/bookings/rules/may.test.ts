@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { BookingStatus } from '#contract/bookings.ts'
+import * as may from './may.ts'
+import type { Viewer } from './may.ts'
+
+const booking = { owner_id: 'o', sitter_id: 's' }
+const viewers: readonly Viewer[] = ['owner', 'sitter', 'admin']
+const statuses: readonly BookingStatus[] = ['pending', 'accepted', 'declined', 'cancelled', 'expired', 'completed']
+
+test('a side stays a side whatever the role is now, an admin sees all, and nobody else is anything', () => {
+  expect(may.viewerOf(booking, { id: 'o', role: 'owner' })).toBe('owner')
+  expect(may.viewerOf(booking, { id: 'o', role: 'sitter' })).toBe('owner')
+  expect(may.viewerOf(booking, { id: 's', role: 'sitter' })).toBe('sitter')
+  expect(may.viewerOf(booking, { id: 's', role: 'admin' })).toBe('sitter')
+  expect(may.viewerOf(booking, { id: 'x', role: 'admin' })).toBe('admin')
+  expect(may.viewerOf(booking, { id: 'x', role: 'owner' })).toBeUndefined()
+  expect(may.viewerOf(booking, { id: 'x', role: 'sitter' })).toBeUndefined()
+})
+
+/** Of owner, sitter and admin, in each status. */
+test.each([
+  ['contact of the owner', (viewer: Viewer, status: BookingStatus) => may.maySeeContactOf('owner', viewer, status)],
+  ['contact of the sitter', (viewer: Viewer, status: BookingStatus) => may.maySeeContactOf('sitter', viewer, status)],
+])('the %s is known to them, and to all while the stay is accepted', (name, ask) => {
+  for (const status of statuses)
+    for (const viewer of viewers)
+      expect([status, viewer, ask(viewer, status)]).toEqual([
+        status,
+        viewer,
+        status === 'accepted' || name.endsWith(viewer),
+      ])
+})
+
+test('the owner knows the address of an accepted and a past stay, the others always', () => {
+  for (const status of statuses)
+    expect(viewers.map((viewer) => may.maySeeAddress(viewer, status))).toEqual([
+      status === 'accepted' || status === 'completed',
+      true,
+      true,
+    ])
+})
+
+test('earnings, room and payment belong to their sides', () => {
+  expect(viewers.map(may.maySeeEarnings)).toEqual([false, true, true])
+  expect(viewers.map(may.maySeePlacesLeft)).toEqual([false, true, false])
+  expect(viewers.map(may.mayPayFor)).toEqual([true, false, false])
+})
+
+test('the owner reviews once, within the window', () => {
+  const until = new Date('2027-03-14T12:00:00Z')
+  const before = new Date(until.getTime() - 1)
+  expect(viewers.map((viewer) => may.mayReview(viewer, { reviewed: false, until }, before))).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(may.mayReview('owner', { reviewed: false, until }, until)).toBe(false)
+  expect(may.mayReview('owner', { reviewed: true, until }, before)).toBe(false)
+  expect(may.mayReview('owner', { reviewed: false, until: null }, before)).toBe(false)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import * as may from './may.ts'
+import type { Asker } from './may.ts'
+
+const askers: readonly (readonly [string, Asker])[] = [
+  ['nobody', null],
+  ['an owner', { id: 'o', role: 'owner' }],
+  ['another sitter', { id: 's2', role: 'sitter' }],
+  ['the sitter', { id: 's1', role: 'sitter' }],
+  ['an admin', { id: 'a', role: 'admin' }],
+  ['the sitter, now an owner', { id: 's1', role: 'owner' }],
+]
+const shown = { sitter_id: 's1', is_active: true, asker_is_guest: false }
+const hidden = { ...shown, is_active: false }
+const guests = { ...shown, asker_is_guest: true }
+
+/** Who may, of nobody, an owner, another sitter, the sitter, an admin, and the sitter who is an owner now. */
+test.each([
+  ['see a shown listing', (asker: Asker) => may.maySeeListing(shown, asker), 'yyyyyy'],
+  ['see a hidden listing', (asker: Asker) => may.maySeeListing(hidden, asker), '---yyy'],
+  ['change a listing', (asker: Asker) => may.mayChangeListing(shown, asker), '---y-y'],
+  ['see the exact place', (asker: Asker) => may.maySeeExactPlace(shown, asker), '---yyy'],
+  ['see the exact place as a guest', (asker: Asker) => may.maySeeExactPlace(guests, asker), 'yyyyyy'],
+  ['see blocks', (asker: Asker) => may.maySeeBlocks(shown, asker), '---yyy'],
+  ['book a shown listing', (asker: Asker) => may.mayBookListing(shown, asker), 'yy--y-'],
+  ['book a hidden listing', (asker: Asker) => may.mayBookListing(hidden, asker), '------'],
+  ['message the sitter', (asker: Asker) => may.mayMessageSitter(shown, asker), 'yyy-y-'],
+  ['publish', (asker: Asker) => asker !== null && may.mayPublish(asker), '--yyy-'],
+])('may %s', (_ability, ask, expected) => {
+  expect(askers.map(([name, asker], i) => [name, ask(asker), expected[i] === 'y'])).toEqual(
+    askers.map(([name], i) => [name, expected[i] === 'y', expected[i] === 'y']),
+  )
+})
