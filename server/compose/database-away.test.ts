@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 import { breakableWay } from '#testing/proxy.ts'
@@ -16,6 +16,7 @@ let way: BreakableWay
 let folder: string
 let running: RunningServer
 const lines: string[] = []
+const said: string[] = []
 beforeEach(async () => {
   database = await createTestDatabase()
   const { pool, close } = connect({ url: database.url, max: 1 })
@@ -28,7 +29,7 @@ beforeEach(async () => {
     env: readEnv({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, DEMO: 'false', RATE_LIMITS: 'false' }),
     databaseUrl: way.url,
     clock: () => new Date(),
-    say: () => {},
+    say: (line) => void said.push(line),
     pages: 'none',
     log: { write: (line) => void lines.push(line) },
   })
@@ -55,6 +56,15 @@ test('without a database calls are told to come again, with a line and no trace 
   const log = lines.join('')
   expect(log).toContain('the database is away')
   expect(log).not.toContain('"stack"')
+})
+
+test('connections that break together are one line to the operator', async () => {
+  await Promise.all(Array.from({ length: 6 }, () => ask('/api/listings')))
+  said.length = 0
+  await way.gone()
+  await vi.waitFor(() => expect(said).not.toEqual([]))
+  expect((await ask('/api/listings')).statusCode).toBe(503)
+  expect(said).toEqual([expect.stringContaining('Database connection lost')])
 })
 
 test('a database that is silent holds nobody up for long', async () => {

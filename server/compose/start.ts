@@ -28,6 +28,9 @@ import { startWork } from './worker.ts'
 /** A database that answers nothing for so long is away. With the wait for a connection a call ends within 10 s. */
 const silenceMs = 6500
 
+/** Connections that are lost within this long of each other are lost for one reason. */
+const rowMs = 10_000
+
 export type StartOptions = {
   readonly env: Env
   readonly databaseUrl: string
@@ -55,10 +58,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { env, databaseUrl, clock, say } = options
   await migrate(databaseUrl, say)
   // pg reports a broken idle connection here; the pool replaces it by itself
+  const lost = firstOfMany(say)
   const connection = connect({
     url: databaseUrl,
     silenceMs,
-    onError: (error) => say(`Database connection lost: ${error.message}`),
+    onError: (error) => lost(`Database connection lost: ${error.message}`),
   })
   try {
     if (env.NODE_ENV === 'production' && (await isSeeded(connection.db)))
@@ -117,6 +121,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   } catch (error) {
     await connection.close()
     throw error
+  }
+}
+
+/** Says the first of lines that come in a row: all connections break together. */
+function firstOfMany(say: (line: string) => void): (line: string) => void {
+  let last = -rowMs
+  return (line) => {
+    const now = performance.now()
+    if (now - last >= rowMs) say(line)
+    last = now
   }
 }
 

@@ -29,6 +29,8 @@ export function keepDraft(name: string, value: unknown): void {
 export function forgetDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name)
+    // what is begun from now on is for whoever logs in next
+    sessionStorage.removeItem(ownerKey)
   } catch {
     // nothing was kept
   }
