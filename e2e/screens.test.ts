@@ -153,7 +153,11 @@ for (const screen of screens)
       )
       await look(page)
       // a thousand colours that change at once, each slowly, take seconds
-      await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+        document.adoptedStyleSheets.push(sheet)
+      })
       await page.emulateMedia({ colorScheme: 'dark' })
       await atRest(page)
       await look(page, 'colors')

@@ -6,7 +6,8 @@ const later = 'x-modulepreload'
 /**
  * A manifest whose scripts are fetched once the page has been drawn: on a slow line they would take the place of the
  * first picture. They begin one after the other, each in a task of its own, so that the browser can answer in between.
- * Until they have come, links and the words of the page work without them.
+ * Until they have come, links and the words of the page work without them, and what was typed and the last
+ * button that was pressed are kept for the page, which does them again (`web/platform/alive.ts`).
  */
 export function scriptsAfterPaint({ routes }: PageManifest): PageManifest {
   const { __root__: root, ...others } = routes
@@ -14,7 +15,13 @@ export function scriptsAfterPaint({ routes }: PageManifest): PageManifest {
     const src = script.attrs?.src
     if (!src || !root?.preloads) return script
     return {
-      children: `new PerformanceObserver(async (list, observer) => {
+      // React puts the same script in again when it takes the page over
+      children: `if (!self.early) {
+const early = (self.early = { typed: new Map(), stopping: new AbortController() })
+const soon = { capture: true, signal: early.stopping.signal }
+addEventListener('click', ({ target }) => { early.pressed = target.closest('button') ?? early.pressed }, soon)
+addEventListener('input', ({ target }) => { early.typed.set(target, target.value) }, soon)
+new PerformanceObserver(async (list, observer) => {
 if (list.getEntriesByName('first-contentful-paint').length === 0) return
 observer.disconnect()
 const links = [...document.querySelectorAll('link[rel=${later}]')]
@@ -24,7 +31,8 @@ await import(href)
 await new Promise((resolve) => setTimeout(resolve))
 }
 import(${JSON.stringify(src)})
-}).observe({ type: 'paint', buffered: true })`,
+}).observe({ type: 'paint', buffered: true })
+}`,
     }
   })
   return { routes: { ...others, __root__: { ...root, scripts } } }
