@@ -26,36 +26,3 @@ test('a visitor sees a change at once, though a page is rendered once for many',
   expect(renamed.status()).toBe(200)
   expect((await read()).text).toContain('<title>The second name')
 })
-
-test('what is typed, pressed and scrolled before the scripts have come is not lost', async ({ page }) => {
-  let letGo = (): void => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/assets/entry-client-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('navigation', { name: 'Footer' }).waitFor()
-  await page.evaluate(() => scrollTo(0, 120))
-  const search = page.getByRole('search')
-  await search.getByRole('combobox', { name: 'Location' }).fill('austin')
-  await search.getByRole('button', { name: /Pets/ }).click()
-  letGo()
-  await expect(search.getByRole('group', { name: 'Pets', exact: true })).toBeVisible()
-  await expect(search.getByRole('combobox', { name: 'Location' })).toHaveValue('austin')
-  expect(await page.evaluate(() => scrollY)).toBe(120)
-})
-
-test('the words and the first picture of a page are drawn before its scripts are fetched', async ({ page }) => {
-  for (const path of ['/', '/search-demo?location=Austin&lat=30.27&lng=-97.74']) {
-    await page.goto(path)
-    const scripts = () =>
-      page.evaluate(() => {
-        const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity
-        const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
-        return { early: files.filter(({ startTime }) => startTime < painted).length, all: files.length }
-      })
-    await expect.poll(async () => (await scripts()).all).toBeGreaterThan(5)
-    expect((await scripts()).early).toBe(0)
-  }
-})

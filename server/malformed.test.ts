@@ -184,7 +184,7 @@ async function send(call: Endpoint, { url, payload, type }: Request) {
 async function stored(): Promise<Record<string, string>> {
   const { rows } = await app.connection.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'places')`,
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'places', 'job_workers')`,
   )
   const digests: Record<string, string> = {}
   for (const { name } of rows) {

@@ -35,26 +35,13 @@ export function createAppRouter({ cache, origin, nonce, shellOnly = false }: Rou
     defaultPendingComponent: () => PendingScreen({}),
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    scrollRestoration: placesItself(),
+    scrollRestoration: true,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   })
   router.options.defaultSsr = !shellOnly
   router.options.serializationAdapters = [errorsInPages]
   setupRouterSsrQueryIntegration({ router, queryClient: cache })
   return router
-}
-
-/**
- * Whether the router puts a screen where it was, or at its top. Not the one that the page came with whole: that was put
- * in its place when it came, and may have been scrolled since.
- */
-function placesItself(): () => boolean {
-  let inPlace = typeof window !== 'undefined' && window.early !== undefined
-  return () => {
-    const leave = inPlace
-    inPlace = false
-    return !leave
-  }
 }
 
 declare module '@tanstack/react-router' {

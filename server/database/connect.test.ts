@@ -24,5 +24,10 @@ test('a client that a callback gives back twice is given back once', async () =>
   })
   expect((await pool.query('select 1')).rowCount).toBe(1)
   await close()
+  // of an ended pool there is no client, and nothing to give back
+  const ended = await new Promise<[unknown, unknown]>((resolve) => {
+    pool.connect((error, _client, release) => resolve([error?.message, release]))
+  })
+  expect(ended).toEqual(['Cannot use a pool after calling end on the pool', undefined])
   await database.drop()
 })

@@ -72,6 +72,8 @@ class ForgivingPool extends pg.Pool {
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     if (!callback) return super.connect()
     super.connect((error, client, release) => {
+      // a pool that has ended gives nothing to be given back
+      if (!client) return callback(error, client, release)
       let released = false
       callback(error, client, (fault) => {
         if (!released) release(fault)

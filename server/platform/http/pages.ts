@@ -9,7 +9,6 @@ import { builtManifest, devManifest, type PageManifest } from './page-files.ts'
 import { changesPages, createPageCache, noncePlaceholder, type RenderedPage } from './page-cache.ts'
 import { mapMeta, mapSources, type MapSettings } from './map-settings.ts'
 import { pagePolicy, workerPolicy } from './page-policy.ts'
-import { scriptsAfterPaint, withoutPreloads } from './scripts-after-paint.ts'
 
 export type PageOptions = {
   /** The project's folder: `dist/` and `web/` lie in it. */
@@ -102,8 +101,7 @@ async function renderPage(
   const carry = signedIn ? asCaller(request, fetch) : fetch
   let away = false
   const page = await render(asked, {
-    // a shell shows nothing before its scripts have come
-    manifest: signedIn ? manifest : scriptsAfterPaint(manifest),
+    manifest,
     nonce: noncePlaceholder,
     origin: publicUrl,
     fetch: async (call) => {
@@ -118,7 +116,7 @@ async function renderPage(
     // a page about what cannot be had just now says so to machines, too
     status: away ? 503 : page.status,
     headers: away ? [...page.headers, ['retry-after', '5']] : [...page.headers],
-    parts: (signedIn ? text : withoutPreloads(text)).split(noncePlaceholder),
+    parts: text.split(noncePlaceholder),
   }
 }
 
