@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
-import { expect, test } from './house.ts'
+import { alive, expect, test } from './house.ts'
 import { askForStay, cards, chooseDay, payWith, toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -123,6 +123,7 @@ test('writing a review leaves the focus on the screen', async ({ house }) => {
 test('in the search bar the focus goes on with the panels', async ({ house }) => {
   const page = await house.open(undefined, { viewport: { width: 1440, height: 900 } })
   await page.goto('/')
+  await alive(page)
   const bar = page.getByRole('search')
   await bar.getByRole('button', { name: /Check-in/ }).click()
   const calendar = bar.getByRole('group', { name: 'Dates' })
@@ -135,6 +136,7 @@ test('a conversation that is there is not announced any more', async ({ house })
   const { listingId } = await aSitterWithListing(house, { title: 'The talking house' })
   const page = await house.open(await anOwnerWithADog(house, { first: 'Yara', last: 'Talks' }))
   await page.goto(`/listing/${listingId}`)
+  await alive(page)
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(/\/api\/conversations(\?|$)/, async (route) => {

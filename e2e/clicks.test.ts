@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aSitterWithListing, daysAhead } from './cast.ts'
-import { expect, test } from './house.ts'
+import { alive, expect, test } from './house.ts'
 import { cards, chooseDay, payWith } from './steps.ts'
 
 /** Counts what a person presses on the pages of a tab, from page to page. */
@@ -32,6 +32,7 @@ for (const [name, options] of [
     const clicks = await countClicks(page)
     const [checkIn, checkOut] = [daysAhead(50), daysAhead(52)]
     await page.goto('/')
+    await alive(page)
     const bar = page.getByRole('search')
     await bar.getByRole('combobox', { name: 'Location' }).click()
     await page.keyboard.type('Austin, TX')

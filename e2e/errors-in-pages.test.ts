@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { refusals } from '#contract/refusals.ts'
 import { builtManifest } from '#server/platform/http/page-files.ts'
-import { expect, test } from './house.ts'
+import { alive, expect, test } from './house.ts'
 
 type Render = (request: Request, options: object) => Promise<Response>
 
@@ -28,8 +28,7 @@ test('a refusal that the server met while it drew a page is explained before and
 
   await page.route(address, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: html }))
   await page.goto(address)
-  // what shows toasts comes last: the whole page is alive
-  await expect(page.locator('[role=region][aria-label^=Notification]')).toBeAttached()
+  await alive(page)
   await expect(page.getByRole('heading', { name: 'Failed to load listing. Please try again.' })).toBeVisible()
   await expect(page.getByText(sentence)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
-import { expect, test } from './house.ts'
+import { alive, expect, test } from './house.ts'
 import { chooseDay } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -56,8 +56,7 @@ test('the calendar marks a stay once, and its footer keeps its height', async ({
   const { listingId } = await aSitterWithListing(house, { title: 'The marked house' })
   const page = await house.open(undefined, desk)
   await page.goto(`/listing/${listingId}`)
-  // what shows toasts comes last: the whole page is alive
-  await expect(page.locator('[role=region][aria-label^=Notification]')).toBeAttached()
+  await alive(page)
   await page
     .getByRole('complementary', { name: 'Booking' })
     .getByRole('button', { name: /Check-in/ })

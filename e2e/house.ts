@@ -89,6 +89,11 @@ export const test = base.extend<Own, OfWorker>({
 
 export { expect } from '@playwright/test'
 
+/** Waits until the browser has taken the page over: what shows toasts comes last. What is pressed before may be lost. */
+export async function alive(page: Page): Promise<void> {
+  await expect(page.locator('[role=region][aria-label^=Notification]')).toBeAttached({ timeout: 20_000 })
+}
+
 const levels = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** Accessibility as far as a program can see it; nothing may be found. Another colour scheme needs its colours alone. */

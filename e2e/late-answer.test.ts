@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { alive, expect, test } from './house.ts'
 
 /** Chooses a place whose details the server tells only when it is let; answers with what lets it. */
 async function chooseSlowly(page: Page): Promise<() => Promise<void>> {
@@ -10,6 +10,7 @@ async function chooseSlowly(page: Page): Promise<() => Promise<void>> {
     await route.continue()
   })
   await page.goto('/')
+  await alive(page)
   const search = page.getByRole('search')
   await search.getByRole('combobox', { name: 'Location' }).fill('austin')
   await search

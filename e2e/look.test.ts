@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#contract/dates.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
-import { expect, test } from './house.ts'
+import { alive, expect, test } from './house.ts'
 import { chooseDay, toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -26,6 +26,7 @@ test('a dialog opens where it stays', async ({ house }) => {
   const page = await house.open(undefined, { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })
   const { listingId } = await aSitterWithListing(house, { title: 'The calm dialog' })
   await page.goto(`/listing/${listingId}`)
+  await alive(page)
   const dates = page.getByRole('complementary', { name: 'Booking' }).getByRole('button', { name: /Check-in/ })
   // its script is there before it is looked at
   await dates.click()
@@ -58,6 +59,7 @@ const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(elemen
 test('chosen and previewed days are seen, and the weekdays stand over their columns', async ({ house }) => {
   const page = await house.open(undefined, { viewport: { width: 1440, height: 900 } })
   await page.goto('/')
+  await alive(page)
   const bar = page.getByRole('search')
   await bar.getByRole('button', { name: /Check-in/ }).click()
   const calendar = bar.getByRole('group', { name: 'Dates' })
@@ -92,6 +94,7 @@ test('chosen and previewed days are seen, and the weekdays stand over their colu
 test('on a phone the months follow each other, and the button stays in view', async ({ house }) => {
   const page = await house.open(undefined, phone)
   await page.goto('/')
+  await alive(page)
   const bar = page.getByRole('search')
   await bar.getByRole('combobox', { name: 'Location' }).tap()
   await bar.getByRole('button', { name: /Check-in/ }).tap()

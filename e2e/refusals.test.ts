@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
-import { expect, test } from './house.ts'
+import { alive, expect, test } from './house.ts'
 import type { Guest, House } from './house.ts'
 import { askForStay, cards, payWith, priceLines, toast } from './steps.ts'
 
@@ -117,8 +117,7 @@ test('a search that cannot be answered says why', async ({ house, page }) => {
   const written = await (await page.request.get(address)).text()
   expect(written).toContain('Stays can be at most 14 nights.')
   await page.goto(address)
-  // what shows toasts comes last: the whole page is alive
-  await expect(page.locator('[role=region][aria-label^=Notification]')).toBeAttached()
+  await alive(page)
   await expect(page.getByRole('heading', { name: 'Stays can be at most 14 nights.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
-import { expect, test } from './house.ts'
+import { alive, expect, test } from './house.ts'
 
 const stay = `checkIn=${daysAhead(33)}&checkOut=${daysAhead(35)}`
 
@@ -94,8 +94,7 @@ test('without a connection the product stays itself, and goes on when it is back
   const page = await house.open(await house.demo('owner'))
   await page.goto('/owner-dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible()
-  // what shows toasts comes last: the whole page is alive
-  await expect(page.locator('[role=region][aria-label^=Notification]')).toBeAttached()
+  await alive(page)
   await page.context().setOffline(true)
   await page
     .getByRole('navigation', { name: 'Main' })
