@@ -146,7 +146,7 @@ test('a conversation that is there is not announced any more', async ({ house })
   await page.getByRole('button', { name: 'Message Sitter' }).click()
   const said = toast(page, 'Conversation started! Redirecting to messages...')
   // it does not go by itself while the pointer is on it
-  await said.hover()
+  await said.hover({ force: true })
   letGo()
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
   await expect(said).toBeHidden()
