@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { composition, serverModules, topFolders, webModules } from './boundaries.ts'
+import { calls } from '#contract/index.ts'
+import { tableUses, withoutComments } from '#testing/table-uses.ts'
+import { composition, reads, serverModules, tables, topFolders, webModules, webRooms } from './boundaries.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 type SourceFile = { readonly path: string; readonly text: string }
@@ -61,6 +63,8 @@ function breachOf(path: string, { target, late }: Import): string | undefined {
     // the scripts belong to no folder; their test runner starts what it tests
     if (!shown && !wanted) return `${top} does not know ${other}`
   }
+  if (path.startsWith('contract/vocabulary/') && !target.startsWith('contract/vocabulary/') && !isTest(path))
+    return 'the vocabulary is plain values'
   if (top === 'contract' && !isTest(path))
     return other || target === 'zod' ? undefined : 'the contract knows zod and itself'
   if (isTest(path)) return undefined
@@ -82,8 +86,7 @@ function serverBreach(path: string, target: string): string | undefined {
     const own = target.startsWith(`server/modules/${module}/rules/`)
     return own || target.startsWith('contract/') ? undefined : 'rules know rules of their module and the contract'
   }
-  if (target === 'kysely' && module && !path.endsWith('/store.ts') && !path.endsWith('/calendar.ts'))
-    return 'only store.ts writes SQL'
+  if (target === 'kysely' && module && !/[/-]store\.ts$/.test(path)) return 'only store.ts writes SQL'
   if (path.startsWith(composition)) return undefined
   if (target.startsWith(composition)) return 'nobody knows what composes them'
   if (!module) return moduleOf(target) ? 'the technical rooms know no module' : undefined
@@ -96,9 +99,9 @@ function serverBreach(path: string, target: string): string | undefined {
 }
 
 function webBreach(path: string, target: string): string | undefined {
-  if (path.startsWith('web/ui/') && /^web\/(modules|routes)\//.test(target)) return 'ui knows no product words'
-  if (path.startsWith('web/ui/') && target.startsWith('contract/')) return 'ui knows no contract'
-  if (path.startsWith('web/platform/') && /^web\/(modules|routes)\//.test(target)) return 'platform knows no screens'
+  const room = Object.keys(webRooms).find((folder) => path.startsWith(folder))
+  if (room && topOf(target) && !target.startsWith(room) && !webRooms[room]?.some((known) => target.startsWith(known)))
+    return `${room} does not know it`
   const module = moduleOf(path)
   if (!module) return undefined
   if (target.startsWith('web/routes/')) return 'modules know no addresses'
@@ -108,6 +111,52 @@ function webBreach(path: string, target: string): string | undefined {
 }
 
 const files = sources()
+
+/** One import of each kind that nobody may make: the file, and what is planted there. */
+const forbidden = [
+  ['contract/planted.ts', "import { readFileSync, readdirSync } from 'node:fs'"],
+  ['contract/planted.ts', "import { x } from '#server/compose/env.ts'"],
+  ['contract/vocabulary/planted.ts', "import { z } from '../schemas/zod.ts'"],
+  ['server/modules/bookings/rules/planted.ts', "import { sql } from 'kysely'"],
+  ['server/modules/bookings/rules/planted.ts', "import { x } from '../store.ts'"],
+  ['server/modules/pets/planted.ts', "import { x } from '#server/modules/bookings/public.ts'"],
+  ['server/modules/bookings/planted.ts', "import { x } from '#server/modules/pets/store.ts'"],
+  ['server/modules/bookings/planted.ts', "import { sql } from 'kysely'"],
+  ['server/modules/payments/planted.ts', "import type { X } from '#server/modules/bookings/public.ts'"],
+  ['server/modules/payments/planted.ts', "import { x } from '#sandbox/stripe/plugin.ts'"],
+  ['server/platform/http/planted.ts', "import { x } from '#server/modules/pets/public.ts'"],
+  ['server/database/planted.ts', "const x = await import('../modules/pets/public.ts')"],
+  ['server/modules/pets/planted.ts', "import { x } from '#web/ui/button.tsx'"],
+  ['web/ui/planted.tsx', "import { x } from '../modules/pets/pet-card.tsx'"],
+  ['web/ui/planted.tsx', "import { x } from '#contract/vocabulary/money.ts'"],
+  ['web/ui/planted.tsx', "import { x } from '#web/platform/session.ts'"],
+  ['web/ui/planted.tsx', "import { x } from '#web/brand/stars.tsx'"],
+  ['web/platform/planted.ts', "import { x } from '#web/routes/index.tsx'"],
+  ['web/platform/planted.ts', "import { x } from '#web/ui/button.tsx'"],
+  ['web/platform/planted.ts', "import { x } from '#web/brand/terms.ts'"],
+  ['web/brand/planted.tsx', "import { x } from '#web/modules/search/search-bar.tsx'"],
+  ['web/brand/planted.tsx', "import { x } from '#web/routes/index.tsx'"],
+  ['web/modules/pets/planted.tsx', "import { x } from '../bookings/card.tsx'"],
+  ['web/modules/pets/planted.tsx', "import { x } from '#server/compose/env.ts'"],
+  ['web/modules/pets/planted.tsx', "import {\n  x,\n  y,\n} from '#web/routes/index.tsx'"],
+  ['server/modules/payments/planted.ts', "const x = await import('#sandbox/stripe/plugin.ts')"],
+  ['server/compose/planted.ts', "import { x } from '#sandbox/mailbox/mailbox.ts'"],
+  ['server/compose/planted.ts', "import { x } from '#demo/seed/seed.ts'"],
+  ['server/platform/planted.ts', "const x = await import('#demo/seed/seed.ts')"],
+  ['server/modules/pets/planted.ts', "import { x } from '#testing/app.ts'"],
+  ['server/modules/pets/planted.ts', "import { x } from '#server/compose/app.ts'"],
+  ['server/modules/pets/planted.ts', "import { x } from '#server/identity-provider/plugin.ts'"],
+  ['server/modules/pets/planted.ts', "import { x } from './pets.test.ts'"],
+  ['sandbox/stripe/planted.ts', "import { x } from '#demo/seed/seed.ts'"],
+  ['sandbox/stripe/planted.ts', "import { x } from '#testing/stripe/stores.ts'"],
+  ['demo/drawings/planted.ts', "import { x } from '#server/env.ts'"],
+  ['demo/seed/planted.ts', "import { x } from '#web/ui/button.tsx'"],
+  ['testing/planted.ts', "import { x } from '#web/ui/button.tsx'"],
+  ['e2e/planted.test.ts', "import { x } from '#web/platform/api.ts'"],
+  ['bench/planted.ts', "import { x } from '#testing/app.ts'"],
+  ['scripts/planted.ts', "import { x } from '../e2e/fixtures.ts'"],
+  ['web/modules/pets/planted.test.ts', "import { x } from '#testing/app.ts'"],
+] as const
 
 describe('who may import whom', () => {
   test('saw the files, and their imports', () => {
@@ -135,43 +184,144 @@ describe('who may import whom', () => {
     expect(breaches(files)).toEqual([])
   })
 
-  test.each([
-    ['contract/planted.ts', "import { readFileSync } from 'node:fs'"],
-    ['contract/planted.ts', "import { x } from '#server/compose/env.ts'"],
-    ['server/modules/bookings/rules/planted.ts', "import { sql } from 'kysely'"],
-    ['server/modules/bookings/rules/planted.ts', "import { x } from '../store.ts'"],
-    ['server/modules/pets/planted.ts', "import { x } from '#server/modules/bookings/public.ts'"],
-    ['server/modules/bookings/planted.ts', "import { x } from '#server/modules/pets/store.ts'"],
-    ['server/modules/bookings/planted.ts', "import { sql } from 'kysely'"],
-    ['server/modules/payments/planted.ts', "import type { X } from '#server/modules/bookings/public.ts'"],
-    ['server/modules/payments/planted.ts', "import { x } from '#sandbox/stripe/plugin.ts'"],
-    ['server/platform/http/planted.ts', "import { x } from '#server/modules/pets/public.ts'"],
-    ['server/database/planted.ts', "const x = await import('../modules/pets/public.ts')"],
-    ['server/modules/pets/planted.ts', "import { x } from '#web/ui/button.tsx'"],
-    ['web/ui/planted.tsx', "import { x } from '../modules/pets/pet-card.tsx'"],
-    ['web/ui/planted.tsx', "import { x } from '#contract/money.ts'"],
-    ['web/platform/planted.ts', "import { x } from '#web/routes/index.tsx'"],
-    ['web/modules/pets/planted.tsx', "import { x } from '../bookings/card.tsx'"],
-    ['web/modules/pets/planted.tsx', "import { x } from '#server/compose/env.ts'"],
-    ['web/modules/pets/planted.tsx', "import {\n  x,\n  y,\n} from '#web/routes/index.tsx'"],
-    ['server/modules/payments/planted.ts', "const x = await import('#sandbox/stripe/plugin.ts')"],
-    ['server/compose/planted.ts', "import { x } from '#sandbox/mailbox/mailbox.ts'"],
-    ['server/compose/planted.ts', "import { x } from '#demo/seed/seed.ts'"],
-    ['server/platform/planted.ts', "const x = await import('#demo/seed/seed.ts')"],
-    ['server/modules/pets/planted.ts', "import { x } from '#testing/app.ts'"],
-    ['server/modules/pets/planted.ts', "import { x } from '#server/compose/app.ts'"],
-    ['server/modules/pets/planted.ts', "import { x } from '#server/identity-provider/plugin.ts'"],
-    ['server/modules/pets/planted.ts', "import { x } from './pets.test.ts'"],
-    ['sandbox/stripe/planted.ts', "import { x } from '#demo/seed/seed.ts'"],
-    ['sandbox/stripe/planted.ts', "import { x } from '#testing/stripe/stores.ts'"],
-    ['demo/drawings/planted.ts', "import { x } from '#server/env.ts'"],
-    ['demo/seed/planted.ts', "import { x } from '#web/ui/button.tsx'"],
-    ['testing/planted.ts', "import { x } from '#web/ui/button.tsx'"],
-    ['e2e/planted.test.ts', "import { x } from '#web/platform/api.ts'"],
-    ['bench/planted.ts', "import { x } from '#testing/app.ts'"],
-    ['scripts/planted.ts', "import { x } from '../e2e/house.ts'"],
-    ['web/modules/pets/planted.test.ts', "import { x } from '#testing/app.ts'"],
-  ])('catches %s with %s', (path, text) => {
+  test.each(forbidden)('catches %s with %s', (path, text) => {
     expect(breaches([{ path, text }])).toHaveLength(1)
+  })
+})
+
+/** Every table of the database, as `npm run tables` described it, and every view of the migrations. */
+function tablesAndViews(): Set<string> {
+  const described = readFileSync(join(root, 'server/database/tables.ts'), 'utf8')
+  const folder = join(root, 'server/database/migrations')
+  const migrations = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  return new Set([
+    ...[...described.matchAll(/^ {2}'?([\w.]+)'?: \{$/gm)].map(([, name = '']) => name),
+    ...migrations.flatMap((text) =>
+      [...text.matchAll(/^create (?:or replace )?view (\w+)/gm)].map(([, name = '']) => name),
+    ),
+  ])
+}
+
+const known = tablesAndViews()
+const ownerOf = new Map(Object.entries(tables).flatMap(([room, names]) => names.map((name) => [name, room] as const)))
+
+/** The room whose tables a file may use; undefined where nothing binds it. */
+function roomOf(path: string): string | undefined {
+  if (isTest(path)) return undefined
+  const module = /^server\/modules\/([^/]+)\//.exec(path)?.[1]
+  return module ?? /^(?:server|sandbox)\/(platform|database|identity-provider|mailbox)\//.exec(path)?.[1]
+}
+
+/** Every use of a table that is neither the room's own nor a read that it was permitted, as sentences. */
+function tableBreaches(sourceFiles: readonly SourceFile[]): string[] {
+  return sourceFiles.flatMap(({ path, text }) => {
+    const room = roomOf(path)
+    if (!room) return []
+    return tableUses(text, known).flatMap(({ table, how }) => {
+      if (ownerOf.get(table) === room || (how === 'reads' && reads[room]?.includes(table))) return []
+      return [`${path} ${how} ${table} of ${ownerOf.get(table)}`]
+    })
+  })
+}
+
+describe('whose tables are whose', () => {
+  test('every table and view has one owner, and none is left over', () => {
+    const owned = Object.values(tables).flat()
+    expect([...owned].sort()).toEqual([...known].sort())
+    const rooms = new Set([...Object.keys(serverModules), 'database', 'platform', 'identity-provider', 'mailbox'])
+    for (const room of [...Object.keys(tables), ...Object.keys(reads)]) expect(rooms, room).toContain(room)
+  })
+
+  test('nobody reads what is not permitted, and only its owner writes to a table or locks it', () => {
+    expect(tableBreaches(files)).toEqual([])
+  })
+
+  test('every table is used by its owner, and every permitted read is made', () => {
+    const uses = files.flatMap(({ path, text }) =>
+      tableUses(text, known).map(({ table }) => `${roomOf(path) ?? 'nobody'} ${table}`),
+    )
+    // what only functions and views of the database touch
+    const within = ['database migrations', 'search listing_search_truth', 'search busy_words', 'search listing_search']
+    const expected = [...Object.entries(tables), ...Object.entries(reads)].flatMap(([room, names]) =>
+      names.map((name) => `${room} ${name}`),
+    )
+    expect(expected.filter((each) => !uses.includes(each) && !within.includes(each))).toEqual([])
+  })
+
+  test.each([
+    ['pets/store.ts', "db.selectFrom('users').select('id').execute()", 'reads users'],
+    ['pets/store.ts', "db.selectFrom('pets').innerJoin('users as u', 'u.id', 'owner_id').execute()", 'reads users'],
+    ['pets/store.ts', 'sql`select 1 from pets p join users u on u.id = p.owner_id`', 'reads users'],
+    ['pets/load.ts', "pool.query('select 1 from users')", 'reads users'],
+    ['pets/store.ts', 'prepared(`select 1 from pets p, users u`)', 'reads users'],
+    ['pets/store.ts', "sql`select 1 from ${hidden ? 'users' : 'pets'} p`", 'reads users'],
+    ['pets/store.ts', "sql`select 1 from ${hidden ? 'pets' : 'users'} p`", 'reads users'],
+    ['reviews/store.ts', "db.updateTable('listings').set({}).execute()", 'writes listings'],
+    ['reviews/store.ts', 'sql`update listings set review_count = 1`', 'writes listings'],
+    ['reviews/store.ts', 'sql`insert into listings (id) select 1`', 'writes listings'],
+    ['reviews/store.ts', 'sql`delete\n from listings`', 'writes listings'],
+    ['reviews/store.ts', "deleteInSteps(db, 'listings', sql`true`)", 'writes listings'],
+    ['listings/store.ts', "db\n.deleteFrom('bookings')", 'writes bookings'],
+    ['bookings/store.ts', "db.insertInto('sitter_answers').values({}).execute()", 'writes sitter_answers'],
+    ['reviews/store.ts', "db.selectFrom('listings').select('id').forUpdate().execute()", 'locks listings'],
+    ['bookings/store.ts', 'sql`select 1 from users for no key update`', 'locks users'],
+    ['places/store.ts', 'sql`select 1 from identity.accounts`', 'reads identity.accounts'],
+  ])('catches %s with %s', (path, text, expected) => {
+    const found = tableBreaches([{ path: `server/modules/${path}`, text }])
+    expect(found.some((each) => each.includes(expected))).toBe(true)
+  })
+
+  test('takes no word of a comment or of a sentence for a table', () => {
+    const text = "// reads from users\n/** joins users */\nconst x = 'https://x.test/users' + 'people from reviews.'"
+    expect(tableBreaches([{ path: 'server/modules/places/store.ts', text }])).toEqual([])
+  })
+})
+
+/** Names of columns of more than one word: where one stands, a row is at work. */
+const columns = new Set(
+  [...readFileSync(join(root, 'server/database/tables.ts'), 'utf8').matchAll(/^ {4}(\w+_\w+): /gm)].map(
+    ([, name = '']) => name,
+  ),
+)
+
+/** Every name of a column in a module's file that is not one of those with its SQL, as sentences. */
+function columnBreaches(sourceFiles: readonly SourceFile[]): string[] {
+  return sourceFiles.flatMap(({ path, text }) => {
+    if (!moduleOf(path) || !path.startsWith('server/') || isTest(path) || /\/(load|store|[\w-]+-store)\.ts$/.test(path))
+      return []
+    const words = withoutComments(text).match(/\w+_\w+/g) ?? []
+    return words.filter((word) => columns.has(word)).map((word) => `${path} names ${word}`)
+  })
+}
+
+describe('columns', () => {
+  test('are named in stores alone: what leaves one is a domain object', () => {
+    expect(columns.size).toBeGreaterThan(100)
+    expect(columnBreaches(files)).toEqual([])
+  })
+
+  test.each([
+    ['pets/view.ts', 'export const viewPet = (row) => ({ specialNeeds: row.special_needs })'],
+    ['pets/routes.ts', 'const { picture_id, ...pet } = row'],
+    ['listings/rules/may.ts', 'type Listing = { readonly sitter_id: string }'],
+    ['listings/delete-listing.ts', 'await store.updateListing(tx, id, { deleted_at: now })'],
+  ])('catches %s with %s', (path, text) => {
+    expect(columnBreaches([{ path: `server/modules/${path}`, text }])).toHaveLength(1)
+  })
+})
+
+/** The calls that each routes.ts answers, as `group.call`. */
+const callsAnswered = (text: string): string[] =>
+  [...text.matchAll(/\broute\(\s*api\.(\w+)\.(\w+)/g)].map(([, group = '', call = '']) => `${group}.${call}`)
+
+describe('calls', () => {
+  test('are answered by the module they are named after', () => {
+    const routes = files.filter(({ path }) => /^server\/modules\/[^/]+\/routes\.ts$/.test(path))
+    const answered = routes.flatMap(({ path, text }) =>
+      callsAnswered(text).map((call) => ({ module: moduleOf(path) ?? '', call })),
+    )
+    expect(answered.map(({ call }) => call).sort()).toEqual(calls.map(({ name }) => name).sort())
+    const elsewhere = answered.filter(({ module, call }) => !call.startsWith(`${module}.`))
+    expect(elsewhere.map(({ module, call }) => `${module} ${call}`)).toEqual([])
   })
 })

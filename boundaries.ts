@@ -5,17 +5,86 @@
 export const serverModules: Readonly<Record<string, readonly string[]>> = {
   identity: [],
   places: [],
-  media: [],
-  pets: [],
-  availability: [],
+  'response-times': [],
+  media: ['identity'],
+  pets: ['identity'],
   payments: [],
-  messaging: [],
+  messaging: ['identity', 'response-times'],
   sitemap: [],
-  listings: ['availability', 'media'],
-  bookings: ['availability', 'listings', 'payments', 'pets'],
+  activity: [],
+  listings: ['identity', 'media', 'response-times'],
+  availability: ['listings'],
+  favorites: ['identity', 'listings'],
+  bookings: ['availability', 'identity', 'listings', 'payments', 'pets', 'response-times'],
   search: ['availability', 'bookings', 'places'],
   reviews: ['bookings', 'listings'],
 }
+
+/**
+ * Whose each table and view is: of a module of the server, or of a technical room of it. Only its owner writes to it or
+ * locks its rows. Composition, the demo and tests are bound by nothing here.
+ */
+export const tables: Readonly<Record<string, readonly string[]>> = {
+  identity: ['users', 'sessions', 'user_settings'],
+  places: ['places'],
+  'response-times': ['sitter_answers'],
+  media: ['pictures'],
+  pets: ['pets'],
+  payments: ['payments', 'refunds', 'ledger_entries', 'payment_events'],
+  messaging: ['conversations', 'conversation_members', 'messages'],
+  listings: ['listings', 'listing_images'],
+  availability: ['listing_blocks', 'listing_nights'],
+  bookings: ['bookings', 'booking_pets', 'booking_events'],
+  search: ['listing_search', 'listing_cards', 'listing_search_truth', 'listing_texts', 'busy_words', 'search_state'],
+  reviews: ['reviews'],
+  favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
+  database: ['migrations'],
+  platform: ['job_workers', 'quota_uses', 'secrets'],
+  'identity-provider': ['identity.accounts', 'identity.guesses', 'identity.links', 'identity.payloads'],
+  mailbox: ['mailbox'],
+}
+
+/** Whose tables else a room may read, in joins that one statement needs; each with its reason. */
+export const reads: Readonly<Record<string, readonly string[]>> = {
+  // a picture is asked for with every card and face: whether it may be seen is decided in one statement, over all that
+  // can have a picture; likewise whether nothing uses it any more
+  media: ['booking_pets', 'bookings', 'conversation_members', 'listing_images', 'listings', 'pets', 'reviews', 'users'],
+  // a poll without news is one statement, from the session to the thread; a list shows names and faces; and whether
+  // somebody takes guests is asked with every message
+  messaging: ['bookings', 'listings', 'sessions', 'user_settings', 'users'],
+  // the page of a listing is one statement: its sitter, its latest stars, how fast they answer, whether the asker is a
+  // guest; and a listing with open stays cannot be deleted
+  listings: ['bookings', 'reviews', 'sitter_answers', 'user_settings', 'users'],
+  // how many pets a night takes is said by the listing, and read where the night is counted
+  availability: ['listings'],
+  // a list of stays shows the listing, both people and whether it was reviewed
+  bookings: ['listing_images', 'listings', 'reviews', 'users'],
+  // the read model is made from the truth, and an admin searches the truth itself
+  search: ['listing_nights', 'listings'],
+  // a list of reviews shows who wrote it and about which listing
+  reviews: ['listings', 'users'],
+  // a favorite shows the card that search keeps of its listing, as long as everybody may see it; and a shared list says
+  // the first name of whoever made it
+  favorites: ['listing_cards', 'users'],
+  // what somebody did on either side, counted over everything
+  activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
+  // addresses and dates of all active listings, tens of thousands at a time
+  sitemap: ['listings', 'user_settings'],
+  // whether this version's migrations have run is part of being ready
+  platform: ['migrations'],
+}
+
+/** Which rooms the shared folders of the web know besides themselves and packages. Modules and routes know all of them. */
+export const webRooms: Readonly<Record<string, readonly string[]>> = {
+  'web/ui/': [],
+  'web/platform/': ['contract/'],
+  'web/brand/': ['web/ui/', 'web/platform/', 'contract/'],
+}
+
+/** Rooms that would serve another product as well: none of these words stands in them, comments included. */
+export const technicalRooms = ['web/ui/', 'web/platform/', 'server/platform/'] as const
+export const productWords =
+  /petstead|listing|sitter|(?<![a-z])(pets?|pet[A-Z]\w*)(?![a-z])|booking|check[-_ ]?(in|out)(?![a-z])|stripe|(?<![a-z])(owner|review)s?(?![a-z])|uploads/i
 
 /** Which module of the web knows which. */
 export const webModules: Readonly<Record<string, readonly string[]>> = {
@@ -24,12 +93,13 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   pets: [],
   reviews: [],
   messaging: [],
-  bookings: ['payments', 'pets'],
-  listings: ['reviews', 'bookings', 'messaging'],
-  search: ['listings', 'places'],
+  favorites: [],
+  bookings: ['payments', 'pets', 'reviews', 'messaging'],
+  listings: ['favorites', 'reviews', 'bookings', 'messaging'],
+  search: ['favorites', 'listings', 'places'],
   landing: ['search', 'listings'],
   'listing-editor': ['places', 'listings', 'bookings'],
-  dashboards: ['bookings', 'pets', 'reviews', 'listings', 'messaging'],
+  account: ['bookings'],
 }
 
 /** Composition: this folder puts the server together and may reach every room of it. */

@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './testing/chromium.ts'
 
-/** The browser tests: a real browser on the real server, which `e2e/start-house.ts` starts once for the run. */
+/** The browser tests: a real browser on the real server, which `e2e/start-server.ts` starts once for the run. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
-  globalSetup: './e2e/start-house.ts',
+  globalSetup: './e2e/start-server.ts',
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

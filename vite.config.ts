@@ -2,32 +2,28 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Plugin } from 'vite'
-
-/** Gives the contract another builder of schemas within pages; see docs/decisions/0008. */
-function contractWithoutSchemas(): Plugin {
-  const stub = fileURLToPath(new URL('./web/platform/zod-in-pages.ts', import.meta.url))
-  return {
-    name: 'contract-without-schemas',
-    enforce: 'pre',
-    resolveId: (source, importer) => (source === './zod.ts' && importer?.includes('/contract/') ? stub : null),
-  }
-}
+import { defineConfig } from 'vite'
+import { contractWithoutSchemas } from './contract-without-schemas.ts'
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
-let onHome: Set<string> | undefined
-
-/** Whether the page that most people see first needs a module of ours. */
-function isOnHome(id: string, modules: Modules): boolean {
-  if (!onHome) {
-    onHome = new Set([fileURLToPath(new URL('./web/modules/landing/landing.tsx', import.meta.url))])
-    for (const each of onHome)
-      for (const imported of modules.getModuleInfo(each)?.importedIds ?? [])
-        if (!imported.includes('node_modules')) onHome.add(imported)
+/** Whether a module of ours comes with another, which needs it from the start. */
+function comesWith(file: string): (id: string, modules: Modules) => boolean {
+  let all: Set<string> | undefined
+  return (id, modules) => {
+    if (!all) {
+      all = new Set([fileURLToPath(new URL(file, import.meta.url))])
+      for (const each of all)
+        for (const imported of modules.getModuleInfo(each)?.importedIds ?? [])
+          if (!imported.includes('node_modules') && !imported.endsWith('.css')) all.add(imported)
+    }
+    return all.has(id)
   }
-  return onHome.has(id)
 }
+
+/** The page that most people see first, and what stands around every page. */
+const isOnHome = comesWith('./web/modules/landing/landing.tsx')
+const isInShell = comesWith('./web/router.tsx')
 
 /** Builds the pages twice: for the browser (dist/client) and for rendering them on the server (dist/server). */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -66,9 +62,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               // few files rather than many small ones; see docs/decisions/0013
               codeSplitting: {
                 groups: [
-                  { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 3 },
+                  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 5 },
+                  // begins React in a task of its own; see docs/decisions/0047
+                  { name: 'hydrate-root', test: /hydrate-root\.ts$/, priority: 4 },
+                  // without what only screens behind the first ones use
+                  {
+                    name: 'base',
+                    test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useBlocker|useQueries|queriesObserver)\.js$)/,
+                    priority: 3,
+                  },
                   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 4, priority: 2 },
                   { debugName: 'home', name: (id, modules) => (isOnHome(id, modules) ? 'home' : null), priority: 1 },
+                  { debugName: 'shell', name: (id, modules) => (isInShell(id, modules) ? 'shell' : null), priority: 0 },
                 ],
               },
             },

@@ -1,11 +1,23 @@
 import { defineConfig } from 'vitest/config'
+import { contractWithoutSchemas } from './contract-without-schemas.ts'
 
-const rules = ['contract/**/*.test.ts', 'scripts/*.test.ts', 'server/**/rules/*.test.ts', 'web/**/*.test.{ts,tsx}']
+/** Tests that check what a form sends against the schemas, which pages do not have. */
+const withSchemas = ['web/**/*.contract.test.ts']
+const rules = ['contract/**/*.test.ts', 'scripts/*.test.ts', 'server/**/rules/*.test.ts', ...withSchemas]
 
 export default defineConfig({
   test: {
+    // on all cores: Vitest leaves one free by itself, which of two is half, and most of these tests wait for a database
+    maxWorkers: '100%',
+    // files share a worker's modules: loading the server anew for each takes longer than most of their tests
+    isolate: false,
     projects: [
       { test: { name: 'rules', include: rules, environment: 'node' } },
+      // code of pages is tested with what pages have: a contract without schemas
+      {
+        plugins: [contractWithoutSchemas()],
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: withSchemas, environment: 'node' },
+      },
       {
         test: {
           name: 'server',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { addDays } from '#contract/dates.ts'
-import type { PlainDate } from '#contract/dates.ts'
-import { petKinds } from '#contract/pet-kinds.ts'
+import { addDays } from '#contract/vocabulary/dates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import { seeded } from './random.ts'
 
 /** Busy ranges of each listing in the coming year. */

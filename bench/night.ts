@@ -2,7 +2,7 @@
 // statement took.
 import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
-import type { PlainDate } from '#contract/dates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { connect } from '#server/database/connect.ts'
 import { moveCalendar } from '#server/modules/search/public.ts'
 
@@ -21,6 +21,7 @@ if (parentPort && workerData) {
       figures.maxMs = Math.max(figures.maxMs, performance.now() - begun)
       figures.statements++
     }
+    // the overloads of query cannot be restated; it passes everything through
   } as never
   const { db, close } = connect({ url, max: 1 })
   const begun = performance.now()

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { PlainDate } from '#contract/dates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { migrate, migrationNames } from '#server/database/migrate.ts'
 import { loadPlaces } from '#server/modules/places/public.ts'
 import { projectRoot } from '#server/compose/site.ts'
 import { generateMarket } from './market.ts'
+import { freePort } from '#server/platform/free-port.ts'
 
 /** A market made by an older generator or schema is not taken. */
 const marketVersion = `2_${migrationNames().length}`
@@ -108,13 +107,4 @@ async function served(path: string, start: (port: number) => ChildProcess): Prom
   }
   stop()
   throw new Error('a server did not start')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { parentPort, workerData } from 'node:worker_threads'
-import { dayNumber } from '#contract/dates.ts'
-import { petKinds } from '#contract/pet-kinds.ts'
-import type { PetKind } from '#contract/pet-kinds.ts'
-import { slotMasks } from '#server/modules/search/circle.ts'
+import { dayNumber } from '#contract/vocabulary/dates.ts'
+import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import { slotMasks } from '#server/modules/search/rules/calendar-bits.ts'
 import type { Wish } from './market.ts'
 
 /**

@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { addDays } from '#contract/dates.ts'
-import { dateIn } from '#contract/zoned-time.ts'
+import { addDays } from '#contract/vocabulary/dates.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { rebuildSearch } from '#server/modules/search/public.ts'
@@ -74,20 +74,43 @@ try {
 
 type Addresses = { readonly product: string; readonly bare: string }
 
+type Figure = Readonly<Record<string, number>>
+
 async function measure(
   url: string,
-  { product, bare }: Addresses,
+  addresses: Addresses,
   people: People,
   asked: readonly Wish[],
   ids: readonly string[],
 ): Promise<void> {
+  const { product } = addresses
   const paths = asked.map((wish) => searchPath(wish))
   await sameAnswers(url, product, asked.slice(0, 150))
+  const search = await measureSearch(url, product, asked, paths)
+  const sitterSearch = await measureSitterSearch(product, people, paths)
+  const calendarStep = await measureNight(url, product, paths)
+  await sameAnswers(url, product, asked.slice(150, 300))
+  const listing = await measureListing(addresses, ids)
+  const polls = await measurePolls(addresses, people)
+  const cold = await measurePages(product, ids)
+  say(JSON.stringify({ search, sitterSearch, listing, ...polls, coldPage: cold, calendarStep }))
+}
 
-  const search = await inTurns('search', {
+async function measureSearch(
+  url: string,
+  product: string,
+  asked: readonly Wish[],
+  paths: readonly string[],
+): Promise<Figure> {
+  const work: ReferenceWork = { url, wishes: asked, clients, seconds }
+  const { ratio, p99Ms } = await inTurns('search', {
     product: () => load(product, paths),
-    reference: () => inThread<number>('reference.ts', { url, wishes: asked, clients, seconds } satisfies ReferenceWork),
+    reference: () => inThread<number>('reference.ts', work),
   })
+  return { ratio: round2(ratio), p99Ms }
+}
+
+async function measureSitterSearch(product: string, people: People, paths: readonly string[]): Promise<Figure> {
   const sitters: number[] = []
   for (const [who, cookie] of [
     ['one listing', people.smallSitter],
@@ -99,6 +122,11 @@ async function measure(
     })
     sitters.push(1 / ratio)
   }
+  return { ratio: round2(Math.max(...sitters)) }
+}
+
+/** A night of the calendar while others search. */
+async function measureNight(url: string, product: string, paths: readonly string[]): Promise<Figure> {
   const night = inThread<NightFigures>('night.ts', { url, today: addDays(today, 1) } satisfies NightWork)
   const meanwhile = await load(product, paths)
   const { maxMs, statements, wholeMs } = await night
@@ -106,22 +134,23 @@ async function measure(
     `a night of the calendar: ${statements} statements in ${Math.round(wholeMs)} ms, the longest ${Math.round(maxMs)} ms`,
   )
   say(`searches meanwhile:      ${figuresOf(meanwhile)}`)
-  await sameAnswers(url, product, asked.slice(150, 300))
+  return { maxMs: round2(maxMs) }
+}
 
-  const listing = await inTurns('listing', {
-    product: () =>
-      load(
-        product,
-        ids.map((id) => `/api/listings/${id}`),
-      ),
-    reference: async () =>
-      (
-        await load(
-          bare,
-          ids.map((id) => `/listings/${id}`),
-        )
-      ).rate,
+async function measureListing({ product, bare }: Addresses, ids: readonly string[]): Promise<Figure> {
+  const calls = ids.map((id) => `/api/listings/${id}`)
+  const bareReads = ids.map((id) => `/listings/${id}`)
+  const { ratio } = await inTurns('listing', {
+    product: () => load(product, calls),
+    reference: async () => (await load(bare, bareReads)).rate,
   })
+  return { ratio: round2(ratio) }
+}
+
+async function measurePolls(
+  { product, bare }: Addresses,
+  people: People,
+): Promise<{ poll: Figure; emptyPoll: Figure }> {
   const thread = `/api/conversations/${people.conversation}/messages`
   const cookie = people.owner
   const poll = await inTurns('poll of a thread', {
@@ -137,22 +166,15 @@ async function measure(
   say(
     `sitter's own listings:   ${figuresOf(await load(product, ['/api/my-listings'], { cookie: people.largeSitter }))}`,
   )
+  return { poll: { ratio: round2(poll.ratio) }, emptyPoll: { ratio: round2(emptyPoll.ratio) } }
+}
 
+async function measurePages(product: string, ids: readonly string[]): Promise<Figure> {
   const coldMs = await coldPage(product, ids.slice(0, 60))
   say(`cold page of a listing:  ${coldMs.toFixed(1)} ms`)
   for (const path of ['/', `/listing/${ids[0]}`, '/search-demo?location=Austin'])
     say(`cached ${path.slice(0, 16).padEnd(17)} ${figuresOf(await load(product, [path]))}`)
-  say(
-    JSON.stringify({
-      search: { ratio: round2(search.ratio), p99Ms: search.p99Ms },
-      sitterSearch: { ratio: round2(Math.max(...sitters)) },
-      listing: { ratio: round2(listing.ratio) },
-      poll: { ratio: round2(poll.ratio) },
-      emptyPoll: { ratio: round2(emptyPoll.ratio) },
-      coldPage: { ms: round2(coldMs) },
-      calendarStep: { maxMs: round2(maxMs) },
-    }),
-  )
+  return { ms: round2(coldMs) }
 }
 
 function searchPath(wish: Wish): string {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { displayName, initials } from './names.ts'
-import { MoneyIn, toCents, toMoney } from './money.ts'
-import { petKindOf, petKindTable, petKinds } from './pet-kinds.ts'
-import { ListingDraft } from './listings.ts'
-import { SearchQuery, radiusOptions } from './search.ts'
-import { text } from './text.ts'
+import { displayName, initials } from './vocabulary/names.ts'
+import { MoneyIn } from './schemas/money.ts'
+import { toCents, toMoney } from './vocabulary/money.ts'
+import { petKindOf, petKindTable, petKinds } from './vocabulary/pet-kinds.ts'
+import { ListingInput } from './calls/listings.ts'
+import { SearchQuery } from './calls/search.ts'
+import { radiusOptions } from './vocabulary/limits.ts'
+import { text } from './schemas/text.ts'
 
 describe('money on the wire', () => {
   test.each([
@@ -74,7 +76,7 @@ describe('text', () => {
   test('with nothing to see is no text', () => {
     for (const empty of ['\u200B', ' \u2060\u00A0', '\uFEFF\u200D']) expect(text(10).parse(empty)).toBe('')
     for (const seen of ['🐾', '☺\uFE0F', '.', 'ä']) expect(text(10).parse(seen)).toBe(seen)
-    expect(ListingDraft.safeParse({ amenities: ['wifi', ' '] }).success).toBe(false)
+    expect(ListingInput.safeParse({ amenities: ['wifi', ' '] }).success).toBe(false)
   })
 })
 

@@ -39,6 +39,10 @@ export type Endpoint<
   readonly status?: 201
   /** Every code that the handler itself may refuse with. */
   readonly refuses: readonly Code[]
+  /** The refusal for an id in the path that cannot be one, the same as for one that does not exist; `not_found` unless named. */
+  readonly missing?: NoInfer<Code>
+  /** Made by the browser by itself every few seconds: it does not keep a session alive. */
+  readonly background?: true
   /** Largest body in bytes where the default of 16 KiB does not fit. */
   readonly bodyLimit?: number
 }
@@ -54,7 +58,7 @@ export function endpoint<
   return call
 }
 
-// an optional property's type has `undefined` in it, which says nothing of the schema
+// the type of an optional property includes `undefined`, which is not a schema
 type In<S> = [NonNullable<S>] extends [never] ? undefined : z.input<NonNullable<S> & Schema>
 type Out<S> = [NonNullable<S>] extends [never] ? undefined : z.output<NonNullable<S> & Schema>
 
@@ -78,7 +82,7 @@ export type Reply<E extends Endpoint> = E['reply'] extends Schema ? z.output<E['
 /** What a handler may refuse with. */
 export type RefusalOf<E extends Endpoint> = E['refuses'][number]
 
-/** What is never given is left out; what may be left empty may be left out. */
+/** Drops parts that a call does not have, and makes a part optional when all of its fields are. */
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : {} extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as T[K] extends undefined ? never : {} extends T[K] ? K : never]?: T[K]
 }

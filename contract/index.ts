@@ -1,15 +1,19 @@
-import * as availability from './availability.ts'
-import * as bookings from './bookings.ts'
+import * as activity from './calls/activity.ts'
+import * as availability from './calls/availability.ts'
+import * as bookings from './calls/bookings.ts'
 import type { Endpoint } from './endpoint.ts'
-import * as identity from './identity.ts'
-import * as listings from './listings.ts'
-import * as media from './media.ts'
-import * as messaging from './messaging.ts'
-import * as payments from './payments.ts'
-import * as pets from './pets.ts'
-import * as places from './places.ts'
-import * as reviews from './reviews.ts'
-import * as search from './search.ts'
+import * as favorites from './calls/favorites.ts'
+import * as identity from './calls/identity.ts'
+import * as listings from './calls/listings.ts'
+import * as media from './calls/media.ts'
+import * as messaging from './calls/messaging.ts'
+import * as payments from './calls/payments.ts'
+import * as pets from './calls/pets.ts'
+import * as places from './calls/places.ts'
+import * as profile from './calls/profile.ts'
+import * as reviews from './calls/reviews.ts'
+import * as search from './calls/search.ts'
+import * as terms from './calls/terms.ts'
 
 /** Every call of the product, by module. */
 export const api = {
@@ -17,6 +21,16 @@ export const api = {
     currentUser: identity.currentUser,
     sendConfirmation: identity.sendConfirmation,
     signOutEverywhere: identity.signOutEverywhere,
+    signOutElsewhere: identity.signOutElsewhere,
+    sessions: identity.listSessions,
+    endSession: identity.endSession,
+    profile: profile.getProfile,
+    changeProfile: profile.changeProfile,
+    changeProfileImage: profile.changeProfileImage,
+    notificationSettings: profile.getNotificationSettings,
+    changeNotificationSettings: profile.changeNotificationSettings,
+    privacySettings: profile.getPrivacySettings,
+    changePrivacySettings: profile.changePrivacySettings,
   },
   places: {
     suggest: places.suggestPlaces,
@@ -25,6 +39,7 @@ export const api = {
     reverse: places.reverseGeocode,
   },
   media: { requestUpload: media.requestUpload },
+  activity: { latest: activity.getActivity },
   pets: { list: pets.listPets, add: pets.addPet, change: pets.changePet, remove: pets.removePet },
   listings: {
     get: listings.getListing,
@@ -44,6 +59,7 @@ export const api = {
     removeBlock: availability.removeBlock,
   },
   bookings: {
+    terms: terms.getTerms,
     quote: bookings.getQuote,
     request: bookings.requestBooking,
     list: bookings.listBookings,
@@ -51,20 +67,38 @@ export const api = {
     listAsSitter: bookings.listSitterBookings,
     get: bookings.getBooking,
     change: bookings.changeBooking,
-    reviews: bookings.bookingReviews,
   },
   payments: { createIntent: payments.createPaymentIntent },
   reviews: {
     ofListing: reviews.listingReviews,
+    ofBooking: reviews.bookingReviews,
     mine: reviews.myReviews,
     write: reviews.writeReview,
     delete: reviews.deleteReview,
+  },
+  favorites: {
+    list: favorites.listFavorites,
+    ids: favorites.favoriteIds,
+    check: favorites.checkFavorite,
+    add: favorites.addFavorite,
+    remove: favorites.removeFavorite,
+    lists: favorites.favoriteLists,
+    createList: favorites.createFavoriteList,
+    renameList: favorites.renameFavoriteList,
+    deleteList: favorites.deleteFavoriteList,
+    putInList: favorites.putInFavoriteList,
+    takeFromList: favorites.takeFromFavoriteList,
+    shareList: favorites.shareFavoriteList,
+    sharedList: favorites.sharedFavoriteList,
+    sharedListings: favorites.sharedFavoriteListings,
   },
   messaging: {
     conversations: messaging.listConversations,
     open: messaging.openConversation,
     messages: messaging.listMessages,
     send: messaging.sendMessage,
+    delivered: messaging.markDelivered,
+    read: messaging.markRead,
     deleteConversation: messaging.deleteConversation,
   },
 } as const

@@ -1,4 +1,4 @@
-import { z } from './zod.ts'
+import { z } from './schemas/zod.ts'
 import type { Endpoint } from './endpoint.ts'
 import { calls } from './index.ts'
 import { refusals } from './refusals.ts'
@@ -132,8 +132,8 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): 
   }) as Json & { $defs?: Json }
   const { $defs = {}, ...rest } = made
   for (const [name, definition] of Object.entries($defs)) components[name] = moved(definition)
-  const id = rest.id as string | undefined
-  if (!id) return moved(rest)
+  const { id } = rest
+  if (typeof id !== 'string') return moved(rest)
   components[id] = moved(rest)
   return { $ref: `#/components/schemas/${id}` }
 }
@@ -148,7 +148,7 @@ function moved<T>(value: T): T {
       key,
       key === '$ref' && typeof inner === 'string'
         ? inner.replace('#/$defs/', '#/components/schemas/')
-        : moved(inner as unknown),
+        : moved<unknown>(inner),
     ])
   return Object.fromEntries(entries) as T
 }

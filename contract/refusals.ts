@@ -1,4 +1,22 @@
 import { signedOut, unknownAddress } from './page-sentences.ts'
+import {
+  draftsMaximum,
+  horizonDays,
+  imagesMaximum,
+  openStaysMaximum,
+  petsMaximum,
+  pictureMaximumBytes,
+  priceMaximumCents,
+  totalMinimumCents,
+} from './vocabulary/limits.ts'
+import { toMoney } from './vocabulary/money.ts'
+
+export type RefusalKind = {
+  readonly status: number
+  readonly sentence: string
+  /** When to try again, in seconds, where the refusal itself does not know better. */
+  readonly retryAfter?: number
+}
 
 /**
  * Every way the product says no: the HTTP status and the plain sentence a person reads. A call lists the codes it
@@ -14,13 +32,24 @@ export const refusals = {
   method_not_allowed: { status: 405, sentence: "This address doesn't support that method." },
   too_large: { status: 413, sentence: 'That is too large.' },
   wrong_type: { status: 415, sentence: 'Please send JSON.' },
-  too_many: { status: 429, sentence: 'Too many requests. Please wait a moment.' },
-  overloaded: { status: 503, sentence: 'Petstead is very busy right now. Please try again in a few seconds.' },
+  too_many: { status: 429, sentence: 'Too many requests. Please wait a moment.', retryAfter: 60 },
+  overloaded: {
+    status: 503,
+    sentence: 'Petstead is very busy right now. Please try again in a few seconds.',
+    retryAfter: 5,
+  },
 
   // people
   email_confirmed: { status: 409, sentence: 'Your email is already confirmed.' },
   email_confirmed_elsewhere: { status: 409, sentence: 'Please confirm your email with the service you log in with.' },
-  too_many_confirmations: { status: 429, sentence: "We've sent you several emails. Please check your inbox first." },
+  too_many_confirmations: {
+    status: 429,
+    sentence: "We've sent you several emails. Please check your inbox first.",
+    retryAfter: 3600,
+  },
+
+  profile_needs_name: { status: 400, sentence: 'Enter your first name.' },
+  portrait_too_large: { status: 413, sentence: 'Your photo can be at most 5 MB.' },
 
   // bookings
   log_in_to_book: { status: 401, sentence: 'You need to be logged in to make a booking.' },
@@ -30,7 +59,7 @@ export const refusals = {
   dates_in_past: { status: 400, sentence: 'Choose today or a later date.' },
   stay_too_short: { status: 400, sentence: 'Stays must be at least 1 night.' },
   stay_too_long: { status: 400, sentence: 'Stays can be at most 14 nights.' },
-  too_far_ahead: { status: 400, sentence: 'Stays can be booked up to 540 days ahead.' },
+  too_far_ahead: { status: 400, sentence: `Stays can be booked up to ${horizonDays} days ahead.` },
   no_pets_yet: { status: 400, sentence: 'Please add your pets in your profile before making a booking.' },
   select_pets: { status: 400, sentence: 'Please select at least one pet for this booking.' },
   pet_not_accepted: { status: 400, sentence: "This sitter doesn't accept one of your pets." },
@@ -49,12 +78,15 @@ export const refusals = {
   },
   confirm_email_first: {
     status: 409,
-    sentence: 'Please confirm your email first. Until then, you can have 3 open requests.',
+    sentence: `Please confirm your email first. Until then, you can have ${openStaysMaximum.unconfirmed} open requests.`,
   },
   already_requested: { status: 409, sentence: 'You already have a request here for this pet on some of these nights.' },
   pet_elsewhere: { status: 409, sentence: 'This pet is already booked for some of these nights.' },
   listing_changed: { status: 409, sentence: 'This listing has just changed. Please review it and try again.' },
-  total_too_small: { status: 400, sentence: 'A stay must cost at least $0.50. Please choose more nights.' },
+  total_too_small: {
+    status: 400,
+    sentence: `A stay must cost at least $${toMoney(totalMinimumCents)}. Please choose more nights.`,
+  },
   owners_page: { status: 403, sentence: 'You need to be a pet owner to access this page.' },
   sitters_page: { status: 403, sentence: 'You need to be a pet sitter to access this page.' },
   not_your_booking_to_answer: { status: 403, sentence: 'Only the sitter can answer this request.' },
@@ -64,7 +96,7 @@ export const refusals = {
   // payments
   amount_differs: { status: 409, sentence: "The amount doesn't match this booking. Please reload the page." },
   nothing_to_pay: { status: 409, sentence: "There's nothing to pay for this booking." },
-  payment_unavailable: { status: 503, sentence: 'Failed to set up payment. Please try again.' },
+  payment_unavailable: { status: 503, sentence: 'Failed to set up payment. Please try again.', retryAfter: 5 },
   bad_signature: { status: 400, sentence: "The signature of this event isn't valid." },
 
   // reviews
@@ -87,7 +119,10 @@ export const refusals = {
     sentence: 'Cannot delete listing with active bookings. Please cancel or complete all bookings first.',
   },
   missing_title_or_price: { status: 400, sentence: 'Missing required fields. Please fill in title and price.' },
-  price_too_high: { status: 400, sentence: 'Price per day can be at most $1,000.' },
+  price_too_high: {
+    status: 400,
+    sentence: `Price per day can be at most $${(priceMaximumCents / 100).toLocaleString('en-US')}.`,
+  },
   missing_location: { status: 400, sentence: 'Location required. Please select a location on the map.' },
   missing_pet_types: {
     status: 400,
@@ -95,8 +130,11 @@ export const refusals = {
   },
   publish_needs_sitter: { status: 403, sentence: 'Only approved sitters can publish a listing.' },
   not_ready_to_publish: { status: 409, sentence: "This listing isn't ready to be published yet." },
-  too_many_drafts: { status: 409, sentence: 'You have 5 drafts already. Please finish or delete one first.' },
-  too_many_images: { status: 400, sentence: 'Maximum 4 images allowed.' },
+  too_many_drafts: {
+    status: 409,
+    sentence: `You have ${draftsMaximum} drafts already. Please finish or delete one first.`,
+  },
+  too_many_images: { status: 400, sentence: `Maximum ${imagesMaximum} images allowed.` },
   image_not_yours: { status: 404, sentence: "We couldn't find one of these photos." },
   capacity_in_use: {
     status: 409,
@@ -109,12 +147,13 @@ export const refusals = {
     sentence: 'Select dates. Please select at least one date to mark as unavailable.',
   },
   block_over_stays: { status: 409, sentence: 'You have accepted stays on some of these dates.' },
+  session_not_found: { status: 404, sentence: 'That device is already logged out.' },
   block_not_found: { status: 404, sentence: "These dates aren't marked as unavailable." },
   listing_differs: { status: 400, sentence: "The listing in the request doesn't match the one in the address." },
 
   // pets
   pet_name_and_type: { status: 400, sentence: 'Please fill in the required fields (name and type).' },
-  too_many_pets: { status: 409, sentence: 'You can keep up to 20 pets in your profile.' },
+  too_many_pets: { status: 409, sentence: `You can keep up to ${petsMaximum} pets in your profile.` },
 
   // messages
   log_in_to_message: { status: 401, sentence: 'Please log in to access messages' },
@@ -128,20 +167,36 @@ export const refusals = {
   },
   empty_message: { status: 400, sentence: 'Please write a message first.' },
 
+  // favorites
+  log_in_to_save: { status: 401, sentence: 'You need to be logged in to save favorites.' },
+  log_in_to_see_favorites: { status: 401, sentence: 'You need to be logged in to view your favorites.' },
+  too_many_favorites: { status: 409, sentence: 'You can save up to 500 favorites. Please remove one first.' },
+  save_first: { status: 409, sentence: 'Save this listing to your favorites first.' },
+  favorite_list_not_found: {
+    status: 404,
+    sentence: "We couldn't find this list. It may have been deleted or isn't shared anymore.",
+  },
+  favorite_list_exists: { status: 409, sentence: 'You already have a list with this name.' },
+  too_many_favorite_lists: { status: 409, sentence: 'You can keep up to 20 lists. Please delete one first.' },
+
   // media
   too_many_uploads: {
     status: 429,
     sentence: "You've uploaded a lot of photos. Please wait a while before adding more.",
+    retryAfter: 3600,
   },
   upload_not_found: { status: 404, sentence: "We couldn't find this upload." },
   upload_expired: { status: 403, sentence: 'This upload link has expired. Please choose the photo again.' },
   upload_used: { status: 409, sentence: 'This upload link was already used. Please choose the photo again.' },
-  upload_too_large: { status: 413, sentence: 'The photo exceeds the maximum allowed size of 10 MB.' },
+  upload_too_large: {
+    status: 413,
+    sentence: `The photo exceeds the maximum allowed size of ${pictureMaximumBytes / 1_048_576} MB.`,
+  },
   not_a_picture: { status: 400, sentence: 'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.' },
 
   // places
   place_not_found: { status: 404, sentence: unknownAddress },
-} as const satisfies Record<string, { status: number; sentence: string }>
+} as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof refusals
 
@@ -154,8 +209,8 @@ export type Refused<Code extends RefusalCode = RefusalCode> = {
   readonly fields?: Readonly<Record<string, string>>
   /** After how many seconds it may be tried again. */
   readonly retryAfter?: number
-  /** The booking that stands in the way. */
-  readonly bookingId?: string
+  /** What else is told with it, such as the id of the booking that stands in the way. */
+  readonly details?: Readonly<Record<string, string>>
 }
 
 /** Makes a "no". */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
-import { alive, expect, test } from './house.ts'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
+import { alive, expect, test } from './fixtures.ts'
 import { askForStay, cards, chooseDay, payWith, toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -16,10 +16,10 @@ const focused = (page: Page) =>
   })
 
 test('asking, paying and cancelling on a phone: from the top, with the focus, and true to the money', async ({
-  house,
+  site,
 }) => {
-  const { listingId } = await aSitterWithListing(house, { title: 'The steady house', instantBook: true })
-  const page = await house.open(await anOwnerWithADog(house, { first: 'Stella', last: 'Even' }), phone)
+  const { listingId } = await aSitterWithListing(site, { title: 'The steady house', instantBook: true })
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Stella', last: 'Even' }), phone)
   await page.goto(`/listing/${listingId}?${stay}`)
   await expect(page.getByText('Total before taxes')).toBeVisible()
   let letGo = () => {}
@@ -63,18 +63,18 @@ test('asking, paying and cancelling on a phone: from the top, with the focus, an
 })
 
 test('answering requests: the focus goes with the row, then to the next one; the safe answer has a name', async ({
-  house,
+  site,
 }) => {
-  const { sitter, listingId } = await aSitterWithListing(house, { title: 'The answering house' })
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The answering house' })
   const names = ['Uma', 'Vito', 'Wren']
   for (const first of names) {
-    const owner = await house.open(await anOwnerWithADog(house, { first, last: 'Waits' }))
+    const owner = await site.open(await anOwnerWithADog(site, { first, last: 'Waits' }))
     await owner.goto(`/listing/${listingId}?${stay}`)
     await askForStay(owner)
     await expect(owner.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
     await owner.close()
   }
-  const page = await house.open(sitter)
+  const page = await site.open(sitter)
   await page.goto('/sitter-dashboard?tab=requests')
   const rowOf = (first: string) =>
     page.locator('[data-row]').filter({ has: page.getByRole('heading', { name: `${first} Waits` }) })
@@ -95,20 +95,20 @@ test('answering requests: the focus goes with the row, then to the next one; the
   await expect.poll(() => focused(page)).toBe(await rowOf('Vito').getAttribute('data-row'))
 })
 
-test('writing a review leaves the focus on the screen', async ({ house }) => {
-  const { listingId } = await aSitterWithListing(house, { title: 'The reviewed house', instantBook: true })
-  const owner = await anOwnerWithADog(house, { first: 'Xena', last: 'Pens' })
-  const page = await house.open(owner)
+test('writing a review leaves the focus on the screen', async ({ site }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The reviewed house', instantBook: true })
+  const owner = await anOwnerWithADog(site, { first: 'Xena', last: 'Pens' })
+  const page = await site.open(owner)
   await page.goto(`/listing/${listingId}?${stay}`)
   await askForStay(page)
   await payWith(page, cards.good, /^Pay \$95\.00/)
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  const { db } = house.connection
+  const { db } = site.connection
   const booking = () =>
     db.selectFrom('bookings').select(['id', 'payment_state']).where('owner_id', '=', owner.id).executeTakeFirstOrThrow()
   await expect.poll(async () => (await booking()).payment_state).toBe('paid')
   const { id } = await booking()
-  await house.turnClock(id, new Date(`${daysAhead(45)}T12:00:00Z`))
+  await site.turnClock(id, new Date(`${daysAhead(45)}T12:00:00Z`))
   await page.goto('/owner-dashboard')
   const step = page.getByRole('region', { name: 'Next step' })
   await expect(step).toContainText(/\. Review by [A-Z][a-z]{2} \d{1,2}\./)
@@ -120,8 +120,8 @@ test('writing a review leaves the focus on the screen', async ({ house }) => {
   await expect.poll(() => focused(page)).not.toBe('nowhere')
 })
 
-test('in the search bar the focus goes on with the panels', async ({ house }) => {
-  const page = await house.open(undefined, { viewport: { width: 1440, height: 900 } })
+test('in the search bar the focus goes on with the panels', async ({ site }) => {
+  const page = await site.open(undefined, { viewport: { width: 1440, height: 900 } })
   await page.goto('/')
   await alive(page)
   const bar = page.getByRole('search')
@@ -132,9 +132,9 @@ test('in the search bar the focus goes on with the panels', async ({ house }) =>
   await expect(bar.getByRole('group', { name: 'Pets' }).getByRole('button', { name: 'More Dogs' })).toBeFocused()
 })
 
-test('a conversation that is there is not announced any more', async ({ house }) => {
-  const { listingId } = await aSitterWithListing(house, { title: 'The talking house' })
-  const page = await house.open(await anOwnerWithADog(house, { first: 'Yara', last: 'Talks' }))
+test('a conversation that is there is not announced any more', async ({ site }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The talking house' })
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Yara', last: 'Talks' }))
   await page.goto(`/listing/${listingId}`)
   await alive(page)
   let letGo = () => {}

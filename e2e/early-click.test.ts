@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 // a machine slowed six times takes its time over a click, too
 test.use({ actionTimeout: 30_000 })
@@ -12,8 +12,8 @@ async function slow(page: Page): Promise<Page> {
   return page
 }
 
-test('a link clicked before all of the page is alive leads where it should', async ({ house }) => {
-  const page = await slow(await house.open(await house.demo('owner')))
+test('a link clicked before all of the page is alive leads where it should', async ({ site }) => {
+  const page = await slow(await site.open(await site.demo('owner')))
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'My Bookings' }).first().click()
   await expect(page.getByRole('button', { name: 'Add a Pet' })).toBeVisible()

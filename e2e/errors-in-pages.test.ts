@@ -2,24 +2,24 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { refusals } from '#contract/refusals.ts'
 import { builtManifest } from '#server/platform/http/page-files.ts'
-import { alive, expect, test } from './house.ts'
+import { alive, expect, test } from './fixtures.ts'
 
 type Render = (request: Request, options: object) => Promise<Response>
 
 test('a refusal that the server met while it drew a page is explained before and after the scripts run', async ({
-  house,
+  site,
   page,
 }) => {
-  house.allow(/status of 500|Error: 503|Refusal: 503/)
+  site.allow(/status of 500|Error: 503|Refusal: 503/)
   const { status, sentence } = refusals.overloaded
   const headers = { 'content-type': 'application/problem+json' }
   const body = JSON.stringify({ title: sentence, status, code: 'overloaded' })
   const { render } = (await import(pathToFileURL(join('dist/server/entry-server.js')).href)) as { render: Render }
-  const address = `${house.url}/listing/busy`
+  const address = `${site.url}/listing/busy`
   const drawn = await render(new Request(address), {
     manifest: builtManifest('.'),
     nonce: '',
-    origin: house.url,
+    origin: site.url,
     signedIn: false,
     fetch: () => Promise.resolve(new Response(body, { status, headers })),
   })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
-import { expect, look, test } from './house.ts'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { toast } from './steps.ts'
 
 /** What a terminal rings with: a browser lets it into a field, the server does not store it. */
@@ -14,10 +14,10 @@ async function expectMarked(field: Locator): Promise<void> {
   await expect(field).toHaveAccessibleDescription(new RegExp(sentence))
 }
 
-test.beforeEach(({ house }) => house.allow(/status of 400/))
+test.beforeEach(({ site }) => site.allow(/status of 400/))
 
-test('what the server finds wrong with a pet stands at its field, until that is changed', async ({ house }) => {
-  const page = await house.open(await anOwnerWithADog(house, { first: 'Fay', last: 'Field' }))
+test('what the server finds wrong with a pet stands at its field, until that is changed', async ({ site }) => {
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Fay', last: 'Field' }))
   await page.goto('/owner-dashboard?tab=pets')
   await page.getByRole('button', { name: 'Add Pet' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Pet' })
@@ -30,7 +30,7 @@ test('what the server finds wrong with a pet stands at its field, until that is 
   await expectMarked(description)
   await expect(dialog.getByText(sentence)).toHaveCount(2)
   await expect(toast(page, 'Failed to add pet. Please try again.')).toContainText('Please check description')
-  await look(page)
+  await expectAccessible(page)
 
   await description.fill('Rings twice')
   await expect(description).not.toHaveAttribute('aria-invalid')
@@ -39,9 +39,9 @@ test('what the server finds wrong with a pet stands at its field, until that is 
   await expect(toast(page, 'Pet added successfully!')).toBeVisible()
 })
 
-test('what the server finds wrong with a listing stands at its field and in the summary', async ({ house }) => {
-  const { sitter, listingId } = await aSitterWithListing(house, { title: 'The house with a bell' })
-  const page = await house.open(sitter)
+test('what the server finds wrong with a listing stands at its field and in the summary', async ({ site }) => {
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The house with a bell' })
+  const page = await site.open(sitter)
   await page.goto(`/listing/${listingId}?edit=true`)
   const rules = page.getByLabel('House rules')
   await rules.fill(`No bells${bell}`)
@@ -55,9 +55,9 @@ test('what the server finds wrong with a listing stands at its field and in the 
   await expect(toast(page, 'Your listing has been updated.')).toBeVisible()
 })
 
-test('what the server finds wrong with the message of a request stands at the message', async ({ house }) => {
-  const { listingId } = await aSitterWithListing(house, { title: 'The quiet house' })
-  const page = await house.open(await anOwnerWithADog(house, { first: 'Mia', last: 'Message' }))
+test('what the server finds wrong with the message of a request stands at the message', async ({ site }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The quiet house' })
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Mia', last: 'Message' }))
   await page.goto(`/listing/${listingId}?checkIn=${daysAhead(20)}&checkOut=${daysAhead(22)}`)
   const message = page.getByLabel('Message to the sitter')
   await message.fill(`Hello${bell}`)
@@ -71,8 +71,8 @@ test('what the server finds wrong with the message of a request stands at the me
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
 })
 
-test('what the server finds wrong with a review stands at its comment', async ({ house }) => {
-  const page = await house.open(await house.demo('owner'))
+test('what the server finds wrong with a review stands at its comment', async ({ site }) => {
+  const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard')
   await page.locator('main').getByRole('button', { name: 'Leave Review' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Leave Review' })

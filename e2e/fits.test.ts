@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
-import { alive, expect, test } from './house.ts'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
+import { alive, expect, test } from './fixtures.ts'
 import { chooseDay } from './steps.ts'
+import { variants } from '#testing/long.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desk = { viewport: { width: 1440, height: 900 } }
@@ -16,12 +17,12 @@ for (const [name, options] of [
   ['phone', phone],
   ['desktop', desk],
 ] as const)
-  test(`on a ${name} the line about the email leaves the composer in the window`, async ({ house }) => {
-    const { listingId } = await aSitterWithListing(house, { title: `The unconfirmed, ${name}` })
-    const owner = await anOwnerWithADog(house, { first: 'Zoe', last: 'New' })
-    const { db } = house.connection
+  test(`on a ${name} the line about the email leaves the composer in the window`, async ({ site }) => {
+    const { listingId } = await aSitterWithListing(site, { title: `The unconfirmed, ${name}` })
+    const owner = await anOwnerWithADog(site, { first: 'Zoe', last: 'New' })
+    const { db } = site.connection
     await db.updateTable('users').set({ email_verified: false }).where('id', '=', owner.id).execute()
-    const page = await house.open(owner, options)
+    const page = await site.open(owner, options)
     await page.goto(`/listing/${listingId}`)
     const line = page.getByRole('region', { name: 'Confirm your email' })
     await expect(line.getByRole('button', { name: 'Resend email' })).toBeVisible()
@@ -34,9 +35,9 @@ for (const [name, options] of [
     expect(await page.evaluate(() => document.documentElement.scrollHeight), 'nothing below').toBe(844)
   })
 
-test('at 320 px nothing is wider than the window; a place leads to the dates there too', async ({ house }) => {
-  const page = await house.open(undefined, { ...phone, viewport: { width: 320, height: 640 } })
-  const { listingId } = await aSitterWithListing(house, { title: 'The narrow house' })
+test('at 320 px nothing is wider than the window; a place leads to the dates there too', async ({ site }) => {
+  const page = await site.open(undefined, { ...phone, viewport: { width: 320, height: 640 } })
+  const { listingId } = await aSitterWithListing(site, { title: 'The narrow house' })
   for (const path of ['/', '/search-demo', `/listing/${listingId}`]) {
     await page.goto(path)
     await expect(page.getByRole('link', { name: 'Sign Up' })).toBeInViewport({ ratio: 1 })
@@ -52,9 +53,9 @@ test('at 320 px nothing is wider than the window; a place leads to the dates the
   await expect(bar.getByRole('group', { name: 'Dates' })).toBeVisible()
 })
 
-test('the calendar marks a stay once, and its footer keeps its height', async ({ house }) => {
-  const { listingId } = await aSitterWithListing(house, { title: 'The marked house' })
-  const page = await house.open(undefined, desk)
+test('the calendar marks a stay once, and its footer keeps its height', async ({ site }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The marked house' })
+  const page = await site.open(undefined, desk)
   await page.goto(`/listing/${listingId}`)
   await alive(page)
   await page
@@ -84,8 +85,8 @@ test('the calendar marks a stay once, and its footer keeps its height', async ({
   expect(marked).toEqual(['2', '3', '4', '5'])
 })
 
-test('at 1440 px: prices beside names, filters in their row, one row of links in the footer', async ({ house }) => {
-  const page = await house.open(undefined, desk)
+test('at 1440 px: prices beside names, filters in their row, one row of links in the footer', async ({ site }) => {
+  const page = await site.open(undefined, desk)
   await page.goto('/search-demo?location=Austin&lat=30.27&lng=-97.74&view=map&minPrice=20&maxPrice=60')
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()
@@ -129,13 +130,13 @@ test('at 1440 px: prices beside names, filters in their row, one row of links in
   expect(cut, 'the placeholder is cut').toBe(false)
 })
 
-for (const [name, options] of [
+for (const [name, options] of variants([
   ['phone', phone],
   ['desktop', desk],
-] as const)
-  test(`on a ${name} letters that come late move nothing`, async ({ house }) => {
-    const page = await house.open(undefined, options)
-    const { listingId } = await aSitterWithListing(house, { title: 'The late letters' })
+] as const))
+  test(`on a ${name} letters that come late move nothing`, async ({ site }) => {
+    const page = await site.open(undefined, options)
+    const { listingId } = await aSitterWithListing(site, { title: 'The late letters' })
     for (const path of ['/', `/listing/${listingId}`, '/search-demo']) {
       let letGo = () => {}
       const held = new Promise<void>((resolve) => (letGo = resolve))

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
-import { expect, test } from './house.ts'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
+import { expect, test } from './fixtures.ts'
 
 /** Presses Tab until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -12,10 +12,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(target)}`)
 }
 
-test('an owner finds, asks and pays with the keyboard alone', async ({ house }) => {
-  const { listingId } = await aSitterWithListing(house, { title: 'The keyboard house' })
-  const owner = await anOwnerWithADog(house, { first: 'Kay', last: 'Board' })
-  const page = await house.open(owner)
+test('an owner finds, asks and pays with the keyboard alone', async ({ site }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The keyboard house' })
+  const owner = await anOwnerWithADog(site, { first: 'Kay', last: 'Board' })
+  const page = await site.open(owner)
   const { keyboard } = page
 
   await page.goto('/')
@@ -57,8 +57,8 @@ test('an owner finds, asks and pays with the keyboard alone', async ({ house }) 
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
 
-test('a dialog keeps the focus inside and gives it back', async ({ house }) => {
-  const page = await house.open(await house.demo('owner'))
+test('a dialog keeps the focus inside and gives it back', async ({ site }) => {
+  const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard?tab=pets')
   const opener = page.getByRole('button', { name: 'Add Pet' })
   await tabTo(page, opener)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from './house.ts'
+import { alive, expect, test } from './fixtures.ts'
 
 /** Chooses a place whose details the server tells only when it is let; answers with what lets it. */
 async function chooseSlowly(page: Page): Promise<() => Promise<void>> {

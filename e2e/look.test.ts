@@ -1,15 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays } from '#contract/dates.ts'
-import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
-import { alive, expect, test } from './house.ts'
+import { addDays } from '#contract/vocabulary/dates.ts'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
+import { alive, expect, test } from './fixtures.ts'
 import { chooseDay, toast } from './steps.ts'
+import { variants } from '#testing/long.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 for (const rating of [1, 2.5, 4, 5])
-  test(`stars of ${rating} are filled that far`, async ({ house, page }) => {
-    const { listingId } = await aSitterWithListing(house, { title: 'The starred house' })
-    const { db } = house.connection
+  test(`stars of ${rating} are filled that far`, async ({ site, page }) => {
+    const { listingId } = await aSitterWithListing(site, { title: 'The starred house' })
+    const { db } = site.connection
     const known = { rating_hundredths: rating * 100, review_count: 2 }
     await db.updateTable('listings').set(known).where('id', '=', listingId).execute()
     await page.goto(`/listing/${listingId}`)
@@ -22,9 +23,9 @@ for (const rating of [1, 2.5, 4, 5])
     expect(widths.filled / widths.whole).toBeCloseTo(rating / 5, 2)
   })
 
-test('a dialog opens where it stays', async ({ house }) => {
-  const page = await house.open(undefined, { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })
-  const { listingId } = await aSitterWithListing(house, { title: 'The calm dialog' })
+test('a dialog opens where it stays', async ({ site }) => {
+  const page = await site.open(undefined, { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })
+  const { listingId } = await aSitterWithListing(site, { title: 'The calm dialog' })
   await page.goto(`/listing/${listingId}`)
   await alive(page)
   const dates = page.getByRole('complementary', { name: 'Booking' }).getByRole('button', { name: /Check-in/ })
@@ -56,8 +57,8 @@ test('a dialog opens where it stays', async ({ house }) => {
 const transparent = 'rgba(0, 0, 0, 0)'
 const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor)
 
-test('chosen and previewed days are seen, and the weekdays stand over their columns', async ({ house }) => {
-  const page = await house.open(undefined, { viewport: { width: 1440, height: 900 } })
+test('chosen and previewed days are seen, and the weekdays stand over their columns', async ({ site }) => {
+  const page = await site.open(undefined, { viewport: { width: 1440, height: 900 } })
   await page.goto('/')
   await alive(page)
   const bar = page.getByRole('search')
@@ -67,7 +68,7 @@ test('chosen and previewed days are seen, and the weekdays stand over their colu
   const month = addDays(`${daysAhead(0).slice(0, 8)}01`, 40).slice(0, 8)
   await chooseDay(calendar, `${month}10`)
   const start = calendar.getByRole('button', { name: /, check-in$/ })
-  expect(await ground(start)).not.toBe(transparent)
+  await expect.poll(() => ground(start)).not.toBe(transparent)
   const spoken = (date: number) =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${month}${date}`))
   const day = (date: number) => calendar.getByRole('button', { name: new RegExp(`^${spoken(date)}`) })
@@ -76,7 +77,7 @@ test('chosen and previewed days are seen, and the weekdays stand over their colu
   await expect.poll(() => ground(day(11).locator('..'))).not.toBe(transparent)
   await day(12).click()
   await bar.getByRole('button', { name: /Check-out/ }).click()
-  expect(await ground(calendar.getByRole('button', { name: /, check-out$/ }))).not.toBe(transparent)
+  await expect.poll(() => ground(calendar.getByRole('button', { name: /, check-out$/ }))).not.toBe(transparent)
   expect(await ground(day(11).locator('..'))).not.toBe(transparent)
   const offset = await calendar
     .getByRole('grid')
@@ -91,8 +92,8 @@ test('chosen and previewed days are seen, and the weekdays stand over their colu
   expect(offset).toBeLessThan(2)
 })
 
-test('on a phone the months follow each other, and the button stays in view', async ({ house }) => {
-  const page = await house.open(undefined, phone)
+test('on a phone the months follow each other, and the button stays in view', async ({ site }) => {
+  const page = await site.open(undefined, phone)
   await page.goto('/')
   await alive(page)
   const bar = page.getByRole('search')
@@ -121,13 +122,13 @@ async function uncovered(page: Page, target: Locator): Promise<void> {
   }).toPass({ timeout: 3000 })
 }
 
-for (const [name, options] of [
+for (const [name, options] of variants([
   ['phone', phone],
   ['desktop', { viewport: { width: 1440, height: 900 } }],
-] as const)
-  test(`on a ${name} no toast covers what has to be pressed next`, async ({ house }) => {
-    const { listingId } = await aSitterWithListing(house, { title: `The clear way, ${name}` })
-    const page = await house.open(await anOwnerWithADog(house, { first: 'Clara', last: name }), options)
+] as const))
+  test(`on a ${name} no toast covers what has to be pressed next`, async ({ site }) => {
+    const { listingId } = await aSitterWithListing(site, { title: `The clear way, ${name}` })
+    const page = await site.open(await anOwnerWithADog(site, { first: 'Clara', last: name }), options)
     await page.goto(`/listing/${listingId}`)
     await page.getByRole('button', { name: 'Request to Book' }).filter({ visible: true }).click()
     // the toast goes as the calendar opens
@@ -150,8 +151,8 @@ for (const [name, options] of [
     await uncovered(page, page.getByRole('button', { name: 'Send' }))
   })
 
-test('F8 reaches a toast in front of a dialog, and leads back', async ({ house }) => {
-  const page = await house.open(await house.demo('owner'))
+test('F8 reaches a toast in front of a dialog, and leads back', async ({ site }) => {
+  const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard?tab=pets')
   await page.getByRole('button', { name: 'Add Pet' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Pet' })
@@ -168,17 +169,18 @@ test('F8 reaches a toast in front of a dialog, and leads back', async ({ house }
   await expect(dialog.locator(':focus')).toHaveCount(1)
 })
 
-test('a button with an icon alone says what it does, after a moment', async ({ house }) => {
-  const page = await house.open(await house.demo('owner'), { viewport: { width: 1440, height: 900 } })
+test('a button with an icon alone says what it does, after a moment', async ({ site }) => {
+  const page = await site.open(await site.demo('owner'), { viewport: { width: 1440, height: 900 } })
   await page.goto('/owner-dashboard?tab=pets')
+  await alive(page)
   await page.getByRole('button', { name: 'Edit Biscuit' }).hover()
   await expect(page.locator('[data-tooltip]')).toHaveText('Edit Biscuit')
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-tooltip]')).toHaveCount(0)
 })
 
-test('without CloseWatcher too, going back closes a sheet and stays on the page', async ({ house }) => {
-  const page = await house.open(await house.demo('owner'), phone)
+test('without CloseWatcher too, going back closes a sheet and stays on the page', async ({ site }) => {
+  const page = await site.open(await site.demo('owner'), phone)
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
   await page.goto('/owner-dashboard')
   await page.goto('/owner-dashboard?tab=pets')

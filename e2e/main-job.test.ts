@@ -1,45 +1,21 @@
-import type { Page } from '@playwright/test'
-import { addDays, nightsBetween } from '#contract/dates.ts'
-import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
-import { expect, signInByClick, signUp, test } from './house.ts'
-import type { House } from './house.ts'
+import type { Locator, Page } from '@playwright/test'
+import { addDays, nightsBetween } from '#contract/vocabulary/dates.ts'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
+import { expect, signInByClick, signUp, test } from './fixtures.ts'
+import type { Site } from './fixtures.ts'
 import { askForStay, cards, chooseDay, dollars, payWith, priceLines, toast } from './steps.ts'
 
-test('a stranger finds a sitter, books, pays and reviews; a third person sees it', async ({ page: owner, house }) => {
+test('a stranger finds a sitter, books, pays and reviews; a third person sees it', async ({ page: owner, site }) => {
   test.setTimeout(120_000)
-  const target = await aListingOfTheDemoSitter(house)
-  const visitor = await house.open()
+  const target = await aListingOfTheDemoSitter(site)
+  const visitor = await site.open()
   const before = await reviewsOf(visitor, target.id)
 
-  // a new owner with a pet
   const first = `Juno${Date.now().toString(36)}`
   await signUp(owner, { first, last: 'Marsh' })
-  await owner.getByRole('link', { name: 'My Bookings' }).first().click()
-  await expect(owner.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible()
-  await owner.getByRole('button', { name: 'Add a Pet' }).click()
-  const adding = owner.getByRole('dialog', { name: 'Add Pet' })
-  await adding.getByLabel('Name').fill('Pepper')
-  await adding.getByLabel('Type').selectOption('dogs')
-  await adding.getByRole('button', { name: 'Add Pet' }).click()
-  await expect(toast(owner, 'Pet added successfully!')).toBeVisible()
-  await expect(owner.getByRole('heading', { name: 'Pepper' })).toBeVisible()
+  await addAPet(owner, 'Pepper')
 
-  // a place and dates in the search bar
-  await owner.getByRole('link', { name: 'Petstead, home' }).click()
-  const bar = owner.getByRole('search', { name: 'Find sitters' })
-  await bar.getByRole('combobox', { name: 'Location' }).fill('Austin')
-  await bar
-    .getByRole('option', { name: /^Austin.*(TX|Texas)/ })
-    .first()
-    .click()
-  // choosing a place opens the dates
-  await chooseDay(bar.getByRole('group', { name: 'Dates' }), target.checkIn)
-  await chooseDay(bar.getByRole('group', { name: 'Dates' }), target.checkOut)
-  await bar.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(owner).toHaveURL(/\/search-results\?/)
-  expect(new URL(owner.url()).searchParams.get('checkIn')).toBe(target.checkIn)
-  await expect(owner.getByRole('status').filter({ hasText: /available sitters? within 15 km/ })).toBeVisible()
-  await openResult(owner, target.title)
+  await findBySearch(owner, target)
 
   // the price, line by line
   await expect(owner.getByRole('heading', { level: 1, name: target.title })).toBeVisible()
@@ -62,41 +38,25 @@ test('a stranger finds a sitter, books, pays and reviews; a third person sees it
   await expect(owner.getByText(/You're charged only if \w+ accepts/)).toBeVisible()
 
   // the sitter accepts
-  const sitter = await house.open()
+  const sitter = await site.open()
   await signInByClick(sitter, 'Pet sitter')
   await sitter.goto('/sitter-dashboard')
   await sitter.getByRole('tab', { name: /Booking Requests/ }).click()
   const request = sitter.getByRole('listitem').filter({ has: sitter.getByRole('heading', { name: `${first} Marsh` }) })
   await expect(request.getByText('Pepper is shy at first.')).toBeVisible()
-  await request.getByRole('button', { name: 'Accept' }).click()
-  await sitter.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()
-  await expect(request.getByText('Confirmed')).toBeVisible()
-  await expect(request.getByText('Not paid yet')).toBeVisible()
+  await acceptRequest(sitter, request)
 
-  // the owner pays, from the dashboard
-  await owner.goto('/owner-dashboard')
-  await owner.getByRole('link', { name: 'Pay now' }).first().click()
-  await payWith(owner, cards.good, new RegExp(`^Pay \\${total}`))
-  await expect(owner.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  await expect(owner).toHaveURL(/\/owner-dashboard/, { timeout: 8000 })
-  await expect(owner.locator('main').getByText('Paid', { exact: true })).toBeVisible()
+  await payFromDashboard(owner, total)
   await sitter.reload()
   await expect(request.getByText('Paid', { exact: true })).toBeVisible()
 
   // time passes
-  const bookingId = await onlyBookingOf(house, first)
-  await house.turnClock(bookingId, new Date(`${addDays(target.checkOut, 2)}T12:00:00Z`))
+  const bookingId = await onlyBookingOf(site, first)
+  await site.turnClock(bookingId, new Date(`${addDays(target.checkOut, 2)}T12:00:00Z`))
   await owner.reload()
   await expect(owner.getByText('Completed', { exact: true })).toBeVisible()
-  await owner.getByRole('button', { name: 'Leave Review' }).first().click()
-  const review = owner.getByRole('dialog', { name: 'Leave Review' })
-  await review.getByRole('button', { name: 'Submit Review' }).click()
-  await expect(review.getByText('Please select a rating.')).toBeVisible()
-  await review.getByRole('radio', { name: '5 Excellent' }).check()
   const comment = `Pepper came home happy (${first}).`
-  await review.getByLabel('Comment').fill(comment)
-  await review.getByRole('button', { name: 'Submit Review' }).click()
-  await expect(owner.getByText('Reviewed', { exact: true }).first()).toBeVisible()
+  await leaveReview(owner, comment)
 
   // what a visitor sees
   const after = await reviewsOf(visitor, target.id)
@@ -105,9 +65,9 @@ test('a stranger finds a sitter, books, pays and reviews; a third person sees it
   await expect(visitor.getByText(comment)).toBeVisible()
 })
 
-test('a card held before the answer is charged when the sitter accepts', async ({ house }) => {
-  const { sitter: person, listingId } = await aSitterWithListing(house, { title: 'The held card', priceCents: 4550 })
-  const owner = await house.open(await anOwnerWithADog(house, { first: 'Hazel', last: 'Stone' }))
+test('a card held before the answer is charged when the sitter accepts', async ({ site }) => {
+  const { sitter: person, listingId } = await aSitterWithListing(site, { title: 'The held card', priceCents: 4550 })
+  const owner = await site.open(await anOwnerWithADog(site, { first: 'Hazel', last: 'Stone' }))
   await owner.goto(`/listing/${listingId}?checkIn=${daysAhead(20)}&checkOut=${daysAhead(27)}`)
   const panel = owner.getByRole('complementary', { name: 'Booking' })
   // 7 x 45.50 = 318.50; a tenth is 31.85
@@ -122,7 +82,7 @@ test('a card held before the answer is charged when the sitter accepts', async (
   await expect(owner.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await expect(toast(owner, "Your card is authorized. You'll be charged only if")).toBeVisible()
 
-  const sitter = await house.open(person)
+  const sitter = await site.open(person)
   await sitter.goto('/sitter-dashboard?tab=requests')
   await expect(sitter.getByText('Card authorized, not charged')).toBeVisible()
   await expect(sitter.getByText("You'll earn $257.98", { exact: true })).toBeVisible()
@@ -138,9 +98,9 @@ test('a card held before the answer is charged when the sitter accepts', async (
 type Target = { id: string; title: string; cents: number; checkIn: string; checkOut: string }
 
 /** A listing of the demo sitter's that asks before a stay, with three nights on which it has room. */
-async function aListingOfTheDemoSitter(house: House): Promise<Target> {
-  const sitter = await house.demo('sitter')
-  const rows = await house.connection.db
+async function aListingOfTheDemoSitter(site: Site): Promise<Target> {
+  const sitter = await site.demo('sitter')
+  const rows = await site.connection.db
     .selectFrom('listings')
     .select(['id', 'title', 'price_cents'])
     .where('sitter_id', '=', sitter.id)
@@ -150,11 +110,74 @@ async function aListingOfTheDemoSitter(house: House): Promise<Target> {
   for (const { id, title, price_cents: cents } of rows)
     for (let ahead = 30; ahead < 90; ahead++) {
       const [checkIn, checkOut] = [daysAhead(ahead), daysAhead(ahead + 3)]
-      const answer = await fetch(`${house.url}/api/listings/${id}/quote?startDate=${checkIn}&endDate=${checkOut}`)
+      const answer = await fetch(`${site.url}/api/listings/${id}/quote?startDate=${checkIn}&endDate=${checkOut}`)
       const { available } = (await answer.json()) as { available: boolean }
       if (available) return { id, title, cents, checkIn, checkOut }
     }
   throw new Error('The demo sitter has no listing with room')
+}
+
+async function addAPet(owner: Page, name: string): Promise<void> {
+  await owner.getByRole('link', { name: 'My Bookings' }).first().click()
+  await expect(owner.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible()
+  await owner.getByRole('button', { name: 'Add a Pet' }).click()
+  const adding = owner.getByRole('dialog', { name: 'Add Pet' })
+  await adding.getByLabel('Name').fill(name)
+  await adding.getByLabel('Type').selectOption('dogs')
+  await adding.getByRole('button', { name: 'Add Pet' }).click()
+  await expect(toast(owner, 'Pet added successfully!')).toBeVisible()
+  await expect(owner.getByRole('heading', { name })).toBeVisible()
+}
+
+/** Finds a listing by its place and dates, from the search bar of the home page. */
+async function findBySearch(owner: Page, target: Target): Promise<void> {
+  await owner.getByRole('link', { name: 'Petstead, home' }).click()
+  const bar = owner.getByRole('search', { name: 'Find sitters' })
+  await bar.getByRole('combobox', { name: 'Location' }).fill('Austin')
+  await bar
+    .getByRole('option', { name: /^Austin.*(TX|Texas)/ })
+    .first()
+    .click()
+  // choosing a place opens the dates
+  await chooseDay(bar.getByRole('group', { name: 'Dates' }), target.checkIn)
+  await chooseDay(bar.getByRole('group', { name: 'Dates' }), target.checkOut)
+  await bar.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(owner).toHaveURL(/\/search-results\?/)
+  expect(new URL(owner.url()).searchParams.get('checkIn')).toBe(target.checkIn)
+  await expect(owner.getByRole('status').filter({ hasText: /available sitters? within 15 km/ })).toBeVisible()
+  await openResult(owner, target.title)
+}
+
+async function acceptRequest(sitter: Page, request: Locator): Promise<void> {
+  await request.getByRole('button', { name: 'Accept' }).click()
+  await sitter.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()
+  await expect(request.getByText('Confirmed')).toBeVisible()
+  await expect(request.getByText('Not paid yet')).toBeVisible()
+  await expect(request.getByText('Payment due')).toBeVisible()
+}
+
+async function payFromDashboard(owner: Page, total: string): Promise<void> {
+  await owner.goto('/owner-dashboard')
+  const paymentDue = owner.locator('main').getByText('Payment due')
+  await expect(paymentDue).toBeVisible()
+  await owner.getByRole('link', { name: 'Pay now' }).first().click()
+  await payWith(owner, cards.good, new RegExp(`^Pay \\${total}`))
+  await expect(owner.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await expect(owner).toHaveURL(/\/owner-dashboard/, { timeout: 8000 })
+  await expect(owner.locator('main').getByText('Paid', { exact: true })).toBeVisible()
+  await expect(paymentDue).toBeHidden()
+}
+
+/** Reviews the stay with five stars; without a rating nothing is sent. */
+async function leaveReview(owner: Page, comment: string): Promise<void> {
+  await owner.getByRole('button', { name: 'Leave Review' }).first().click()
+  const review = owner.getByRole('dialog', { name: 'Leave Review' })
+  await review.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(review.getByText('Please select a rating.')).toBeVisible()
+  await review.getByRole('radio', { name: '5 Excellent' }).check()
+  await review.getByLabel('Comment').fill(comment)
+  await review.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(owner.getByText('Reviewed', { exact: true }).first()).toBeVisible()
 }
 
 /** Opens a listing among the results, wherever it stands. */
@@ -185,7 +208,7 @@ async function reviewsOf(page: Page, listingId: string): Promise<{ count: number
   return { count, average: /(\d\.\d)/.exec(text)?.[1] ?? '', sum }
 }
 
-async function onlyBookingOf({ connection }: House, firstName: string): Promise<string> {
+async function onlyBookingOf({ connection }: Site, firstName: string): Promise<string> {
   const row = await connection.db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.owner_id')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
+import { variants } from '#testing/long.ts'
 
 const seattle = '/search?location=Seattle%2C+WA&lat=47.6062&lng=-122.3321&view=map'
 const austin = '/search?location=Austin%2C+TX&lat=30.2672&lng=-97.7431&view=map'
@@ -34,8 +35,8 @@ const letters = (colour: Colour) => Math.max(...colour) < 140 && Math.max(...col
 /** The edge of a circle. */
 const green = ([r, g, b]: Colour) => g < 150 && g - r > 35 && g > b
 
-test('at city zoom the map has water and names, from the house alone', async ({ house }) => {
-  const page = await house.open(undefined, desktop)
+test('at city zoom the map has water and names, from the site alone', async ({ site }) => {
+  const page = await site.open(undefined, desktop)
   await page.goto(seattle)
   await shows(results(page), water).toBeGreaterThan(8)
   await shows(results(page), letters).toBeGreaterThan(0.2)
@@ -45,8 +46,8 @@ test('at city zoom the map has water and names, from the house alone', async ({ 
   await shows(results(page), letters).toBeGreaterThan(0.1)
 })
 
-test('the scale is in the units that the person reads', async ({ house }) => {
-  const page = await house.open(undefined, desktop)
+test('the scale is in the units that the person reads', async ({ site }) => {
+  const page = await site.open(undefined, desktop)
   await page.goto(austin)
   const scale = results(page).locator('.maplibregl-ctrl-scale')
   await expect(scale).toHaveText(/^\d+\skm$/)
@@ -55,15 +56,15 @@ test('the scale is in the units that the person reads', async ({ house }) => {
   await expect(scale).toHaveCount(1)
 })
 
-test('a listing has a circle around its neighborhood, and no pin on a house', async ({ house }) => {
-  const { db } = house.connection
+test('a listing has a circle around its neighborhood, and no pin on a house', async ({ site }) => {
+  const { db } = site.connection
   const found = await db
     .selectFrom('listings')
     .select('id')
     .where('is_active', '=', true)
     .where('city', '=', 'Austin')
     .executeTakeFirstOrThrow()
-  const page = await house.open(undefined, desktop)
+  const page = await site.open(undefined, desktop)
   await page.goto(`/listing/${found.id}`)
   const map = page.getByRole('region', { name: 'Map of Austin' })
   await page.locator('[data-no-print].h-100').scrollIntoViewIfNeeded()
@@ -74,25 +75,25 @@ test('a listing has a circle around its neighborhood, and no pin on a house', as
   await expect(map.locator('.maplibregl-marker')).toHaveCount(0)
 })
 
-test('an exact place has a pin', async ({ house }) => {
-  const { db } = house.connection
-  const { id: sitter } = await house.demo('sitter')
+test('an exact place has a pin', async ({ site }) => {
+  const { db } = site.connection
+  const { id: sitter } = await site.demo('sitter')
   const own = await db
     .selectFrom('listings')
     .select(['id', 'city'])
     .where('sitter_id', '=', sitter)
     .where('is_active', '=', true)
     .executeTakeFirstOrThrow()
-  const page = await house.open(await house.demo('sitter'), desktop)
+  const page = await site.open(await site.demo('sitter'), desktop)
   await page.goto(`/listing/${own.id}`)
   await page.locator('[data-no-print].h-100').scrollIntoViewIfNeeded()
   const map = page.getByRole('region', { name: `Map of ${own.city}` })
   await expect(map.locator('.maplibregl-marker')).toHaveCount(1)
 })
 
-test('a file that does not come leaves the states, not an empty frame', async ({ house }) => {
-  house.allow(/404/)
-  const page = await house.open(undefined, desktop)
+test('a file that does not come leaves the states, not an empty frame', async ({ site }) => {
+  site.allow(/404/)
+  const page = await site.open(undefined, desktop)
   await page.route('**/*.pmtiles', (route) => route.fulfill({ status: 404 }))
   await page.goto(seattle)
   // the coast of the states is coarse, but it is there
@@ -112,35 +113,35 @@ test.describe("the operator's map", () => {
     await page.getByRole('button', { name: 'Map View' }).click()
   }
 
-  test('is drawn when it comes', async ({ house }) => {
-    const page = await house.open(undefined, desktop)
+  test('is drawn when it comes', async ({ site }) => {
+    const page = await site.open(undefined, desktop)
     const sea = { id: 'sea', type: 'background', paint: { 'background-color': '#ff00ff' } }
     await page.route('**/own-style.json', (route) =>
       route.fulfill({ json: { version: 8, sources: {}, layers: [sea] } }),
     )
-    await openWith(page, 'map-style', `${house.url}/own-style.json`)
+    await openWith(page, 'map-style', `${site.url}/own-style.json`)
     await shows(results(page), magenta).toBeGreaterThan(20)
   })
 
-  for (const [what, name] of [
+  for (const [what, name] of variants([
     ['style', 'map-style'],
     ['file of tiles', 'map-tiles'],
-  ] as const)
-    test(`gives way to the house's own when the ${what} does not come`, async ({ house }) => {
-      house.allow(/404/)
-      const page = await house.open(undefined, desktop)
-      await openWith(page, name, `${house.url}/assets/nothing-here`)
+  ] as const))
+    test(`gives way to the site's own when the ${what} does not come`, async ({ site }) => {
+      site.allow(/404/)
+      const page = await site.open(undefined, desktop)
+      await openWith(page, name, `${site.url}/assets/nothing-here`)
       await shows(results(page), water).toBeGreaterThan(8)
     })
 
-  test("gives way to the house's own when no tile comes", async ({ house }) => {
-    house.allow(/404/)
-    const page = await house.open(undefined, desktop)
+  test("gives way to the site's own when no tile comes", async ({ site }) => {
+    site.allow(/404/)
+    const page = await site.open(undefined, desktop)
     await page.route('**/own-style.json', (route) =>
       route.fulfill({
         json: {
           version: 8,
-          sources: { own: { type: 'raster', tiles: [`${house.url}/assets/none/{z}/{x}/{y}.png`], tileSize: 256 } },
+          sources: { own: { type: 'raster', tiles: [`${site.url}/assets/none/{z}/{x}/{y}.png`], tileSize: 256 } },
           layers: [
             { id: 'sea', type: 'background', paint: { 'background-color': '#ff00ff' } },
             { id: 'own', type: 'raster', source: 'own' },
@@ -148,7 +149,7 @@ test.describe("the operator's map", () => {
         },
       }),
     )
-    await openWith(page, 'map-style', `${house.url}/own-style.json`)
+    await openWith(page, 'map-style', `${site.url}/own-style.json`)
     await shows(results(page), water).toBeGreaterThan(8)
   })
 })

@@ -1,15 +1,15 @@
 import { refusals } from '#contract/refusals.ts'
-import { anOwnerWithADog, aSitterWithListing, daysAhead } from './cast.ts'
-import { expect, test } from './house.ts'
-import { askForStay, toast } from './steps.ts'
+import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
+import { expect, test } from './fixtures.ts'
+import { askForStay, lastToast, rememberToasts, toast } from './steps.ts'
 
-test('an owner finds drafts again, is told when there are too many, and deletes one', async ({ house }) => {
-  house.allow(/status of 409/)
-  const owner = await anOwnerWithADog(house, { first: 'Dora', last: 'Draft' })
-  const { db } = house.connection
+test('an owner finds drafts again, is told when there are too many, and deletes one', async ({ site }) => {
+  site.allow(/status of 409/)
+  const owner = await anOwnerWithADog(site, { first: 'Dora', last: 'Draft' })
+  const { db } = site.connection
   const named = ['A shed', 'A barn', 'A loft', ''].map((title) => ({ sitter_id: owner.id, title, city: 'Austin' }))
   await db.insertInto('listings').values(named).execute()
-  const page = await house.open(owner)
+  const page = await site.open(owner)
   await page.goto('/listing/create')
   const drafts = page.getByRole('region', { name: 'Continue a draft' })
   await expect(drafts.getByRole('listitem')).toHaveCount(4)
@@ -48,10 +48,10 @@ test('an owner finds drafts again, is told when there are too many, and deletes 
   await expect(page).toHaveURL('/')
 })
 
-test('a listing with an open booking says so before it can be deleted', async ({ house }) => {
-  const { sitter, listingId } = await aSitterWithListing(house, { title: 'A house with a request' })
-  const owner = await anOwnerWithADog(house, { first: 'Ona', last: 'Open' })
-  const page = await house.open(sitter)
+test('a listing with an open booking says so before it can be deleted', async ({ site }) => {
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'A house with a request' })
+  const owner = await anOwnerWithADog(site, { first: 'Ona', last: 'Open' })
+  const page = await site.open(sitter)
   await page.goto(`/listing/${listingId}`)
   await expect(page.getByRole('button', { name: 'Your Listing' })).toBeDisabled()
   await page.getByRole('button', { name: 'Block dates', exact: true }).click()
@@ -68,7 +68,7 @@ test('a listing with an open booking says so before it can be deleted', async ({
   await expect(page.getByRole('button', { name: 'Delete listing' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
 
-  const asking = await house.open(owner)
+  const asking = await site.open(owner)
   await asking.goto(`/listing/${listingId}?checkIn=${daysAhead(20)}&checkOut=${daysAhead(22)}&dog=1`)
   await askForStay(asking)
   await expect(toast(asking, 'Success')).toBeVisible()
@@ -85,11 +85,12 @@ test('a listing with an open booking says so before it can be deleted', async ({
 })
 
 test('a conversation that cannot be started is only logged, the button goes on, and then it says where it leads', async ({
-  house,
+  site,
 }) => {
-  house.allow(/status of 500/)
-  const { listingId } = await aSitterWithListing(house, { title: 'A house to ask about' })
-  const page = await house.open(await anOwnerWithADog(house, { first: 'Tara', last: 'Talk' }))
+  site.allow(/status of 500/)
+  const { listingId } = await aSitterWithListing(site, { title: 'A house to ask about' })
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Tara', last: 'Talk' }))
+  await rememberToasts(page)
   await page.goto(`/listing/${listingId}`)
   const message = page.getByRole('button', { name: /^Message/ }).first()
   await page.route('**/api/conversations', (call) => call.fulfill({ status: 500, body: 'Something went wrong.' }))
@@ -98,13 +99,14 @@ test('a conversation that cannot be started is only logged, the button goes on, 
   await expect(page.locator('li[data-state=open]')).toHaveCount(0)
   await page.unroute('**/api/conversations')
   await message.click()
-  await expect(toast(page, 'Conversation started! Redirecting to messages...')).toBeVisible()
   await expect(page).toHaveURL(/\/messages\?conversation=/)
+  // it is gone as soon as the conversation is open
+  expect(await lastToast(page)).toContain('Conversation started! Redirecting to messages...')
 })
 
-test('whatever keeps a pet from being added, the title says that it was not', async ({ house }) => {
-  house.allow(/status of 409/)
-  const page = await house.open(await anOwnerWithADog(house, { first: 'Petra', last: 'Full' }))
+test('whatever keeps a pet from being added, the title says that it was not', async ({ site }) => {
+  site.allow(/status of 409/)
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Petra', last: 'Full' }))
   await page.goto('/owner-dashboard?tab=pets')
   await page.getByRole('button', { name: 'Add Pet' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -117,9 +119,9 @@ test('whatever keeps a pet from being added, the title says that it was not', as
   await expect(toast(page, 'Failed to add pet. Please try again.')).toContainText(sentence)
 })
 
-test('a session that ends on the home says so and leads to the log-in', async ({ house }) => {
-  house.allow(/status of 401/)
-  const page = await house.open(await anOwnerWithADog(house, { first: 'Enda', last: 'Session' }))
+test('a session that ends on the home says so and leads to the log-in', async ({ site }) => {
+  site.allow(/status of 401/)
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Enda', last: 'Session' }))
   await page.clock.install()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()

@@ -1,8 +1,8 @@
-import { aSitterWithListing } from './cast.ts'
-import { expect, test } from './house.ts'
+import { aSitterWithListing } from './factories.ts'
+import { expect, test } from './fixtures.ts'
 
-test('a visitor sees a change at once, though a page is rendered once for many', async ({ house, page }) => {
-  const { sitter, listingId } = await aSitterWithListing(house, { title: 'The first name' })
+test('a visitor sees a change at once, though a page is rendered once for many', async ({ site, page }) => {
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The first name' })
   const read = async () => {
     const answer = await page.request.get(`/listing/${listingId}`)
     expect(answer.status()).toBe(200)
@@ -18,11 +18,48 @@ test('a visitor sees a change at once, though a page is rendered once for many',
     expect(again.text.replaceAll(nonce(again), '')).toBe(first.text.replaceAll(nonce(first), ''))
   }).toPass({ timeout: 15_000 })
 
-  const sitting = await house.open(sitter)
+  const sitting = await site.open(sitter)
   const renamed = await sitting.request.put(`/api/listings/${listingId}`, {
     data: { title: 'The second name' },
-    headers: { origin: house.url },
+    headers: { origin: site.url },
   })
   expect(renamed.status()).toBe(200)
   expect((await read()).text).toContain('<title>The second name')
+})
+
+test('what is typed, chosen, pressed and scrolled before the scripts have come is done once they have', async ({
+  page,
+}) => {
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('navigation', { name: 'Footer' }).waitFor()
+  await page.evaluate(() => scrollTo(0, 120))
+  const search = page.getByRole('search')
+  await search.getByRole('combobox', { name: 'Location' }).fill('austin')
+  // an impatient person presses again: it is one press
+  await search.getByRole('button', { name: /Pets/ }).click()
+  await search.getByRole('button', { name: /Pets/ }).click()
+  letGo()
+  await expect(search.getByRole('group', { name: 'Pets', exact: true })).toBeVisible()
+  await expect(search.getByRole('combobox', { name: 'Location' })).toHaveValue('austin')
+  expect(await page.evaluate(() => scrollY)).toBe(120)
+})
+
+test('the words and the first picture of a page are drawn before its scripts are fetched', async ({ page }) => {
+  for (const path of ['/', '/search-demo?location=Austin&lat=30.27&lng=-97.74']) {
+    await page.goto(path)
+    const scripts = () =>
+      page.evaluate(() => {
+        const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity
+        const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+        return { early: files.filter(({ startTime }) => startTime < painted).length, all: files.length }
+      })
+    await expect.poll(async () => (await scripts()).all).toBeGreaterThan(5)
+    expect((await scripts()).early).toBe(0)
+  }
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
-import { alive, expect, test } from './house.ts'
-import type { Guest, House } from './house.ts'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
+import { alive, expect, test } from './fixtures.ts'
+import type { Guest, Site } from './fixtures.ts'
 import { askForStay, cards, payWith, priceLines, toast } from './steps.ts'
 
 const conflict = /status of 409/
@@ -15,18 +15,18 @@ async function request(page: Page, listingId: string): Promise<void> {
 }
 
 /** The same, until the sitter can see it. */
-async function requested(house: House, owner: Guest, listingId: string): Promise<Page> {
-  const page = await house.open(owner)
+async function requested(site: Site, owner: Guest, listingId: string): Promise<Page> {
+  const page = await site.open(owner)
   await request(page, listingId)
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
   return page
 }
 
-test('a declined card says so, and another card pays', async ({ house }) => {
-  house.allow(/status of 402/)
-  const { listingId } = await aSitterWithListing(house, { title: 'The declined card', instantBook: true })
-  const owner = await anOwnerWithADog(house, { first: 'Iris', last: 'Vale' })
-  const page = await requested(house, owner, listingId)
+test('a declined card says so, and another card pays', async ({ site }) => {
+  site.allow(/status of 402/)
+  const { listingId } = await aSitterWithListing(site, { title: 'The declined card', instantBook: true })
+  const owner = await anOwnerWithADog(site, { first: 'Iris', last: 'Vale' })
+  const page = await requested(site, owner, listingId)
   await payWith(page, cards.declined, /^Pay \$95\.00/)
   const form = page.getByRole('form', { name: 'Card payment' })
   // the toast gives the reason; the form says what to do now, and not the same twice
@@ -39,20 +39,20 @@ test('a declined card says so, and another card pays', async ({ house }) => {
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
 
-test('a full night cannot be chosen, nor asked for', async ({ house }) => {
-  const { sitter, listingId } = await aSitterWithListing(house, { title: 'The full house', maxPets: 1 })
+test('a full night cannot be chosen, nor asked for', async ({ site }) => {
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The full house', maxPets: 1 })
   const [first, second] = [
-    await anOwnerWithADog(house, { first: 'Nora', last: 'Hale' }),
-    await anOwnerWithADog(house, { first: 'Otis', last: 'Reed' }),
+    await anOwnerWithADog(site, { first: 'Nora', last: 'Hale' }),
+    await anOwnerWithADog(site, { first: 'Otis', last: 'Reed' }),
   ]
-  await requested(house, first, listingId)
-  const late = await house.open(second)
+  await requested(site, first, listingId)
+  const late = await site.open(second)
   await late.goto(`/listing/${listingId}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`)
   await expect(booking(late).getByRole('button', { name: 'Request to Book' })).toBeEnabled()
-  await accept(house, sitter, 'Nora Hale')
+  await accept(site, sitter, 'Nora Hale')
 
   // the price was given before: the request itself is refused
-  house.allow(conflict)
+  site.allow(conflict)
   await askForStay(late)
   await expect(toast(late, "Can't book unavailable dates")).toBeVisible()
   await expect(booking(late).getByRole('button', { name: "Can't book unavailable dates" })).toBeDisabled()
@@ -67,14 +67,14 @@ test('a full night cannot be chosen, nor asked for', async ({ house }) => {
   await expect(full.first()).toBeDisabled()
 })
 
-test('a price that changed meanwhile is refused, and the new one is shown', async ({ house }) => {
-  house.allow(conflict)
-  const { listingId } = await aSitterWithListing(house, { title: 'The new price', priceCents: 4500 })
-  const owner = await anOwnerWithADog(house, { first: 'Wren', last: 'Page' })
-  const page = await house.open(owner)
+test('a price that changed meanwhile is refused, and the new one is shown', async ({ site }) => {
+  site.allow(conflict)
+  const { listingId } = await aSitterWithListing(site, { title: 'The new price', priceCents: 4500 })
+  const owner = await anOwnerWithADog(site, { first: 'Wren', last: 'Page' })
+  const page = await site.open(owner)
   await page.goto(`/listing/${listingId}?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`)
   expect(await priceLines(booking(page))).toMatchObject({ 'Total before taxes': '$95.00' })
-  const { db } = house.connection
+  const { db } = site.connection
   await db.updateTable('listings').set({ price_cents: 6000 }).where('id', '=', listingId).execute()
   await askForStay(page)
   await expect(toast(page, 'The price has changed. Please review the new total.')).toBeVisible()
@@ -89,18 +89,18 @@ test('a price that changed meanwhile is refused, and the new one is shown', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
 })
 
-test('of two requests for the last place the sitter can accept one', async ({ house }) => {
-  house.allow(conflict)
-  const { sitter, listingId } = await aSitterWithListing(house, { title: 'The last place', maxPets: 1 })
-  await requested(house, await anOwnerWithADog(house, { first: 'Ada', last: 'Birch' }), listingId)
-  await requested(house, await anOwnerWithADog(house, { first: 'Ben', last: 'Oak' }), listingId)
-  const page = await house.open(sitter)
+test('of two requests for the last place the sitter can accept one', async ({ site }) => {
+  site.allow(conflict)
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The last place', maxPets: 1 })
+  await requested(site, await anOwnerWithADog(site, { first: 'Ada', last: 'Birch' }), listingId)
+  await requested(site, await anOwnerWithADog(site, { first: 'Ben', last: 'Oak' }), listingId)
+  const page = await site.open(sitter)
   await page.goto('/sitter-dashboard?tab=requests')
   const loser = page.getByRole('listitem').filter({ hasText: 'Ben Oak' })
   await expect(loser.getByText('Room for 1 more pet on your busiest night')).toBeVisible()
   await loser.getByRole('button', { name: 'Accept' }).click()
   // while this question is open, the other is accepted in another tab
-  await accept(house, sitter, 'Ada Birch')
+  await accept(site, sitter, 'Ada Birch')
   await page.getByRole('button', { name: 'Accept stay' }).click()
   await expect(toast(page, 'Those nights were just booked.')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click()
@@ -110,9 +110,9 @@ test('of two requests for the last place the sitter can accept one', async ({ ho
   await expect(loser.getByRole('button', { name: 'Decline' })).toBeVisible()
 })
 
-test('a search that cannot be answered says why', async ({ house, page }) => {
+test('a search that cannot be answered says why', async ({ site, page }) => {
   // the server has asked already; the browser asks once more
-  house.allow(/status of 400/)
+  site.allow(/status of 400/)
   const address = `/search-results?checkIn=${daysAhead(3)}&checkOut=${daysAhead(40)}`
   const written = await (await page.request.get(address)).text()
   expect(written).toContain('Stays can be at most 14 nights.')
@@ -123,8 +123,8 @@ test('a search that cannot be answered says why', async ({ house, page }) => {
 })
 
 /** The sitter accepts somebody's request; answers with the sitter's page. */
-async function accept(house: House, sitter: Guest, name: string): Promise<Page> {
-  const page = await house.open(sitter)
+async function accept(site: Site, sitter: Guest, name: string): Promise<Page> {
+  const page = await site.open(sitter)
   await page.goto('/sitter-dashboard?tab=requests')
   const request = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await request.getByRole('button', { name: 'Accept' }).click()

@@ -1,8 +1,6 @@
 // The server of the browser tests, in a process of its own: the real one, on a PostgreSQL of its own, with the demo
 // marketplace in it. Prints one line of JSON when it is ready, and ends with its parent: when its input is closed.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#server/database/connect.ts'
@@ -13,6 +11,7 @@ import { builtInIssuer } from '#server/identity-provider/built-in.ts'
 import { seedDemo } from '#demo/seed/seed.ts'
 import { startServer } from '#server/compose/start.ts'
 import { copyTemplate, startTestServer } from '#testing/postgres.ts'
+import { freePort } from '#server/platform/free-port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'petstead-e2e-'))
 const endings: (() => Promise<unknown>)[] = []
@@ -66,14 +65,4 @@ async function fill(databaseUrl: string): Promise<void> {
   } finally {
     await connection.close()
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -51,3 +51,18 @@ export function dollars(cents: number): string {
 export function toast(page: Page, text: string): Locator {
   return page.locator('li[data-state=open]').filter({ hasText: text })
 }
+
+/** Keeps what notifications said: half a second later the page is left, too soon to look at it from here. */
+export async function rememberToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const text = document.querySelector('li[data-state=open]')?.textContent
+      if (text) sessionStorage.setItem('toasts', text)
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+/** What the last of them said, kept by `rememberToasts`. */
+export function lastToast(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('toasts'))
+}

@@ -1,13 +1,13 @@
-import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
-import { expect, test } from './house.ts'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
+import { expect, test } from './fixtures.ts'
 import { askForStay, cards, payWith } from './steps.ts'
 
 const dates = { checkIn: daysAhead(20), checkOut: daysAhead(22) }
 
-test('two tabs pay for one stay once', async ({ house }) => {
-  const { listingId } = await aSitterWithListing(house, { title: 'The two tabs', instantBook: true })
-  const owner = await anOwnerWithADog(house, { first: 'Tess', last: 'Twin' })
-  const one = await house.open(owner)
+test('two tabs pay for one stay once', async ({ site }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The two tabs', instantBook: true })
+  const owner = await anOwnerWithADog(site, { first: 'Tess', last: 'Twin' })
+  const one = await site.open(owner)
   await one.goto(`/listing/${listingId}?checkIn=${dates.checkIn}&checkOut=${dates.checkOut}`)
   await askForStay(one)
   await expect(one.getByLabel('Card number')).toBeVisible()
@@ -18,11 +18,11 @@ test('two tabs pay for one stay once', async ({ house }) => {
   await payWith(one, cards.good, /^Pay \$95\.00/)
   await expect(one.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   // paid meanwhile, in the other tab: that is what was wanted, and nothing is charged again
-  house.allow(/status of 400/)
+  site.allow(/status of 400/)
   await payWith(other, cards.good, /^Pay \$95\.00/)
   await expect(other.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 
-  const { db } = house.connection
+  const { db } = site.connection
   const payments = await db
     .selectFrom('payments')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
@@ -46,8 +46,8 @@ test('reload and back keep the search', async ({ page }) => {
   await expect(count).toHaveText(before)
 })
 
-test('the back button closes a dialog before it leaves the page', async ({ house }) => {
-  const page = await house.open(await house.demo('owner'))
+test('the back button closes a dialog before it leaves the page', async ({ site }) => {
+  const page = await site.open(await site.demo('owner'))
   await page.goto('/')
   await page.getByRole('link', { name: 'My Bookings' }).first().click()
   await page.getByRole('button', { name: 'Add a Pet' }).click()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 for (const [name, at] of [
   ['landing page', '/'],
@@ -16,4 +16,21 @@ for (const [name, at] of [
     expect(bytes).toBeLessThanOrEqual(150_000)
     // many small files compress badly and wait for each other
     expect(files.size).toBeLessThanOrEqual(15)
+  })
+
+// A browser answers taps between two scripts, and not while one begins together with all that it imports.
+for (const at of ['/', '/search-demo'])
+  test(`the scripts of ${at} begin one by one, and React in a task of its own`, async ({ page }) => {
+    const text = await (await page.request.get(at)).text()
+    const files = [...text.matchAll(/<link rel="x-modulepreload" href="([^"]+)"/g)].map(([, file]) => file ?? '')
+    expect(files.length).toBeGreaterThan(5)
+    const importsOf = (file: string) =>
+      [...readFileSync(join('dist/client', file), 'utf8').matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(
+        ([, name]) => `/assets/${name}`,
+      )
+    for (const [place, file] of files.entries())
+      expect(files.slice(0, place)).toEqual(expect.arrayContaining(importsOf(file)))
+    const place = (name: string) => files.findIndex((file) => file.startsWith(`/assets/${name}-`))
+    expect(place('react')).toBeLessThan(place('hydrate-root'))
+    expect(place('hydrate-root')).toBeLessThan(place('entry-client'))
   })

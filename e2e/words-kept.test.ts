@@ -1,11 +1,12 @@
-import { aSitterWithListing, anOwnerWithADog, daysAhead } from './cast.ts'
-import { alive, expect, test } from './house.ts'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
+import { alive, expect, test } from './fixtures.ts'
+import { toast } from './steps.ts'
 
 const stay = `checkIn=${daysAhead(33)}&checkOut=${daysAhead(35)}`
 
-test('what a visitor wrote outlives the sign-in, and the request goes on by itself', async ({ house }) => {
-  const page = await house.open(undefined, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-  const { listingId } = await aSitterWithListing(house, { title: 'The patient house', maxPets: 8 })
+test('what a visitor wrote outlives the sign-in, and the request goes on by itself', async ({ site }) => {
+  const page = await site.open(undefined, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  const { listingId } = await aSitterWithListing(site, { title: 'The patient house', maxPets: 8 })
   // the scripts come late: the words are there before the page is alive
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -25,8 +26,8 @@ test('what a visitor wrote outlives the sign-in, and the request goes on by itse
   await expect(page.getByLabel('Message to the sitter')).toHaveValue('Please keep my words')
 })
 
-test('a pet and a review that were begun are there again after Escape, and gone after Cancel', async ({ house }) => {
-  const page = await house.open(await house.demo('owner'))
+test('a pet and a review that were begun are there again after Escape, and gone after Cancel', async ({ site }) => {
+  const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard?tab=pets')
   const pets = page.getByRole('dialog', { name: 'Add Pet' })
   const name = pets.getByLabel('Name')
@@ -55,11 +56,11 @@ test('a pet and a review that were begun are there again after Escape, and gone 
   await expect(review.getByRole('radio', { name: '4 Very Good' })).toBeChecked()
 })
 
-test('the first pet is added inside the request, and the booking goes on with it', async ({ house }) => {
-  const { listingId } = await aSitterWithListing(house, { title: 'The first pet house' })
-  const owner = await anOwnerWithADog(house, { first: 'Ada', last: 'First' })
-  await house.connection.db.deleteFrom('pets').where('owner_id', '=', owner.id).execute()
-  const page = await house.open(owner, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+test('the first pet is added inside the request, and the booking goes on with it', async ({ site }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The first pet house' })
+  const owner = await anOwnerWithADog(site, { first: 'Ada', last: 'First' })
+  await site.connection.db.deleteFrom('pets').where('owner_id', '=', owner.id).execute()
+  const page = await site.open(owner, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   await page.addInitScript(() => {
     const noted = { said: [] as string[], red: false }
     Object.assign(window, noted)
@@ -78,8 +79,8 @@ test('the first pet is added inside the request, and the booking goes on with it
   // the refusal is told, and the form opens by itself
   const adding = page.getByRole('dialog', { name: 'Add Pet' })
   await expect(adding).toBeVisible()
-  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
-  expect(said.join()).toContain('Add your pets firstPlease add your pets in your profile before making a booking.')
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said.join())
+  await expect.poll(said).toContain('Add your pets firstPlease add your pets in your profile before making a booking.')
   expect(await page.evaluate(() => (window as unknown as { red: boolean }).red), 'no error').toBe(false)
   await adding.getByLabel('Name').fill('Mochi')
   await adding.getByLabel('Type').selectOption('dogs')
@@ -89,9 +90,9 @@ test('the first pet is added inside the request, and the booking goes on with it
   await expect(page.getByText('My first time here')).toBeVisible()
 })
 
-test('without a connection the product stays itself, and goes on when it is back', async ({ house }) => {
-  house.allow(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|part of this page/)
-  const page = await house.open(await house.demo('owner'))
+test('without a connection the product stays itself, and goes on when it is back', async ({ site }) => {
+  site.allow(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|part of this page/)
+  const page = await site.open(await site.demo('owner'))
   await page.goto('/owner-dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible()
   await alive(page)
@@ -102,46 +103,70 @@ test('without a connection the product stays itself, and goes on when it is back
     .filter({ visible: true })
     .click()
   await expect(page.getByText("We can't reach Petstead. Check your connection and try again.").first()).toBeVisible()
-  expect(page.url()).toContain(house.url)
+  expect(page.url()).toContain(site.url)
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pet sitters' })).toBeVisible()
 })
 
-test('what one person wrote is not shown to the next one at the browser, however the session ended', async ({
-  house,
+test('a message written without a connection says at once that it was not sent, and goes when it is sent again', async ({
+  site,
 }) => {
-  const { listingId } = await aSitterWithListing(house, { title: 'The house of two' })
-  const ada = await anOwnerWithADog(house, { first: 'Ada', last: 'Before' })
-  const bea = await anOwnerWithADog(house, { first: 'Bea', last: 'Behind' })
-  const page = await house.open(ada)
-  house.allow(/status of 401/)
+  site.allow(/ERR_INTERNET_DISCONNECTED/)
+  const { listingId } = await aSitterWithListing(site, { title: 'The far house' })
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Olga', last: 'Away' }))
+  await page.goto(`/listing/${listingId}`)
+  await alive(page)
+  await page.getByRole('button', { name: 'Message Sitter' }).click()
+  const message = page.getByRole('region', { name: /^Conversation with/ }).getByRole('textbox')
+  await message.fill('Is there anybody?')
+  await page.context().setOffline(true)
+  await message.press('Enter')
+  await expect(toast(page, 'Message not sent')).toBeVisible()
+  const again = page.getByRole('log').getByRole('button', { name: 'Retry' })
+  await expect(again).toBeVisible()
+  await page.context().setOffline(false)
+  await again.click()
+  await expect(again).toBeHidden()
+  await expect(page.getByRole('log').getByText('Is there anybody?')).toHaveCount(1)
+})
+
+test('what one person wrote is not shown to the next one at the browser, however the session ended', async ({
+  site,
+}) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The house of two' })
+  const ada = await anOwnerWithADog(site, { first: 'Ada', last: 'Before' })
+  const bea = await anOwnerWithADog(site, { first: 'Bea', last: 'Behind' })
+  const page = await site.open(ada)
+  site.allow(/status of 401/)
   const words = page.getByLabel('Message to the sitter')
   await page.goto(`/listing/${listingId}?${stay}`)
   await words.fill('For Ada alone')
-  await house.connection.db.deleteFrom('sessions').where('user_id', '=', ada.id).execute()
+  await site.connection.db.deleteFrom('sessions').where('user_id', '=', ada.id).execute()
   await page.reload()
   await expect(words).toHaveValue('For Ada alone')
-  await house.signIn(page, ada)
+  await site.signIn(page, ada)
   await page.reload()
   await expect(words).toHaveValue('For Ada alone')
-  await house.signIn(page, bea)
+  await site.signIn(page, bea)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Account of Bea' })).toBeVisible()
   await expect(words).toHaveValue('')
-  await house.signIn(page, ada)
+  await site.signIn(page, ada)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Account of Ada' })).toBeVisible()
   await expect(words).toHaveValue('')
 })
 
-test("a page of one person is gone when the browser has become another one's", async ({ house }) => {
-  const ada = await anOwnerWithADog(house, { first: 'Ada', last: 'Before' })
-  const bea = await anOwnerWithADog(house, { first: 'Bea', last: 'Behind' })
-  const page = await house.open(ada)
+test("a page of one person is gone when the browser has become another one's", async ({ site }) => {
+  const ada = await anOwnerWithADog(site, { first: 'Ada', last: 'Before' })
+  const bea = await anOwnerWithADog(site, { first: 'Bea', last: 'Behind' })
+  const page = await site.open(ada)
   await page.goto('/owner-dashboard')
   await expect(page.getByRole('button', { name: 'Account of Ada' })).toBeVisible()
-  await house.signIn(page, bea)
+  await site.signIn(page, bea)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page.getByRole('button', { name: 'Account of Bea' })).toBeVisible()
+  // a browser that is closed while its page is still loading may not answer any more
+  await alive(page)
 })

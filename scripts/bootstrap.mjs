@@ -51,9 +51,16 @@ export function reexecute(node, script, args = [], flags = []) {
   return attend(spawn(node, [...flags, script, ...args], { cwd: root, env: environment(node), stdio: 'inherit' }))
 }
 
-/** The environment for the project's tools: its own programs and its Node come first. */
+/**
+ * The environment for the project's tools: its own programs and its Node come first. What one process has compiled the
+ * next takes as it is, which saves a third of a start.
+ */
 export function environment(node) {
-  return { ...process.env, PATH: [programs, dirname(node), process.env.PATH].join(delimiter) }
+  return {
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+    ...process.env,
+    PATH: [programs, dirname(node), process.env.PATH].join(delimiter),
+  }
 }
 
 /** Waits for a child, passing SIGINT, SIGTERM and SIGHUP on to it; returns its exit code as a shell would. */

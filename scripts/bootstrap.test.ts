@@ -85,7 +85,9 @@ test('npm run dev starts again after every kind of save, and after the server fa
   })
   let told = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (told += String(text)))
-  const says = (words: string) => expect.poll(() => told, { timeout: 20_000 }).toContain(words)
+  const says = async (words: string) => {
+    await expect.poll(() => told, { timeout: 20_000 }).toContain(words)
+  }
   await says('now first')
   writeFileSync(`${file}.new`, server('replaced'))
   renameSync(`${file}.new`, file)

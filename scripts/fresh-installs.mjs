@@ -2,11 +2,11 @@
 // answers. Takes Node and npm from the registry, so it is no part of `npm test`.
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './bootstrap.mjs'
+import { freePort } from '../server/platform/free-port.ts'
 
 const npms = ['10', '11']
 const nodes = ['20.19.0', '22', '24', '26']
@@ -102,13 +102,4 @@ async function startAndStop({ program, cli, project, env, port }) {
 async function isReady(port) {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
   return answer?.ok ?? false
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -1,5 +1,5 @@
 // npm run rebuild-search: makes the read model of search anew from the listings, while the product goes on serving.
-import { dateIn } from '#contract/zoned-time.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { rebuildSearch } from '#server/modules/search/public.ts'
 import { command } from './command.ts'
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { bootstrap, reexecute, root, settings } from './bootstrap.mjs'
 
 const files = {
+  abilities: 'scripts/abilities.ts',
   admin: 'scripts/admin.ts',
   'base-map': 'scripts/base-map/build.ts',
   bench: 'bench/run.ts',

@@ -1,7 +1,7 @@
 // npm test: every check there is, each with a short heading, failures again at the end, and as the last line
 // "N passed, N failed". --quick (npm run check): without servers and browsers. --pg15: the server's tests on
 // Debian's PostgreSQL 15. --install: fresh installs with other versions of Node and npm, which needs the network.
-// --long: those, and the races in full length. With names of test files: those alone.
+// --long: everything in full length (LONG=1: testing/long.ts), and those installs. With names of test files: those alone.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,7 @@ const node = await bootstrap()
 const words = process.argv.slice(2)
 if (!runsOnWantedNode()) process.exit(await reexecute(node, fileURLToPath(import.meta.url), words))
 
+if (words.includes('--long')) process.env.LONG = '1'
 const results = { passed: 0, failed: 0, skipped: 0, failures: [] }
 const reports = mkdtempSync(join(tmpdir(), 'petstead-reports-'))
 let interrupted = false
@@ -22,7 +23,7 @@ try {
   if (words.includes('--pg15')) await onPostgres15()
   else if (words.includes('--install')) await stage('Fresh installs', installs)
   else if (words.includes('--long')) {
-    await stage('Races in full length', () => vitest(['--project', 'server', 'capacity', 'races'], { LONG: '1' }))
+    await everything()
     await stage('Fresh installs', installs)
   } else if (words.some((word) => !word.startsWith('--'))) await some(words)
   else await everything(words.includes('--quick'))
@@ -31,17 +32,18 @@ try {
 }
 conclude()
 
-async function everything(quick) {
-  await stage('Types', () =>
+async function everything(quick = false) {
+  await stage('Types, lint, format, unused code', () =>
     Promise.all([
       check('types of the server', 'tsc', '-p', 'tsconfig.server.json'),
       check('types of the web', 'tsc', '-p', 'tsconfig.web.json'),
+      check('lint', 'oxlint').then(() => check('format', 'oxfmt', '--check')),
+      check('unused code', 'knip'),
     ]),
   )
-  await stage('Lint', () => check('lint', 'oxlint'))
-  await stage('Format', () => check('format', 'oxfmt', '--check'))
-  await stage('Unused code', () => check('unused code', 'knip'))
-  await stage(quick ? 'Unit tests' : 'Unit and server tests', () => vitest(quick ? ['--project', 'rules'] : []))
+  await stage(quick ? 'Unit tests' : 'Unit and server tests', () =>
+    vitest(quick ? ['--project', 'rules', '--project', 'web'] : []),
+  )
   if (quick) return
   await stage('Web build', webBuild)
   await stage('Browser tests', playwright)
@@ -133,25 +135,27 @@ async function playwright(files = []) {
   const { expected = 0, flaky = 0, skipped = 0 } = outcome?.stats ?? {}
   results.passed += expected + flaky
   results.skipped += skipped
-  for (const { name, why } of unexpected(outcome?.suites ?? [])) fail(name, why)
-  if (flaky > 0) say(`   ${flaky} passed only when tried again.`)
+  for (const { name, why } of testsThat('unexpected', outcome?.suites ?? [])) fail(name, why)
+  for (const { name, why } of testsThat('flaky', outcome?.suites ?? []))
+    say(`   Passed only when tried again: ${name}\n    ${why?.trim().replaceAll('\n', '\n    ')}`)
   if (expected + flaky + results.failed - before === 0) fail('Playwright ran no test')
   else if (code !== 0 && results.failed === before)
     fail('Playwright', 'It ended with an error outside of the tests; see above.')
 }
 
-function unexpected(suites, path = []) {
+/** The tests of a report that ended so, with what was said of them. */
+function testsThat(ended, suites, path = []) {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
     const here = [...path, title].filter(Boolean)
     const failed = specs.flatMap((spec) =>
       spec.tests
-        .filter(({ status }) => status === 'unexpected')
+        .filter(({ status }) => status === ended)
         .map(({ results }) => ({
           name: [...here, spec.title].join(' > '),
           why: results?.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
         })),
     )
-    return [...failed, ...unexpected(inner, here)]
+    return [...failed, ...testsThat(ended, inner, here)]
   })
 }
 

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { addressOf, cookieOf, startTestApp } from '#testing/app.ts'
+import { addressOf, cookieOf } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import type { Person } from '#testing/cast.ts'
+import { sendCall, startForEveryCall } from '#testing/every-call.ts'
+import type { AnyInput } from '#testing/every-call.ts'
+import { setBookingStatus } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
 import { inputFor } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
@@ -17,6 +20,11 @@ type Cells = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
 
 const everyone: Cells = [200, 200, 200, 200, 200, 200]
 const owners = (yes: Outcome, no: RefusalCode): Cells => ['not_signed_in', yes, yes, no, no, yes]
+/** What only the owner may do with a list of theirs; for all others there is none. */
+const ofList = (yes: Outcome): Cells => {
+  const no = 'favorite_list_not_found'
+  return ['not_signed_in', yes, no, no, no, no]
+}
 const none = '01890000-0000-7000-8000-000000000000'
 
 const rows: Record<string, Cells> = {
@@ -30,6 +38,31 @@ const rows: Record<string, Cells> = {
     'email_confirmed',
   ],
   'identity.signOutEverywhere': ['not_signed_in', 204, 204, 204, 204, 204],
+  'identity.signOutElsewhere': ['not_signed_in', 204, 204, 204, 204, 204],
+  'identity.sessions': ['not_signed_in', 200, 200, 200, 200, 200],
+  'identity.endSession': [
+    'not_signed_in',
+    'session_not_found',
+    'session_not_found',
+    'session_not_found',
+    'session_not_found',
+    'session_not_found',
+  ],
+  'identity.profile': ['not_signed_in', 200, 200, 200, 200, 200],
+  'identity.changeProfile': ['not_signed_in', 200, 200, 200, 200, 200],
+  'identity.changeProfileImage': [
+    'not_signed_in',
+    'image_not_yours',
+    'image_not_yours',
+    200,
+    'image_not_yours',
+    'image_not_yours',
+  ],
+  'activity.latest': ['not_signed_in', 200, 200, 200, 200, 200],
+  'identity.notificationSettings': ['not_signed_in', 200, 200, 200, 200, 200],
+  'identity.changeNotificationSettings': ['not_signed_in', 200, 200, 200, 200, 200],
+  'identity.privacySettings': ['not_signed_in', 200, 200, 200, 200, 200],
+  'identity.changePrivacySettings': ['not_signed_in', 200, 200, 200, 200, 200],
   'places.suggest': everyone,
   'places.geocode': everyone,
   'places.reverse': everyone,
@@ -70,6 +103,7 @@ const rows: Record<string, Cells> = {
   'listings.drafts': ['not_signed_in', 200, 200, 200, 200, 200],
   'search.listings': everyone,
   'search.pins': everyone,
+  'bookings.terms': everyone,
   'availability.unavailableDates': everyone,
   'availability.block': [
     'not_signed_in',
@@ -109,25 +143,38 @@ const rows: Record<string, Cells> = {
     'not_found',
     'not_your_booking_to_answer',
   ],
-  'bookings.reviews': ['not_signed_in', 200, 'not_found', 200, 'not_found', 200],
+  'reviews.ofBooking': ['not_signed_in', 200, 'not_found', 200, 'not_found', 200],
   'payments.createIntent': ['not_signed_in', 200, 'not_found', 'not_allowed', 'not_allowed', 'not_found'],
   'reviews.ofListing': everyone,
   'reviews.mine': ['not_signed_in', 200, 200, 200, 200, 200],
   'reviews.write': ['not_signed_in', 'already_reviewed', 'not_found', 'not_allowed', 'not_allowed', 'not_found'],
   'reviews.delete': ['not_signed_in', 204, 'not_found', 'not_found', 'not_found', 'not_found'],
+  'favorites.list': ['log_in_to_see_favorites', 200, 200, 200, 200, 200],
+  'favorites.ids': ['log_in_to_see_favorites', 200, 200, 200, 200, 200],
+  'favorites.check': ['not_signed_in', 200, 200, 200, 200, 200],
+  'favorites.add': ['log_in_to_save', 200, 200, 200, 200, 200],
+  'favorites.remove': ['not_signed_in', 204, 204, 204, 204, 204],
+  'favorites.lists': ['log_in_to_see_favorites', 200, 200, 200, 200, 200],
+  'favorites.createList': ['not_signed_in', 201, 201, 201, 201, 201],
+  'favorites.renameList': ofList(200),
+  'favorites.deleteList': ofList(204),
+  'favorites.putInList': ofList(204),
+  'favorites.takeFromList': ofList(204),
+  'favorites.shareList': ofList(200),
+  'favorites.sharedList': everyone,
+  'favorites.sharedListings': everyone,
   'messaging.conversations': ['log_in_to_message', 200, 200, 200, 200, 200],
   'messaging.open': ['log_in_to_message', 200, 'cannot_message', 200, 'cannot_message', 200],
   'messaging.messages': ['log_in_to_message', 200, 'not_found', 200, 'not_found', 'not_found'],
   'messaging.send': ['log_in_to_message', 201, 'not_found', 201, 'not_found', 'not_found'],
+  'messaging.delivered': ['log_in_to_message', 204, 204, 204, 204, 204],
+  'messaging.read': ['log_in_to_message', 204, 'not_found', 204, 'not_found', 'not_found'],
   'messaging.deleteConversation': ['log_in_to_message', 204, 'not_found', 204, 'not_found', 'not_found'],
 }
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ live: true })
-  await app.connection.pool
-    .query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
-    values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000)`)
+  app = await startForEveryCall()
 })
 afterAll(() => app.close())
 
@@ -149,13 +196,7 @@ describe.each(calls)('$name', ({ name, call }) => {
     const changes = call.method !== 'GET' && typeof row?.[i] === 'number'
     const world = await (changes ? aWorld(app) : unchangedWorld())
     const actor = actorsOf(world)[i]
-    const input = inputFor(name, world, app, actor) as { params?: object; query?: object; body?: object }
-    const answer = await app.server.inject({
-      method: call.method,
-      url: addressOf(call, input),
-      headers: actor ? { cookie: cookieOf(actor) } : {},
-      ...(input.body && { payload: input.body }),
-    })
+    const answer = await sendCall(app, call, inputFor(name, world, app, actor), actor)
     const expected = row?.[i]
     if (typeof expected === 'number') expect([answer.statusCode, answer.body]).toEqual([expected, answer.body])
     else if (expected) {
@@ -169,13 +210,24 @@ describe.each(calls)('$name', ({ name, call }) => {
 
 describe('what is not there', () => {
   const withId = calls.filter(({ call }) => call.path.includes('{'))
+  /** What is nobody's favorite is one answer for all ids, so that nobody learns by it which there are. */
+  const sameForAll = new Set(['favorites.check', 'favorites.remove'])
 
   test.each(withId)('$name answers an unknown or malformed id with 404', async ({ name, call }) => {
     const world = await unchangedWorld()
-    const input = inputFor(name, world, app, world.sitter) as { params?: object; query?: object; body?: object }
+    const input = inputFor(name, world, app, world.sitter) as AnyInput
     for (const person of [world.admin, world.sitter]) {
       if (typeof call.who !== 'string' && !call.who.includes(person.role)) continue
-      for (const id of [none, 'abc', '0', '-1', '9e99', 'x'.repeat(200), '%00', '..%2f']) {
+      for (const id of [
+        ...(sameForAll.has(name) ? [] : [none]),
+        'abc',
+        '0',
+        '-1',
+        '9e99',
+        'x'.repeat(200),
+        '%00',
+        '..%2f',
+      ]) {
         const answer = await app.server.inject({
           method: call.method,
           url: call.path.replaceAll(/\{\w+\}/g, id) + new URL(addressOf(call, input), 'http://x').search,
@@ -211,8 +263,7 @@ describe('the exact place', () => {
     for (const { name, call } of calls.filter(({ call: each }) => each.method === 'GET'))
       for (const actor of [undefined, world.otherOwner, world.otherSitter]) {
         const input = inputFor(name, world, app, actor)
-        const headers = actor ? { cookie: cookieOf(actor) } : {}
-        const answer = await app.server.inject({ method: 'GET', url: addressOf(call, input), headers })
+        const answer = await sendCall(app, call, input, actor)
         expect(answer.body, name).not.toMatch(secrets)
       }
   })
@@ -225,11 +276,7 @@ describe('the exact place', () => {
     expect(await get(world.sitter)).toMatch(secrets)
     expect(await get(world.admin)).toMatch(secrets)
     await app.connection.db.deleteFrom('reviews').where('booking_id', '=', world.completedId).execute()
-    await app.connection.db
-      .updateTable('bookings')
-      .set({ status: 'declined', completed_at: null })
-      .where('id', '=', world.completedId)
-      .execute()
+    await setBookingStatus(app, world.completedId, 'declined')
     expect(await get(world.owner)).not.toMatch(secrets)
   })
 })
@@ -250,11 +297,8 @@ describe('contacts', () => {
       payload: { status: 'accepted' },
     })
     expect(await shown()).toMatchObject({ email: world.owner.email })
-    for (const status of ['completed', 'cancelled', 'declined', 'expired']) {
-      await app.connection.pool.query(
-        `update bookings set status = $2, completed_at = case when $2 = 'completed' then now() end where id = $1`,
-        [world.bookingId, status],
-      )
+    for (const status of ['completed', 'cancelled', 'declined', 'expired'] as const) {
+      await setBookingStatus(app, world.bookingId, status)
       expect(await shown(), status).toMatchObject({ email: null, phone: null })
     }
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, calls } from '#contract/index.ts'
 import { addressOf, cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aPendingStay, anOwner } from '#testing/cast.ts'
+import { aPendingStay, anOwner } from '#testing/factories.ts'
 import { payByCard } from '#testing/pay.ts'
 import { inputFor } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
@@ -34,13 +34,14 @@ describe('HEAD', () => {
     expect(head.headers['content-type']).toBe(get.headers['content-type'])
   })
 
-  test('of messages marks none as delivered or read', async () => {
+  test('and GET of messages mark none as delivered or read', async () => {
     const { owner, sitter } = await aPendingStay(app)
     const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
     await app.call(api.messaging.send, { params: { id }, body: { content: 'Hello' } }, owner)
     const headers = { cookie: cookieOf(sitter) }
     for (const url of ['/api/conversations', `/api/conversations/${id}/messages`])
-      expect((await app.server.inject({ method: 'HEAD', url, headers })).statusCode).toBe(200)
+      for (const method of ['HEAD', 'GET'] as const)
+        expect((await app.server.inject({ method, url, headers })).statusCode).toBe(200)
     const { rows } = await app.connection.pool.query(
       'select delivered_at, read_at from messages where conversation_id = $1',
       [id],
@@ -151,8 +152,8 @@ test('the log holds nothing of what people wrote or sent', async () => {
   const { owner, sitter, listingId, petId } = stay
   const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
   await app.call(api.messaging.send, { params: { id }, body: { content: canary } }, owner)
-  const wish = { listingId, petIds: [petId], totalAmount: '1.00', specialInstructions: canary }
-  await app.call(api.bookings.request, { body: wish }, owner)
+  const input = { listingId, petIds: [petId], totalAmount: '1.00', specialInstructions: canary }
+  await app.call(api.bookings.request, { body: input }, owner)
   await app.server.inject({ url: `/api/listings?q=${canary}&token=${canary}`, headers: { cookie: `sid=${canary}` } })
   await app.server.inject({ method: 'PUT', url: `/objects/uploads/${canary}?token=${canary}`, payload: canary })
   await app.server.inject({

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { z } from '#contract/zod.ts'
-import { addressOf, cookieOf, startTestApp } from '#testing/app.ts'
+import { z } from '#contract/schemas/zod.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aSitter, anOwner } from '#testing/cast.ts'
-import type { Person } from '#testing/cast.ts'
+import { aSitter, anOwner } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
 import { edgesOf } from '#testing/edge-values.ts'
+import { personFor, sendCall, startForEveryCall } from '#testing/every-call.ts'
 import { inputFor } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
@@ -14,20 +14,13 @@ import type { World } from '#testing/world.ts'
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await startTestApp({ live: true })
-  await app.connection.pool
-    .query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
-    values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000)`)
+  app = await startForEveryCall()
   world = await aWorld(app)
 })
 afterAll(() => app.close())
 
 type Part = 'params' | 'query' | 'body'
 type Input = Partial<Record<Part, Record<string, unknown>>>
-
-/** Whose things the call is about. */
-const personFor = (call: Endpoint): Person =>
-  typeof call.who === 'string' || call.who.includes('sitter') ? world.sitter : world.owner
 
 /** Calls that need nothing of the world but somebody to make them, who may make them only so often. */
 const newcomers: Record<string, () => Promise<Person>> = {
@@ -42,15 +35,6 @@ function withValue(input: Input, part: Part, path: readonly string[], value: unk
   const set = (whole: unknown, [name, ...rest]: readonly string[]): unknown =>
     name === undefined ? value : { ...(whole as object | undefined), [name]: set((whole as never)?.[name], rest) }
   return { ...input, [part]: set(input[part], path) as Record<string, unknown> }
-}
-
-async function send(call: Endpoint, input: Input, person: Person) {
-  return app.server.inject({
-    method: call.method,
-    url: addressOf(call, input),
-    headers: { cookie: cookieOf(person) },
-    ...(input.body !== undefined && { payload: input.body }),
-  })
 }
 
 const parts: readonly Part[] = ['params', 'query', 'body']
@@ -84,9 +68,9 @@ test('limits are found in the contract, of texts, numbers, lists and choices', (
 describe('values just inside and just outside a limit', () => {
   test.each(edges)('of $name $part $path are taken or refused', async ({ name, call, part, path, values }) => {
     for (const value of values) {
-      const person = (await newcomers[name]?.()) ?? personFor(call)
+      const person = (await newcomers[name]?.()) ?? personFor(call, world)
       const input = withValue(inputFor(name, world, app, person) as Input, part, path, value)
-      const answer = await send(call, input, person)
+      const answer = await sendCall(app, call, input, person)
       const told = `${JSON.stringify(value)?.slice(0, 80)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
       expect(answer.statusCode, told).toBeLessThan(500)
       // what the contract does not take is refused, and nothing is made of it

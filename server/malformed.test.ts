@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { addressOf, cookieOf, startTestApp } from '#testing/app.ts'
+import { addressOf, cookieOf } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import type { Person } from '#testing/cast.ts'
+import { personFor, startForEveryCall } from '#testing/every-call.ts'
+import type { AnyInput } from '#testing/every-call.ts'
+import { long } from '#testing/long.ts'
 import { inputFor } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
 
-const perCall = 200
+/** Of the same row of requests: a short run makes the first quarter of them. */
+const perCall = long ? 200 : 50
 
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await startTestApp({ live: true })
-  await app.connection.pool
-    .query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
-    values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000)`)
+  app = await startForEveryCall()
   world = await aWorld(app)
 })
 afterAll(() => app.close())
@@ -115,7 +115,7 @@ const badParam = fc.oneof(
 )
 
 /** Requests to a call with something wrong in its path, its query or its body. */
-function requestsTo(call: Endpoint, valid: { params?: object; query?: object; body?: object }): fc.Arbitrary<Request> {
+function requestsTo(call: Endpoint, valid: AnyInput): fc.Arbitrary<Request> {
   const spoil = (whole: object): fc.Arbitrary<Record<string, Json>> =>
     fc
       .array(fc.tuple(fc.constantFrom(...Object.keys(whole), 'page', 'id'), badValue), { minLength: 1, maxLength: 4 })
@@ -167,15 +167,11 @@ function queryText(query: Record<string, Json>): string {
     .join('&')
 }
 
-function personFor(call: Endpoint): Person {
-  return typeof call.who === 'string' || call.who.includes('sitter') ? world.sitter : world.owner
-}
-
 async function send(call: Endpoint, { url, payload, type }: Request) {
   return app.server.inject({
     method: call.method,
     url,
-    headers: { cookie: cookieOf(personFor(call)), ...(payload !== undefined && { 'content-type': type }) },
+    headers: { cookie: cookieOf(personFor(call, world)), ...(payload !== undefined && { 'content-type': type }) },
     ...(payload !== undefined && { payload }),
   })
 }
@@ -200,7 +196,7 @@ const leaks = /\bat .*\.ts:\d+|node_modules|select .* from|syntax error|violates
 
 describe(`${perCall} malformed requests`, () => {
   test.each(calls)('to $name never break it', async ({ name, call }) => {
-    const valid = inputFor(name, world, app, personFor(call)) as { params?: object; query?: object; body?: object }
+    const valid = inputFor(name, world, app, personFor(call, world)) as AnyInput
     const requests = fc.sample(requestsTo(call, valid), { numRuns: perCall, seed: 20_270_314 })
     const refused: Request[] = []
     for (const request of requests) {

@@ -6,7 +6,7 @@ import { sweepQuotas } from '#server/platform/quotas.ts'
 import { sweepMailbox } from '#sandbox/mailbox/mailbox.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aListing, aPendingStay, aPet, aSitter, anOwner, daysFromNow, signedInAgain } from '#testing/cast.ts'
+import { aListing, aPendingStay, aPet, aSitter, anOwner, daysFromNow, signedInAgain } from '#testing/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -87,6 +87,15 @@ test('twenty uploads an hour', async () => {
   expect(await oneTooMany(20, 200, upload)).toBe(
     "3600: You've uploaded a lot of photos. Please wait a while before adding more.",
   )
+})
+
+test('sixty favorites a minute; what is saved already does not count', async () => {
+  const [owner, sitter] = [await anOwner(app), await aSitter(app)]
+  const listings: string[] = []
+  for (let i = 0; i <= 60; i++) listings.push(await aListing(app, sitter))
+  const add = (i: number) => app.call(api.favorites.add, { body: { listingId: listings[i] ?? '' } }, owner)
+  expect(await oneTooMany(60, 200, add)).toBe("60: You're saving favorites very quickly. Please wait 60 seconds.")
+  expect((await add(0)).status).toBe(200)
 })
 
 test('housekeeping forgets what is over, and keeps the rest', async () => {

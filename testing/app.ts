@@ -10,15 +10,17 @@ import type { DatabaseConnection } from '#server/database/connect.ts'
 import { readEnv } from '#server/compose/env.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
-import { createStripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
-import { dropIntent, dropIntentJob, settle, settleJob } from '#server/modules/payments/public.ts'
+import { createStripeGateway } from '#server/gateways/payments/stripe/stripe-gateway.ts'
+import { dropIntent, dropIntentJob, settleJob, settlePayment } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { textOf } from '#server/platform/jobs/payload.ts'
 import { builtInAccounts } from '#server/identity-provider/built-in.ts'
 import { createMemorySandboxStore } from '#sandbox/stripe/memory-store.ts'
 import { stripeSandbox } from '#sandbox/stripe/plugin.ts'
 import { createTestDatabase } from './database.ts'
-import type { Person } from './cast.ts'
+import type { Person } from './factories.ts'
 
 /** An answer as a test looks at it. */
 export type TestAnswer<E extends Endpoint> = {
@@ -83,24 +85,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     accounts,
     log,
   })
-  await server.register(stripeSandbox, {
-    prefix: '/sandbox/stripe',
-    store: createMemorySandboxStore(),
-    ...secrets,
-    webhookUrl: () => `${here()}/api/webhooks/stripe`,
-    clock,
-  })
-  const failures: unknown[] = []
-  const jobs = options.live
-    ? await startJobs({
-        pool: connection.pool,
-        handlers: {
-          [settleJob]: (payload) => settle(payments, (payload as { paymentId: string }).paymentId),
-          [dropIntentJob]: (payload) => dropIntent(payments, (payload as { intentId: string }).intentId),
-        },
-        onError: (error) => failures.push(error),
-      })
-    : undefined
+  await addPaymentSandbox(server, here, clock)
+  const jobs = options.live ? await startPaymentJobs(connection, payments) : undefined
   if (options.live) await server.listen({ port: 0, host: '127.0.0.1' })
   else await server.ready()
 
@@ -127,6 +113,28 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function addPaymentSandbox(server: FastifyInstance, address: () => string, clock: () => Date): Promise<void> {
+  await server.register(stripeSandbox, {
+    prefix: '/sandbox/stripe',
+    store: createMemorySandboxStore(),
+    ...secrets,
+    webhookUrl: () => `${address()}/api/webhooks/stripe`,
+    clock,
+  })
+}
+
+/** The jobs that tests which pay wait for. One that fails is tried again; what did not happen shows in the test. */
+function startPaymentJobs({ pool }: DatabaseConnection, payments: PaymentDeps): Promise<Jobs> {
+  return startJobs({
+    pool,
+    handlers: {
+      [settleJob]: (payload) => settlePayment(payments, textOf(payload, 'paymentId')),
+      [dropIntentJob]: (payload) => dropIntent(payments, textOf(payload, 'intentId')),
+    },
+    onError: () => {},
+  })
 }
 
 /** The path of a call with its parameters and query filled in. */

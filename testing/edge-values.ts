@@ -1,4 +1,4 @@
-import type { z } from '#contract/zod.ts'
+import type { z } from '#contract/schemas/zod.ts'
 
 type Json = unknown
 

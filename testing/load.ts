@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { cookieOf } from './app.ts'
 import type { TestApp } from './app.ts'
-import type { Person } from './cast.ts'
+import type { Person } from './factories.ts'
 
 export type Sent = { readonly status: number; readonly text: string }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { api } from '#contract/index.ts'
 import { cookieOf } from './app.ts'
 import type { TestApp } from './app.ts'
-import type { Stay } from './cast.ts'
+import type { Stay } from './factories.ts'
 
 export const goodCard = '4242424242424242'
 export const declinedCard = '4000000000000002'

@@ -1,5 +1,5 @@
-import { daysFromNow } from './cast.ts'
-import type { Person } from './cast.ts'
+import { daysFromNow } from './factories.ts'
+import type { Person } from './factories.ts'
 import type { TestApp } from './app.ts'
 import type { World } from './world.ts'
 
@@ -8,6 +8,9 @@ type Input = (world: World, app: TestApp, actor: Person | undefined) => object
 const byListing = (world: World) => ({ params: { id: world.listingId } })
 const byBooking = (world: World) => ({ params: { id: world.bookingId } })
 const byConversation = (world: World) => ({ params: { id: world.conversationId } })
+const byListingId = (world: World) => ({ params: { listingId: world.listingId } })
+const byList = (world: World) => ({ params: { id: world.favoriteListId } })
+const onList = (world: World) => ({ params: { id: world.favoriteListId, listingId: world.listingId } })
 
 const draft = {
   title: 'A room',
@@ -20,6 +23,11 @@ const draft = {
 
 /** For each call that takes something, an input that is right. */
 const validInputs: Record<string, Input> = {
+  'identity.changeProfile': () => ({ body: { name: 'Rae', surname: 'Right' } }),
+  'identity.changeProfileImage': (world) => ({ body: { imageUrl: `/objects/uploads/${world.pictureId}` } }),
+  'identity.endSession': () => ({ params: { sessionId: '01890000-0000-7000-8000-000000000000' } }),
+  'identity.changeNotificationSettings': () => ({ body: { emailPromotional: true } }),
+  'identity.changePrivacySettings': () => ({ body: { profileVisibility: 'private' } }),
   'places.suggest': () => ({ query: { q: 'aus' } }),
   'places.geocode': () => ({ query: { address: 'Austin, TX' } }),
   'places.reverse': () => ({ query: { lat: '30.27', lng: '-97.74' } }),
@@ -58,17 +66,29 @@ const validInputs: Record<string, Input> = {
   }),
   'bookings.get': byBooking,
   'bookings.change': (world) => ({ params: { id: world.bookingId }, body: { status: 'accepted' } }),
-  'bookings.reviews': byBooking,
+  'reviews.ofBooking': byBooking,
   'payments.createIntent': (world) => ({ body: { bookingId: world.bookingId, amount: '95.00' } }),
   'reviews.ofListing': byListing,
   'reviews.mine': () => ({ query: { by: 'me' } }),
   'reviews.write': (world) => ({ body: { bookingId: world.completedId, rating: 4 } }),
   'reviews.delete': (world) => ({ params: { id: world.reviewId } }),
+  'favorites.check': byListingId,
+  'favorites.add': (world) => ({ body: { listingId: world.listingId } }),
+  'favorites.remove': byListingId,
+  'favorites.createList': () => ({ body: { name: 'Weekends' } }),
+  'favorites.renameList': (world) => ({ ...byList(world), body: { name: 'Weekends' } }),
+  'favorites.deleteList': byList,
+  'favorites.putInList': onList,
+  'favorites.takeFromList': onList,
+  'favorites.shareList': (world) => ({ ...byList(world), body: { shared: true } }),
+  'favorites.sharedList': (world) => ({ params: { token: world.shareToken } }),
+  'favorites.sharedListings': (world) => ({ params: { token: world.shareToken } }),
   'messaging.open': (world, _app, actor) => ({
     body: { otherUserId: actor?.id === world.owner.id ? world.sitter.id : world.owner.id },
   }),
   'messaging.messages': byConversation,
   'messaging.send': (world) => ({ ...byConversation(world), body: { content: 'Hello' } }),
+  'messaging.read': (world) => ({ ...byConversation(world), body: {} }),
   'messaging.deleteConversation': byConversation,
 }
 

@@ -1,6 +1,16 @@
 import type { TestApp } from './app.ts'
-import { aListing, aPet, aPicture, aRequest, aSitter, anAdmin, anOwner, daysFromNow } from './cast.ts'
-import type { Person } from './cast.ts'
+import {
+  aListing,
+  aPet,
+  aPicture,
+  aRequest,
+  aSitter,
+  anAdmin,
+  anOwner,
+  daysFromNow,
+  setBookingStatus,
+} from './factories.ts'
+import type { Person } from './factories.ts'
 import { api } from '#contract/index.ts'
 
 /** Everyone who can ask for something, and one thing of each kind to ask for. */
@@ -21,13 +31,15 @@ export type World = {
   readonly reviewId: string
   readonly conversationId: string
   readonly blockId: string
+  /** The owner's list of favorites, with the listing on it, and the end of the address at which it is shared. */
+  readonly favoriteListId: string
+  readonly shareToken: string
   /** A ready picture of the sitter's. */
   readonly pictureId: string
 }
 
 /** A whole small world of its own. */
 export async function aWorld(app: TestApp): Promise<World> {
-  const { db } = app.connection
   const [owner, otherOwner] = [await anOwner(app), await anOwner(app)]
   const [sitter, otherSitter] = [await aSitter(app), await aSitter(app)]
   const admin = await anAdmin(app)
@@ -37,11 +49,7 @@ export async function aWorld(app: TestApp): Promise<World> {
   const stay = (from: number) => ({ startDate: daysFromNow(app, from), endDate: daysFromNow(app, from + 2) })
   const pending = await aRequest(app, { owner, listingId, petIds: [petId], ...stay(10) })
   const done = await aRequest(app, { owner, listingId, petIds: [petId], ...stay(20) })
-  await db
-    .updateTable('bookings')
-    .set({ status: 'completed', payment_state: 'paid', completed_at: app.now, due_at: null })
-    .where('id', '=', done.id)
-    .execute()
+  await setBookingStatus(app, done.id, 'completed', 'paid')
   const review = await app.call(
     api.reviews.write,
     { body: { bookingId: done.id, rating: 5, comment: 'Lovely' } },
@@ -59,6 +67,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     sitter,
   )
   const pictureId = await aPicture(app, sitter)
+  const favorites = await aSharedList(app, owner, listingId)
   return {
     owner,
     otherOwner,
@@ -73,6 +82,15 @@ export async function aWorld(app: TestApp): Promise<World> {
     reviewId: review.body.id,
     conversationId: conversation.body.id,
     blockId: block.body.id ?? '',
+    ...favorites,
     pictureId,
   }
+}
+
+async function aSharedList(app: TestApp, owner: Person, listingId: string) {
+  await app.call(api.favorites.add, { body: { listingId } }, owner)
+  const { id } = (await app.call(api.favorites.createList, { body: { name: 'Summer' } }, owner)).body
+  await app.call(api.favorites.putInList, { params: { id, listingId } }, owner)
+  const shared = await app.call(api.favorites.shareList, { params: { id }, body: { shared: true } }, owner)
+  return { favoriteListId: id, shareToken: shared.body.sharePath?.split('/').at(-1) ?? '' }
 }

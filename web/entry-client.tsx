@@ -1,9 +1,9 @@
 import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { leaveLinksToTheBrowser } from './platform/alive.ts'
 import { createCache } from './platform/cache.ts'
+import { hydrateRoot } from './platform/hydrate-root.ts'
 import { watchMissingFiles } from './platform/missing-file.ts'
 import { createAppRouter } from './router.tsx'
 

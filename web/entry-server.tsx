@@ -1,6 +1,7 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
 import { wireUp, type Fetch } from './platform/api.ts'
 import { createCache } from './platform/cache.ts'
+import { scriptThatWaits, withPreloadsThatWait } from './platform/early.ts'
 import { userQuery } from './platform/session.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -26,6 +27,8 @@ export type RenderOptions = {
 /** Renders one page: whole for visitors, the shell with a spinner for people who seem to be signed in. */
 export async function render(request: Request, options: RenderOptions): Promise<Response> {
   const { manifest, nonce, origin, signedIn } = options
+  // a shell shows nothing before its scripts have come; while developing there is nothing to preload
+  const waits = !signedIn && manifest.routes.__root__?.preloads !== undefined
   const cache = createCache(true)
   wireUp(cache, { origin, fetch: options.fetch })
   // Who is asking is known before the page is drawn, so that the browser begins with what the server drew. Without a
@@ -35,9 +38,18 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ cache, origin, nonce, shellOnly: signedIn }),
-    getRouterManifest: () => Promise.resolve(manifest),
+    getRouterManifest: () => Promise.resolve(waits ? withScriptsThatWait(manifest) : manifest),
   })
-  return handle(({ router, responseHeaders }) =>
+  const page = await handle(({ router, responseHeaders }) =>
     renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
   )
+  return waits ? new Response(withPreloadsThatWait(await page.text()), page) : page
+}
+
+/** The manifest with the script of the page in place of the entry, which it fetches later. */
+function withScriptsThatWait({ routes: { __root__: root, ...routes } }: PageManifest): PageManifest {
+  const scripts = (root?.scripts ?? []).map((script) =>
+    script.attrs?.src ? { children: scriptThatWaits(script.attrs.src) } : script,
+  )
+  return { routes: { ...routes, __root__: { ...root, scripts } } }
 }

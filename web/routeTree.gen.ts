@@ -13,16 +13,20 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as FindSittersRouteImport } from './routes/find-sitters.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
 import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard.tsx'
+import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as SearchDemoRouteImport } from './routes/search-demo.tsx'
 import { Route as SearchResultsRouteImport } from './routes/search-results.tsx'
+import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SitemapRouteImport } from './routes/sitemap.tsx'
 import { Route as SitterDashboardRouteImport } from './routes/sitter-dashboard.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout.index.tsx'
 import { Route as CheckoutBookingIdRouteImport } from './routes/checkout.$bookingId.tsx'
+import { Route as FavoritesIndexRouteImport } from './routes/favorites.index.tsx'
 import { Route as ListingListingIdRouteImport } from './routes/listing.$listingId.tsx'
 import { Route as ListingCreateRouteImport } from './routes/listing.create.tsx'
 import { Route as ListingsListingIdRouteImport } from './routes/listings.$listingId.tsx'
+import { Route as FavoritesSharedTokenRouteImport } from './routes/favorites.shared.$token.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -44,6 +48,11 @@ const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
   path: '/owner-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
@@ -57,6 +66,11 @@ const SearchDemoRoute = SearchDemoRouteImport.update({
 const SearchResultsRoute = SearchResultsRouteImport.update({
   id: '/search-results',
   path: '/search-results',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SitemapRoute = SitemapRouteImport.update({
@@ -79,6 +93,11 @@ const CheckoutBookingIdRoute = CheckoutBookingIdRouteImport.update({
   path: '/checkout/$bookingId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FavoritesIndexRoute = FavoritesIndexRouteImport.update({
+  id: '/favorites/',
+  path: '/favorites/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ListingListingIdRoute = ListingListingIdRouteImport.update({
   id: '/listing/$listingId',
   path: '/listing/$listingId',
@@ -94,15 +113,22 @@ const ListingsListingIdRoute = ListingsListingIdRouteImport.update({
   path: '/listings/$listingId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FavoritesSharedTokenRoute = FavoritesSharedTokenRouteImport.update({
+  id: '/favorites/shared/$token',
+  path: '/favorites/shared/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/find-sitters': typeof FindSittersRoute
   '/messages': typeof MessagesRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
+  '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/search-demo': typeof SearchDemoRoute
   '/search-results': typeof SearchResultsRoute
+  '/settings': typeof SettingsRoute
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
@@ -110,15 +136,19 @@ export interface FileRoutesByFullPath {
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/checkout/': typeof CheckoutIndexRoute
+  '/favorites/': typeof FavoritesIndexRoute
+  '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/find-sitters': typeof FindSittersRoute
   '/messages': typeof MessagesRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
+  '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/search-demo': typeof SearchDemoRoute
   '/search-results': typeof SearchResultsRoute
+  '/settings': typeof SettingsRoute
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
@@ -126,6 +156,8 @@ export interface FileRoutesByTo {
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/checkout': typeof CheckoutIndexRoute
+  '/favorites': typeof FavoritesIndexRoute
+  '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -133,9 +165,11 @@ export interface FileRoutesById {
   '/find-sitters': typeof FindSittersRoute
   '/messages': typeof MessagesRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
+  '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/search-demo': typeof SearchDemoRoute
   '/search-results': typeof SearchResultsRoute
+  '/settings': typeof SettingsRoute
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
@@ -143,6 +177,8 @@ export interface FileRoutesById {
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/checkout/': typeof CheckoutIndexRoute
+  '/favorites/': typeof FavoritesIndexRoute
+  '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -151,9 +187,11 @@ export interface FileRouteTypes {
     | '/find-sitters'
     | '/messages'
     | '/owner-dashboard'
+    | '/profile'
     | '/search'
     | '/search-demo'
     | '/search-results'
+    | '/settings'
     | '/sitemap'
     | '/sitter-dashboard'
     | '/checkout/$bookingId'
@@ -161,15 +199,19 @@ export interface FileRouteTypes {
     | '/listing/create'
     | '/listings/$listingId'
     | '/checkout/'
+    | '/favorites/'
+    | '/favorites/shared/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/find-sitters'
     | '/messages'
     | '/owner-dashboard'
+    | '/profile'
     | '/search'
     | '/search-demo'
     | '/search-results'
+    | '/settings'
     | '/sitemap'
     | '/sitter-dashboard'
     | '/checkout/$bookingId'
@@ -177,15 +219,19 @@ export interface FileRouteTypes {
     | '/listing/create'
     | '/listings/$listingId'
     | '/checkout'
+    | '/favorites'
+    | '/favorites/shared/$token'
   id:
     | '__root__'
     | '/'
     | '/find-sitters'
     | '/messages'
     | '/owner-dashboard'
+    | '/profile'
     | '/search'
     | '/search-demo'
     | '/search-results'
+    | '/settings'
     | '/sitemap'
     | '/sitter-dashboard'
     | '/checkout/$bookingId'
@@ -193,6 +239,8 @@ export interface FileRouteTypes {
     | '/listing/create'
     | '/listings/$listingId'
     | '/checkout/'
+    | '/favorites/'
+    | '/favorites/shared/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -200,9 +248,11 @@ export interface RootRouteChildren {
   FindSittersRoute: typeof FindSittersRoute
   MessagesRoute: typeof MessagesRoute
   OwnerDashboardRoute: typeof OwnerDashboardRoute
+  ProfileRoute: typeof ProfileRoute
   SearchRoute: typeof SearchRoute
   SearchDemoRoute: typeof SearchDemoRoute
   SearchResultsRoute: typeof SearchResultsRoute
+  SettingsRoute: typeof SettingsRoute
   SitemapRoute: typeof SitemapRoute
   SitterDashboardRoute: typeof SitterDashboardRoute
   CheckoutBookingIdRoute: typeof CheckoutBookingIdRoute
@@ -210,6 +260,8 @@ export interface RootRouteChildren {
   ListingCreateRoute: typeof ListingCreateRoute
   ListingsListingIdRoute: typeof ListingsListingIdRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
+  FavoritesIndexRoute: typeof FavoritesIndexRoute
+  FavoritesSharedTokenRoute: typeof FavoritesSharedTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -242,6 +294,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OwnerDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search': {
       id: '/search'
       path: '/search'
@@ -261,6 +320,13 @@ declare module '@tanstack/react-router' {
       path: '/search-results'
       fullPath: '/search-results'
       preLoaderRoute: typeof SearchResultsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sitemap': {
@@ -291,6 +357,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutBookingIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/favorites/': {
+      id: '/favorites/'
+      path: '/favorites'
+      fullPath: '/favorites/'
+      preLoaderRoute: typeof FavoritesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/listing/$listingId': {
       id: '/listing/$listingId'
       path: '/listing/$listingId'
@@ -312,6 +385,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ListingsListingIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/favorites/shared/$token': {
+      id: '/favorites/shared/$token'
+      path: '/favorites/shared/$token'
+      fullPath: '/favorites/shared/$token'
+      preLoaderRoute: typeof FavoritesSharedTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -320,9 +400,11 @@ const rootRouteChildren: RootRouteChildren = {
   FindSittersRoute: FindSittersRoute,
   MessagesRoute: MessagesRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
+  ProfileRoute: ProfileRoute,
   SearchRoute: SearchRoute,
   SearchDemoRoute: SearchDemoRoute,
   SearchResultsRoute: SearchResultsRoute,
+  SettingsRoute: SettingsRoute,
   SitemapRoute: SitemapRoute,
   SitterDashboardRoute: SitterDashboardRoute,
   CheckoutBookingIdRoute: CheckoutBookingIdRoute,
@@ -330,6 +412,8 @@ const rootRouteChildren: RootRouteChildren = {
   ListingCreateRoute: ListingCreateRoute,
   ListingsListingIdRoute: ListingsListingIdRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
+  FavoritesIndexRoute: FavoritesIndexRoute,
+  FavoritesSharedTokenRoute: FavoritesSharedTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -35,13 +35,26 @@ export function createAppRouter({ cache, origin, nonce, shellOnly = false }: Rou
     defaultPendingComponent: () => PendingScreen({}),
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    scrollRestoration: true,
+    scrollRestoration: placesScreens(),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   })
   router.options.defaultSsr = !shellOnly
   router.options.serializationAdapters = [errorsInPages]
   setupRouterSsrQueryIntegration({ router, queryClient: cache })
   return router
+}
+
+/**
+ * Whether the router puts a screen where it was, or at its top. Not the one that the page came with whole: that was put
+ * in its place by the browser, and may have been scrolled since.
+ */
+function placesScreens(): () => boolean {
+  let inPlace = typeof window !== 'undefined' && window.early !== undefined
+  return () => {
+    const places = !inPlace
+    inPlace = false
+    return places
+  }
 }
 
 declare module '@tanstack/react-router' {

@@ -5,6 +5,7 @@ import { pottedPlant } from './plants.ts'
 import { guestAt, shell } from './room.ts'
 import type { SceneBrief } from './room.ts'
 import { box, circle, ellipse, groundShadow, line, path, place, rect } from './svg.ts'
+import type { Sheet } from './svg.ts'
 
 /** Water with weeds, stones and bubbles, filling a box. */
 function water(brief: SceneBrief, x: number, y: number, w: number, h: number): string {
@@ -18,20 +19,7 @@ function water(brief: SceneBrief, x: number, y: number, w: number, h: number): s
   const weeds = Array.from({ length: 9 }, (_, i) =>
     weed(random, x + w * (0.04 + i * 0.115 + random.between(-0.03, 0.03)), y + h * 0.92, h * random.between(0.3, 0.66)),
   )
-  const stones = Array.from({ length: 6 }, (_, i) => {
-    const [sx, r] = [x + w * (0.08 + i * 0.17), random.between(0.03, 0.075) * w]
-    const tone = random.pick(['#7d7f8c', '#9a8f86', '#5f6f7a', '#b09a85'])
-    return ellipse(
-      sx,
-      y + h * 0.93,
-      r,
-      r * 0.7,
-      sheet.linear([
-        [0, light(tone, 0.25)],
-        [1, shade(tone, 0.2)],
-      ]),
-    )
-  })
+  const stones = Array.from({ length: 6 }, (_, i) => stone(brief, x + w * (0.08 + i * 0.17), y + h * 0.93, w))
   const bubbles = Array.from({ length: 22 }, () =>
     circle(
       random.between(x, x + w),
@@ -43,13 +31,6 @@ function water(brief: SceneBrief, x: number, y: number, w: number, h: number): s
   )
   const rays = [0.12, 0.4, 0.7].map((t) =>
     path(`M${x + w * t} ${y}h${w * 0.1}L${x + w * (t + 0.26)} ${y + h}h${-w * 0.2}Z`, '#ffffff', 'opacity="0.13"'),
-  )
-  const bed = path(
-    `M${x} ${y + h * 0.9}C${x + w * 0.25} ${y + h * 0.84} ${x + w * 0.5} ${y + h * 0.95} ${x + w * 0.7} ${y + h * 0.89}C${x + w * 0.85} ${y + h * 0.86} ${x + w} ${y + h * 0.9} ${x + w} ${y + h * 0.9}V${y + h}H${x}Z`,
-    sheet.linear([
-      [0, sand],
-      [1, shade(sand, 0.2)],
-    ]),
   )
   return (
     rect(
@@ -65,11 +46,38 @@ function water(brief: SceneBrief, x: number, y: number, w: number, h: number): s
     ) +
     rays.join('') +
     weeds.slice(0, 5).join('') +
-    bed +
+    sandBed(sheet, x, y, w, h, sand) +
     stones.join('') +
     coral(random, x + w * random.between(0.2, 0.8), y + h * 0.92, h * 0.32) +
     weeds.slice(5).join('') +
     bubbles.join('')
+  )
+}
+
+/** The ground of the water. */
+function sandBed(sheet: Sheet, x: number, y: number, w: number, h: number, sand: string): string {
+  return path(
+    `M${x} ${y + h * 0.9}C${x + w * 0.25} ${y + h * 0.84} ${x + w * 0.5} ${y + h * 0.95} ${x + w * 0.7} ${y + h * 0.89}C${x + w * 0.85} ${y + h * 0.86} ${x + w} ${y + h * 0.9} ${x + w} ${y + h * 0.9}V${y + h}H${x}Z`,
+    sheet.linear([
+      [0, sand],
+      [1, shade(sand, 0.2)],
+    ]),
+  )
+}
+
+/** A stone in water of a width. */
+function stone({ sheet, random }: SceneBrief, x: number, y: number, w: number): string {
+  const r = random.between(0.03, 0.075) * w
+  const tone = random.pick(['#7d7f8c', '#9a8f86', '#5f6f7a', '#b09a85'])
+  return ellipse(
+    x,
+    y,
+    r,
+    r * 0.7,
+    sheet.linear([
+      [0, light(tone, 0.25)],
+      [1, shade(tone, 0.2)],
+    ]),
   )
 }
 

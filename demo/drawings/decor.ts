@@ -135,70 +135,67 @@ export function wallShelf(random: Random, palette: Palette, x: number, y: number
   )
 }
 
+type Toy = 'ball' | 'bone' | 'bowls' | 'wool' | 'rope' | 'basket'
+
 /** Small things on the floor: a ball, a bone, bowls, wool, a mouse. */
-export function toy(
-  sheet: Sheet,
-  random: Random,
-  palette: Palette,
-  kind: 'ball' | 'bone' | 'bowls' | 'wool' | 'rope' | 'basket',
-): string {
-  const { accent, cushion } = palette
-  const draw = {
-    ball: () =>
-      circle(0, -20, 21, accent) +
-      path('M-20 -24C-8 -16 8 -16 20 -26', 'none', `stroke="${light(accent, 0.55)}" stroke-width="5"`) +
-      circle(-7, -28, 5, '#ffffff', 'opacity="0.4"'),
-    bone: () =>
-      place(
-        0,
-        -14,
-        1,
-        rect(-26, -7, 52, 14, '#fbf3e3', 6) +
-          [
-            [-28, -7],
-            [-28, 7],
-            [28, -7],
-            [28, 7],
-          ]
-            .map(([x = 0, y = 0]) => circle(x, y, 9.5, '#fbf3e3'))
-            .join(''),
-        { turn: random.whole(-14, 14) },
-      ),
-    bowls: () =>
-      [-46, 46]
-        .map(
-          (x, i) =>
-            ellipse(x, -26, 34, 9, shade(cushion, 0.4)) +
-            ellipse(x, -28, 27, 7, i ? '#8fc5dc' : '#a9744c') +
-            path(
-              `M${x - 36} -26C${x - 32} -6 ${x - 38} 0 ${x - 40} 2H${x + 40}C${x + 38} 0 ${x + 32} -6 ${x + 36} -26C${x + 18} -16 ${x - 18} -16 ${x - 36} -26Z`,
-              i ? cushion : accent,
-            ),
-        )
-        .join(''),
-    wool: () =>
-      circle(0, -22, 24, accent) +
-      line(
-        'M-20 -30C-6 -12 10 -12 20 -30M-23 -20C-8 -2 12 -4 22 -18M-12 -42C-2 -30 2 -14 -4 1M8 -44C12 -28 8 -10 4 0',
-        light(accent, 0.35),
-        2.4,
-        'opacity="0.7"',
-      ) +
-      line('M18 -4C40 6 56 -6 74 2', accent, 3.5),
-    rope: () =>
-      line('M-36 -8C-16 -22 12 4 36 -10', '#f0e2c6', 13) +
-      line('M-36 -8C-16 -22 12 4 36 -10', accent, 6, 'stroke-dasharray="7 9"') +
-      circle(-38, -9, 9, '#f0e2c6') +
-      circle(38, -11, 9, '#f0e2c6'),
-    basket: () =>
-      circle(-22, -56, 16, accent) +
-      circle(14, -60, 19, palette.sofa) +
-      rect(-4, -78, 40, 12, '#fbf3e3', 6) +
-      path('M-56 -52H56L44 2H-44Z', '#c99a63') +
-      line('M-54 -38H54M-51 -24H51M-48 -10H48', shade('#c99a63', 0.3), 3, 'opacity="0.5"') +
-      rect(-60, -58, 120, 12, '#d9ad76', 6),
-  }
-  return groundShadow(sheet, 2, 1, kind === 'bowls' ? 92 : kind === 'basket' ? 70 : 38, 8) + draw[kind]()
+export function toy(sheet: Sheet, random: Random, palette: Palette, kind: Toy): string {
+  return groundShadow(sheet, 2, 1, kind === 'bowls' ? 92 : kind === 'basket' ? 70 : 38, 8) + toys[kind](palette, random)
+}
+
+const toys: Readonly<Record<Toy, (palette: Palette, random: Random) => string>> = {
+  ball: ({ accent }) =>
+    circle(0, -20, 21, accent) +
+    path('M-20 -24C-8 -16 8 -16 20 -26', 'none', `stroke="${light(accent, 0.55)}" stroke-width="5"`) +
+    circle(-7, -28, 5, '#ffffff', 'opacity="0.4"'),
+  bone: (_palette, random) =>
+    place(
+      0,
+      -14,
+      1,
+      rect(-26, -7, 52, 14, '#fbf3e3', 6) +
+        [
+          [-28, -7],
+          [-28, 7],
+          [28, -7],
+          [28, 7],
+        ]
+          .map(([x = 0, y = 0]) => circle(x, y, 9.5, '#fbf3e3'))
+          .join(''),
+      { turn: random.whole(-14, 14) },
+    ),
+  bowls: ({ accent, cushion }) =>
+    [-46, 46]
+      .map(
+        (x, i) =>
+          ellipse(x, -26, 34, 9, shade(cushion, 0.4)) +
+          ellipse(x, -28, 27, 7, i ? '#8fc5dc' : '#a9744c') +
+          path(
+            `M${x - 36} -26C${x - 32} -6 ${x - 38} 0 ${x - 40} 2H${x + 40}C${x + 38} 0 ${x + 32} -6 ${x + 36} -26C${x + 18} -16 ${x - 18} -16 ${x - 36} -26Z`,
+            i ? cushion : accent,
+          ),
+      )
+      .join(''),
+  wool: ({ accent }) =>
+    circle(0, -22, 24, accent) +
+    line(
+      'M-20 -30C-6 -12 10 -12 20 -30M-23 -20C-8 -2 12 -4 22 -18M-12 -42C-2 -30 2 -14 -4 1M8 -44C12 -28 8 -10 4 0',
+      light(accent, 0.35),
+      2.4,
+      'opacity="0.7"',
+    ) +
+    line('M18 -4C40 6 56 -6 74 2', accent, 3.5),
+  rope: ({ accent }) =>
+    line('M-36 -8C-16 -22 12 4 36 -10', '#f0e2c6', 13) +
+    line('M-36 -8C-16 -22 12 4 36 -10', accent, 6, 'stroke-dasharray="7 9"') +
+    circle(-38, -9, 9, '#f0e2c6') +
+    circle(38, -11, 9, '#f0e2c6'),
+  basket: ({ accent, sofa }) =>
+    circle(-22, -56, 16, accent) +
+    circle(14, -60, 19, sofa) +
+    rect(-4, -78, 40, 12, '#fbf3e3', 6) +
+    path('M-56 -52H56L44 2H-44Z', '#c99a63') +
+    line('M-54 -38H54M-51 -24H51M-48 -10H48', shade('#c99a63', 0.3), 3, 'opacity="0.5"') +
+    rect(-60, -58, 120, 12, '#d9ad76', 6),
 }
 
 /** A pendant lamp hanging from the top edge, its shade ending at the origin. */

@@ -24,20 +24,18 @@ const set: PictureSet = {
     ...(await draw('pet', drawPetPortrait(portrait))),
   })),
 }
-writeFileSync(join(picturesFolder, 'index.json'), `${JSON.stringify(set, null, 1)}\n`)
+writeFileSync(join(picturesFolder, 'index.json'), `${JSON.stringify(set, null, 2)}\n`)
 
 async function draw(sort: string, svg: string): Promise<DemoPicture> {
   const { data, info } = await sharp(Buffer.from(svg)).flatten().raw().toBuffer({ resolveWithObject: true })
   const again = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  const tiny = await again().resize({ width: 24, height: 24, fit: 'inside' }).blur(1.2).webp({ quality: 45 }).toBuffer()
   // a key is written once and never changes: another drawing has another
   const storageKey = `demo-${sort}-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`
   for (const width of widthsFor(info.width)) {
     const file = await again().resize({ width, withoutEnlargement: true }).webp(encoding).toBuffer()
     writeFileSync(join(picturesFolder, fileKey(storageKey, width)), file)
   }
-  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
-  return { storageKey, width: info.width, height: info.height, placeholder }
+  return { storageKey, width: info.width, height: info.height }
 }
 
 async function inTurn<From, To>(all: Iterable<From>, one: (each: From) => Promise<To>): Promise<To[]> {

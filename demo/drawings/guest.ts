@@ -1,4 +1,4 @@
-import type { PetKind } from '#contract/pet-kinds.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Random } from '../random.ts'
 import { bird, birdCoats } from './bird.ts'
 import { cat, catCoats } from './cat.ts'

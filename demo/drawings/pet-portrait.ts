@@ -1,4 +1,4 @@
-import type { PetKind } from '#contract/pet-kinds.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { createRandom } from '../random.ts'
 import { birdCoats } from './bird.ts'
 import { catCoats } from './cat.ts'

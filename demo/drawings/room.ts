@@ -84,6 +84,9 @@ function arch(random: Random, { rugMark, wall, cushion }: Palette): string {
   return path(`M${x - 200} ${floorLine}V300A200 200 0 0 1 ${x + 200} 300V${floorLine}Z`, tone, 'opacity="0.75"')
 }
 
+/** The depths at which the rows of a floor begin. */
+const floorRows = [0, 38, 86, 150] as const
+
 function floor(random: Random, sheet: Sheet, { floor: tone }: Palette): string {
   const height = 800 - floorLine
   const base = rect(
@@ -96,59 +99,43 @@ function floor(random: Random, sheet: Sheet, { floor: tone }: Palette): string {
       [1, light(tone, 0.12)],
     ]),
   )
-  const seam = shade(tone, 0.32)
-  const rows = [0, 38, 86, 150]
-  if (random.chance(0.3)) {
-    // tiles run towards the viewer
-    const rays = Array.from(
-      { length: 23 },
-      (_, i) => `M${600 + (i - 11) * 92} ${floorLine}L${600 + (i - 11) * 190} 800`,
-    ).join('')
-    return (
-      base +
-      line(
-        rays +
-          rows
-            .slice(1)
-            .map((y) => `M0 ${floorLine + y}H1200`)
-            .join(''),
-        light(tone, 0.3),
-        3,
-        'opacity="0.5"',
-      )
-    )
-  }
-  const joints = rows.flatMap((y, row) =>
+  const across = floorRows
+    .slice(1)
+    .map((y) => `M0 ${floorLine + y}H1200`)
+    .join('')
+  return base + (random.chance(0.3) ? tiles(tone, across) : boards(random, tone, across, height))
+}
+
+/** Tiles that run towards the viewer. */
+function tiles(tone: string, across: string): string {
+  const rays = Array.from(
+    { length: 23 },
+    (_, i) => `M${600 + (i - 11) * 92} ${floorLine}L${600 + (i - 11) * 190} 800`,
+  ).join('')
+  return line(rays + across, light(tone, 0.3), 3, 'opacity="0.5"')
+}
+
+/** Boards with joints, some of them shining. */
+function boards(random: Random, tone: string, across: string, height: number): string {
+  const joints = floorRows.flatMap((y, row) =>
     Array.from(
       { length: 6 },
       (_, i) =>
-        `M${i * 230 + ((row * 97) % 190) + random.between(-20, 20)} ${floorLine + y}v${(rows[row + 1] ?? height) - y}`,
+        `M${i * 230 + ((row * 97) % 190) + random.between(-20, 20)} ${floorLine + y}v${(floorRows[row + 1] ?? height) - y}`,
     ),
   )
-  const shine = rows.map((y, row) =>
+  const shine = floorRows.map((y, row) =>
     rect(
       random.between(0, 800),
       floorLine + y + 3,
       random.between(180, 420),
-      ((rows[row + 1] ?? height) - y) * 0.8,
+      ((floorRows[row + 1] ?? height) - y) * 0.8,
       light(tone, 0.25),
       3,
       'opacity="0.22"',
     ),
   )
-  return (
-    base +
-    shine.join('') +
-    line(
-      rows
-        .slice(1)
-        .map((y) => `M0 ${floorLine + y}H1200`)
-        .join('') + joints.join(''),
-      seam,
-      2,
-      'opacity="0.35"',
-    )
-  )
+  return shine.join('') + line(across + joints.join(''), shade(tone, 0.32), 2, 'opacity="0.35"')
 }
 
 /** Light falling through a window onto the floor. */

@@ -1,4 +1,4 @@
-import type { PetKind } from '#contract/pet-kinds.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { createRandom } from '../random.ts'
 import { aquariumRoom, underwater } from './aquarium.ts'
 import { aviary, birdRoom, smallPen } from './enclosures.ts'

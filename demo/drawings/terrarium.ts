@@ -4,74 +4,16 @@ import { pottedPlant } from './plants.ts'
 import { guestAt, shell } from './room.ts'
 import type { SceneBrief } from './room.ts'
 import { box, circle, ellipse, line, path, place, rect } from './svg.ts'
+import type { Sheet } from './svg.ts'
+
+/** Where the glass of a terrarium stands. */
+const glass = { x: 110, y: 96, w: 980, h: 500 } as const
 
 /** A glass home for reptiles: sand, rocks, a branch and a warm lamp. */
 export function terrarium(brief: SceneBrief): string {
   const { sheet, random, palette } = brief
-  const jungle = random.chance(0.5)
-  const back = jungle ? ['#26483c', '#4f7f5a'] : ['#79b9cc', '#f6e7c4']
-  const ground = jungle ? '#6b4a33' : '#f6ead0'
-  const [x, y, w, h] = [110, 96, 980, 500] as const
-  const rocks = [
-    [220, 590, 110],
-    [980, 596, 130],
-    [860, 610, 80],
-  ].map(([rx = 0, ry = 0, r = 0]) =>
-    path(
-      `M${rx - r} ${ry}C${rx - r * 0.9} ${ry - r * 0.7} ${rx - r * 0.2} ${ry - r} ${rx + r * 0.3} ${ry - r * 0.8}C${rx + r} ${ry - r * 0.6} ${rx + r} ${ry} ${rx + r} ${ry}Z`,
-      sheet.linear([
-        [0, light('#9a8574', 0.2)],
-        [1, shade('#9a8574', 0.25)],
-      ]),
-    ),
-  )
-  const branch =
-    line('M130 520C300 440 520 470 700 400C800 360 900 300 1000 290M640 424C700 380 720 320 760 280', '#7a5236', 34) +
-    line('M130 512C300 432 520 462 700 392C800 352 900 292 1000 282', '#9a6c48', 10, 'opacity="0.7"')
-  const plants = [190, 330, 880, 1010].map(
-    (px, i) => `<g>${jungle ? place(px, 586, 1, leafy(random)) : place(px, 590, 1, cactus(random, i))}</g>`,
-  )
-  const inside = [
-    rect(
-      x,
-      y,
-      w,
-      h,
-      sheet.linear([
-        [0, back[0] ?? ''],
-        [1, back[1] ?? ''],
-      ]),
-    ),
-    jungle
-      ? Array.from({ length: 10 }, (_, i) => place(x + 60 + i * 100, y - 10, 0.9, vine(random))).join('')
-      : path(
-          `M${x} 430C${x + 240} 340 ${x + 420} 420 ${x + 560} 380C${x + 760} 330 ${x + 900} 400 ${x + w} 370V600H${x}Z`,
-          '#d9a06b',
-          'opacity="0.75"',
-        ),
-    circle(
-      330,
-      120,
-      330,
-      sheet.radial([
-        [0, '#ffe6a0', 0.75],
-        [1, '#ffe6a0', 0],
-      ]),
-    ),
-    branch,
-    plants.slice(0, 2).join(''),
-    path(
-      `M${x} 556C${x + 300} 520 ${x + 600} 566 ${x + w} 540V600H${x}Z`,
-      sheet.linear([
-        [0, light(ground, 0.15)],
-        [1, shade(ground, 0.12)],
-      ]),
-    ),
-    rocks.join(''),
-    plants.slice(2).join(''),
-    guestAt(brief, 1, 720, 396, 0.72, true),
-    guestAt(brief, 0, 560, 584, brief.guests[0]?.kind === 'lizard' ? 1.5 : 1.9),
-  ]
+  const { x, y, w, h } = glass
+  const inside = habitat(brief)
   return [
     shell(brief),
     rect(
@@ -93,6 +35,81 @@ export function terrarium(brief: SceneBrief): string {
       line(`M600 ${y}V${y + h}`, '#3b343a', 8, 'opacity="0.35"'),
     place(1080, 640, 0.75, pottedPlant(sheet, random, palette.leaf, palette.accent)),
   ].join('')
+}
+
+/** What is behind the glass, a jungle or a desert, from the back to the front. */
+function habitat(brief: SceneBrief): string[] {
+  const { sheet, random } = brief
+  const jungle = random.chance(0.5)
+  const ground = jungle ? '#6b4a33' : '#f6ead0'
+  const { x, w } = glass
+  const plants = [190, 330, 880, 1010].map(
+    (px, i) => `<g>${jungle ? place(px, 586, 1, leafy(random)) : place(px, 590, 1, cactus(random, i))}</g>`,
+  )
+  return [
+    backdrop(brief, jungle),
+    circle(
+      330,
+      120,
+      330,
+      sheet.radial([
+        [0, '#ffe6a0', 0.75],
+        [1, '#ffe6a0', 0],
+      ]),
+    ),
+    line('M130 520C300 440 520 470 700 400C800 360 900 300 1000 290M640 424C700 380 720 320 760 280', '#7a5236', 34) +
+      line('M130 512C300 432 520 462 700 392C800 352 900 292 1000 282', '#9a6c48', 10, 'opacity="0.7"'),
+    plants.slice(0, 2).join(''),
+    path(
+      `M${x} 556C${x + 300} 520 ${x + 600} 566 ${x + w} 540V600H${x}Z`,
+      sheet.linear([
+        [0, light(ground, 0.15)],
+        [1, shade(ground, 0.12)],
+      ]),
+    ),
+    rocks(sheet),
+    plants.slice(2).join(''),
+    guestAt(brief, 1, 720, 396, 0.72, true),
+    guestAt(brief, 0, 560, 584, brief.guests[0]?.kind === 'lizard' ? 1.5 : 1.9),
+  ]
+}
+
+/** The far end: vines before leaves, or a dune before the sky. */
+function backdrop({ sheet, random }: SceneBrief, jungle: boolean): string {
+  const { x, y, w, h } = glass
+  const [top, bottom] = jungle ? (['#26483c', '#4f7f5a'] as const) : (['#79b9cc', '#f6e7c4'] as const)
+  const back = rect(
+    x,
+    y,
+    w,
+    h,
+    sheet.linear([
+      [0, top],
+      [1, bottom],
+    ]),
+  )
+  if (jungle)
+    return back + Array.from({ length: 10 }, (_, i) => place(x + 60 + i * 100, y - 10, 0.9, vine(random))).join('')
+  const dune = `M${x} 430C${x + 240} 340 ${x + 420} 420 ${x + 560} 380C${x + 760} 330 ${x + 900} 400 ${x + w} 370V600H${x}Z`
+  return back + path(dune, '#d9a06b', 'opacity="0.75"')
+}
+
+function rocks(sheet: Sheet): string {
+  return [
+    [220, 590, 110],
+    [980, 596, 130],
+    [860, 610, 80],
+  ]
+    .map(([rx = 0, ry = 0, r = 0]) =>
+      path(
+        `M${rx - r} ${ry}C${rx - r * 0.9} ${ry - r * 0.7} ${rx - r * 0.2} ${ry - r} ${rx + r * 0.3} ${ry - r * 0.8}C${rx + r} ${ry - r * 0.6} ${rx + r} ${ry} ${rx + r} ${ry}Z`,
+        sheet.linear([
+          [0, light('#9a8574', 0.2)],
+          [1, shade('#9a8574', 0.25)],
+        ]),
+      ),
+    )
+    .join('')
 }
 
 function cactus(random: Random, i: number): string {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { favoriteLimits } from '#contract/vocabulary/limits.ts'
 
 type Check = { readonly sentence: string; readonly query: string }
 
@@ -126,6 +127,17 @@ const checks: readonly Check[] = [
           s.max_pets, s.sitter_id) is distinct from (t.lat_band, t.longitude, t.price_cents, t.rating_hundredths,
           t.review_count, t.weighted_rating, t.kinds, t.max_pets, t.sitter_id)
         or (c.card, c.pin) is distinct from (x.card, x.pin)`,
+  },
+  {
+    sentence: 'A deleted listing is somebody’s favorite',
+    query: `select f.id::text as what from favorites f join listings l on l.id = f.listing_id
+      where l.deleted_at is not null`,
+  },
+  {
+    sentence: 'A person has more favorites or lists than there may be',
+    query: `select user_id::text as what from favorites f join listing_cards using (listing_id)
+        group by user_id having count(*) > ${favoriteLimits.favorites}
+      union all select user_id::text from favorite_lists group by user_id having count(*) > ${favoriteLimits.lists}`,
   },
   {
     sentence: 'The count of a conversation differs from its messages',

@@ -1,5 +1,5 @@
-import type { accommodationTypes } from '#contract/listings.ts'
-import type { PetKind } from '#contract/pet-kinds.ts'
+import type { accommodationTypes } from '#contract/vocabulary/listing-fields.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Random } from '../random.ts'
 
 /** What a listing is about: decides its words. */

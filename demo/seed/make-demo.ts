@@ -2,6 +2,7 @@ import { addReview } from './make-reviews.ts'
 import { makeStay } from './make-stays.ts'
 import type { Fate, Stay } from './make-stays.ts'
 import { addTalk } from './make-talk.ts'
+import { addRow } from './rows.ts'
 import { hoursAgo } from './world.ts'
 import type { Person, Place, World } from './world.ts'
 
@@ -82,4 +83,25 @@ function ownSitter(world: World): Person | undefined {
 
 function takesAll(place: Place, owner: Person, pets: number): boolean {
   return owner.pets.filter((pet) => place.kinds.includes(pet.kind)).length >= pets && place.maxPets >= 2
+}
+
+/** What the demo owner saved, some of it on lists, one of which is shared. Ids are the database's: they are the order. */
+export function makeOwnersFavorites(world: World, owner: Person): void {
+  const { random, rows } = world
+  const near = world.places.filter((place) => place.city === owner.city && takesAll(place, owner, 1))
+  const saved = near.slice(0, 7)
+  const listOf = (name: string, share_token: string | null, places: readonly Place[]): void => {
+    const id = random.uuid()
+    addRow(rows, 'favorite_lists', { id, user_id: owner.id, name, share_token })
+    for (const place of places)
+      addRow(rows, 'favorite_list_items', { list_id: id, user_id: owner.id, listing_id: place.id })
+  }
+  for (const [at, place] of saved.entries())
+    addRow(rows, 'favorites', {
+      user_id: owner.id,
+      listing_id: place.id,
+      created_at: hoursAgo(world, 24 * (saved.length - at)),
+    })
+  listOf('Weekend trips', random.token(22), saved.slice(0, 3))
+  listOf('For Olive', null, saved.slice(2, 5))
 }

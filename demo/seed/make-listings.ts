@@ -1,8 +1,8 @@
 import timeZoneAt from '@photostructure/tz-lookup'
-import { cancellationPolicies } from '#contract/listings.ts'
-import { addDays } from '#contract/dates.ts'
-import { amenityGroups, serviceCategories } from '#contract/listing-options.ts'
-import { dateIn } from '#contract/zoned-time.ts'
+import { cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
+import { addDays } from '#contract/vocabulary/dates.ts'
+import { amenityGroups, serviceCategories } from '#contract/vocabulary/listing-options.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { cities, streets } from './cities.ts'
 import { accommodationOf, kindsOf, listingWords } from './listing-texts.ts'
 import type { Theme } from './listing-texts.ts'
@@ -68,42 +68,29 @@ function addListing(world: World, { sitter, theme, active, photos, shown, titles
   const text = freshWords(random, theme, city.name, titles)
   const point = scatter(random, city.latitude, city.longitude)
   const timeZone = timeZoneAt(point.latitude, point.longitude)
-  const maxPets = random.pick([1, 2, 2, 3, 3, 4, 5, 5, 6, 8])
-  const policy = random.pick(cancellationPolicies)
-  const [checkInTime, checkOutTime] = random.pick([
-    ['09:00', '18:00'],
-    ['08:00', '17:00'],
-    ['10:00', '16:00'],
-    ['12:00', '11:00'],
-  ])
-  const instantBook = random.chance(0.18)
+  const rules = stayRulesOf(random)
   const made = hoursAgo(world, 24 * random.whole(260, 295))
   const row = {
     id,
     sitter_id: sitter.id,
     ...columnsOf(text),
-    location: `${random.whole(12, 4800)} ${random.pick(streets)}, ${city.name}, ${city.state} ${city.zip}, United States`,
-    city: city.name,
-    state: city.state,
-    country: 'United States',
-    zip_code: city.zip,
-    apartment_number: random.chance(0.2) ? `${random.whole(1, 9)}${random.pick(['A', 'B', 'C'])}` : null,
+    ...addressOf(random, city),
     ...point,
     time_zone: timeZone,
     price_cents: priceOf(random, theme) * 100,
     pet_kinds: kinds,
     amenities: amenitiesOf(random),
     services: servicesOf(random),
-    check_in_time: checkInTime,
-    check_out_time: checkOutTime,
+    check_in_time: rules.checkInTime,
+    check_out_time: rules.checkOutTime,
     accommodation_type: random.pick(accommodationOf[theme]),
     room_size: random.whole(9, 60),
-    max_pets: maxPets,
-    cancellation_policy: policy,
-    instant_book: instantBook,
+    max_pets: rules.maxPets,
+    cancellation_policy: rules.policy,
+    instant_book: rules.instantBook,
     is_active: false,
     review_count: 0,
-    rating_hundredths: null as number | null,
+    rating_hundredths: null,
     rating_counts: [0, 0, 0, 0, 0],
     created_at: made,
     updated_at: made,
@@ -111,19 +98,15 @@ function addListing(world: World, { sitter, theme, active, photos, shown, titles
   addRow(rows, 'listings', row)
   addPhotos(world, id, sitter, kinds, photos, shown)
   const place: Place = {
+    ...rules,
     id,
     sitter,
     city,
     kinds,
-    maxPets,
-    policy,
-    instantBook,
     timeZone,
     active,
     row,
     priceCents: row.price_cents,
-    checkInTime: checkInTime ?? '09:00',
-    checkOutTime: checkOutTime ?? '18:00',
     quality: random.pick([4.2, 4.5, 4.7, 4.8, 4.9, 5]),
     used: new Map(),
     closed: new Set(),
@@ -132,6 +115,30 @@ function addListing(world: World, { sitter, theme, active, photos, shown, titles
   if (active) {
     addBlocks(world, place, dateIn(timeZone, now))
     world.places.push(place)
+  }
+}
+
+/** What a place says of its stays. */
+function stayRulesOf(random: Random) {
+  const maxPets = random.pick([1, 2, 2, 3, 3, 4, 5, 5, 6, 8])
+  const policy = random.pick(cancellationPolicies)
+  const [checkInTime, checkOutTime] = random.pick([
+    ['09:00', '18:00'],
+    ['08:00', '17:00'],
+    ['10:00', '16:00'],
+    ['12:00', '11:00'],
+  ] as const)
+  return { maxPets, policy, checkInTime, checkOutTime, instantBook: random.chance(0.18) }
+}
+
+function addressOf(random: Random, city: Place['city']) {
+  return {
+    location: `${random.whole(12, 4800)} ${random.pick(streets)}, ${city.name}, ${city.state} ${city.zip}, United States`,
+    city: city.name,
+    state: city.state,
+    country: 'United States',
+    zip_code: city.zip,
+    apartment_number: random.chance(0.2) ? `${random.whole(1, 9)}${random.pick(['A', 'B', 'C'])}` : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentState } from '#contract/bookings.ts'
+import type { PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { Price } from '#server/modules/bookings/rules/price.ts'
 import { capture, hold, payoutDue, refund, release } from '#server/modules/payments/rules/ledger.ts'
 import type { Movement } from '#server/modules/payments/rules/ledger.ts'

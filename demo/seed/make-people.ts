@@ -5,7 +5,7 @@ import { petPortraits } from '#demo/drawings/pet-portrait.ts'
 import { addRow } from './rows.ts'
 import { bios, petDescriptions } from './talk-texts.ts'
 import { addPicture, hoursAgo } from './world.ts'
-import type { Person, World } from './world.ts'
+import type { Person, Pet, World } from './world.ts'
 
 /** Portraits with these hair styles look like men's. */
 const mensStyles = new Set([1, 5, 7, 9])
@@ -79,8 +79,9 @@ export function addPet(world: World, owner: Person, portraitNumber: number, name
   const portrait = pictures.pets[portraitNumber % pictures.pets.length]
   if (!portrait) return
   const small = portrait.kind !== 'dog'
-  const row = {
-    id: random.uuid(),
+  const id = random.uuid()
+  const row: Pet['row'] = {
+    id,
     owner_id: owner.id,
     name: name ?? random.pick(petNames),
     kind: portrait.kind,
@@ -92,7 +93,7 @@ export function addPet(world: World, owner: Person, portraitNumber: number, name
     picture_id: addPicture(world, owner.id, portrait),
     created_at: hoursAgo(world, 24 * random.whole(250, 290)),
   }
-  owner.pets.push({ id: row.id, kind: portrait.kind, row })
+  owner.pets.push({ id, kind: portrait.kind, row })
   addRow(rows, 'pets', row)
 }
 

@@ -1,8 +1,11 @@
-import { addDays, nightsBetween } from '#contract/dates.ts'
-import type { PlainDate } from '#contract/dates.ts'
-import { dateIn, instantOf } from '#contract/zoned-time.ts'
-import { dueMove } from '#server/modules/bookings/rules/life.ts'
+import { addDays, nightsBetween } from '#contract/vocabulary/dates.ts'
+import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
+import { dueMove } from '#server/modules/bookings/rules/lifecycle.ts'
+import type { Actor } from '#server/modules/bookings/rules/lifecycle.ts'
 import { priceOf } from '#server/modules/bookings/rules/price.ts'
+import type { Price } from '#server/modules/bookings/rules/price.ts'
 import { refundOf } from '#server/modules/bookings/rules/refund.ts'
 import { payFor } from './make-money.ts'
 import { addRow } from './rows.ts'
@@ -67,50 +70,77 @@ const statusOf = {
 
 /** Makes a booking with all that belongs to it; undefined when it does not fit. */
 export function makeStay(world: World, wish: Wish): Stay | undefined {
-  const { random, now, rows } = world
+  const { random } = world
   const { place, owner, pets, fate } = wish
-  const startDate = addDays(dateIn(place.timeZone, now), wish.startsIn)
-  const endDate = addDays(startDate, wish.nights)
-  const checkInAt = instantOf(startDate, place.checkInTime, place.timeZone)
-  const checkOutAt = instantOf(endDate, place.checkOutTime, place.timeZone)
-  const status = statusOf[fate]
-  const pending = status === 'pending'
+  const dates = datesOf(world, wish)
   if (place.instantBook && !['paid', 'completed'].includes(fate)) return undefined
-  if (!fits(world, place, owner, startDate, endDate, pets.length)) return undefined
-
-  const times = timesOf(world, wish, checkInAt, checkOutAt)
+  if (!fits(world, place, owner, dates.startDate, dates.endDate, pets.length)) return undefined
+  const times = timesOf(world, wish, dates.checkInAt, dates.checkOutAt)
   if (!times) return undefined
-  const { createdAt, acceptedAt, endedAt, paidAt } = times
   const price = priceOf(place.priceCents, wish.nights, terms)
   const id = random.uuid()
-  const by = fate === 'cancelled-by-sitter' ? 'sitter' : fate === 'cancelled-unpaid' ? 'clock' : 'owner'
-  const refundCents =
-    fate.startsWith('cancelled-by') && endedAt
-      ? refundOf(
-          {
-            startDate,
-            endDate,
-            checkInAt,
-            timeZone: place.timeZone,
-            policy: place.policy,
-            stayCents: price.nightsCents - price.discountCents,
-            totalCents: price.totalCents,
-          },
-          by,
-          endedAt,
-        )
-      : 0
-  const paymentState = payFor(world, {
-    id,
-    fate,
-    price,
-    paidAt,
-    acceptedAt,
+  const refundCents = refundCentsOf(wish, dates, price, times.endedAt)
+  const { paidAt, acceptedAt, endedAt, heldFirst } = times
+  const paymentState = payFor(world, { id, fate, price, paidAt, acceptedAt, endedAt, refundCents, heldFirst })
+  addBooking(world, wish, { id, dates, times, price, refundCents, paymentState })
+  const status = statusOf[fate]
+  addGuests(world, id, pets, status === 'accepted' ? `[${dates.startDate},${dates.endDate})` : null)
+  addHistory(world, id, wish, times)
+  if (status === 'accepted' || status === 'completed')
+    occupy(world, place, owner, dates.startDate, dates.endDate, pets.length)
+  if (!place.instantBook)
+    addRow(world.rows, 'sitter_answers', {
+      sitter_id: place.sitter.id,
+      kind: 'request',
+      subject_id: id,
+      asked_at: times.createdAt,
+      answered_at: acceptedAt ?? (status === 'declined' ? endedAt : null),
+    })
+  const { createdAt } = times
+  return { id, place, owner, pets, fate, createdAt, completedAt: status === 'completed' ? endedAt : null }
+}
+
+type Dates = {
+  readonly startDate: PlainDate
+  readonly endDate: PlainDate
+  readonly checkInAt: Date
+  readonly checkOutAt: Date
+}
+
+function datesOf({ now }: World, { place, startsIn, nights }: Wish): Dates {
+  const startDate = addDays(dateIn(place.timeZone, now), startsIn)
+  const endDate = addDays(startDate, nights)
+  const checkInAt = instantOf(startDate, place.checkInTime, place.timeZone)
+  const checkOutAt = instantOf(endDate, place.checkOutTime, place.timeZone)
+  return { startDate, endDate, checkInAt, checkOutAt }
+}
+
+function refundCentsOf({ place, fate }: Wish, dates: Dates, price: Price, endedAt: Date | null): number {
+  if (!fate.startsWith('cancelled-by') || !endedAt) return 0
+  const { timeZone, policy } = place
+  return refundOf(
+    { ...dates, timeZone, policy, ...price },
+    fate === 'cancelled-by-sitter' ? 'sitter' : 'owner',
     endedAt,
-    refundCents,
-    heldFirst: times.heldFirst,
-  })
+  )
+}
+
+type BookingStory = {
+  readonly id: string
+  readonly dates: Dates
+  readonly times: Times
+  readonly price: Price
+  readonly refundCents: number
+  readonly paymentState: PaymentState
+}
+
+function addBooking(world: World, { place, owner, pets, fate }: Wish, story: BookingStory): void {
+  const { random, now, rows } = world
+  const { id, dates, times, price, refundCents, paymentState } = story
+  const { createdAt, acceptedAt, paidAt, endedAt } = times
+  const status = statusOf[fate]
   const instant = place.instantBook
+  const { checkInAt, checkOutAt } = dates
   const due = dueMove({ status, paymentState, instant, createdAt, acceptedAt, checkInAt, checkOutAt })
   // nothing may be due already: the clock would change the demo in its first second
   if (due && due.at.getTime() < now.getTime() + 2 * hour) throw new Error(`A demo booking is due too soon: ${fate}`)
@@ -120,8 +150,8 @@ export function makeStay(world: World, wish: Wish): Stay | undefined {
     owner_id: owner.id,
     sitter_id: place.sitter.id,
     status,
-    start_date: startDate,
-    end_date: endDate,
+    start_date: dates.startDate,
+    end_date: dates.endDate,
     pet_count: pets.length,
     special_instructions: random.chance(0.5) ? random.pick(instructions) : null,
     price_per_day_cents: price.pricePerDayCents,
@@ -143,18 +173,6 @@ export function makeStay(world: World, wish: Wish): Stay | undefined {
     instant,
     updated_at: endedAt ?? paidAt ?? acceptedAt ?? createdAt,
   })
-  addGuests(world, id, pets, status === 'accepted' ? `[${startDate},${endDate})` : null)
-  addHistory(world, id, wish, times)
-  if (status === 'accepted' || status === 'completed') occupy(world, place, owner, startDate, endDate, pets.length)
-  if (!place.instantBook)
-    addRow(rows, 'sitter_answers', {
-      sitter_id: place.sitter.id,
-      kind: 'request',
-      subject_id: id,
-      asked_at: createdAt,
-      answered_at: acceptedAt ?? (status === 'declined' ? endedAt : null),
-    })
-  return { id, place, owner, pets, fate, createdAt, completedAt: status === 'completed' && !pending ? endedAt : null }
 }
 
 function fits(
@@ -247,8 +265,8 @@ function timesOf(world: World, { place, fate }: Wish, checkInAt: Date, checkOutA
 }
 
 function addGuests({ rows }: World, bookingId: string, pets: readonly Pet[], nights: string | null): void {
-  for (const { row } of pets) {
-    const { id, name, kind, breed, age, size, description, special_needs, picture_id } = row
+  for (const { id, row } of pets) {
+    const { name, kind, breed, age, size, description, special_needs, picture_id } = row
     addRow(rows, 'booking_pets', {
       booking_id: bookingId,
       pet_id: id,
@@ -268,9 +286,9 @@ function addGuests({ rows }: World, bookingId: string, pets: readonly Pet[], nig
 function addHistory({ rows }: World, bookingId: string, { place, owner, fate }: Wish, times: Times): void {
   const { createdAt, acceptedAt, endedAt } = times
   const add = (
-    from: string | null,
-    to: string,
-    actor: string,
+    from: BookingStatus | null,
+    to: BookingStatus,
+    actor: Actor,
     actorId: string | null,
     reason: string | null,
     at: Date,

@@ -1,6 +1,7 @@
 import { filled } from './make-reviews.ts'
 import type { Stay } from './make-stays.ts'
 import { addRow } from './rows.ts'
+import type { Rows } from './rows.ts'
 import { openThreads, threads, type Thread } from './talk-texts.ts'
 import { hour } from './world.ts'
 import type { World } from './world.ts'
@@ -46,34 +47,12 @@ export function addTalk(world: World, { owner, place, pets, createdAt }: Stay, w
   const texts = freshThread(world, place.city.name, wish.answered)
   if (!texts) return
   known.add(pair)
-
-  const names = { owner: owner.firstName, sitter: sitter.firstName, pet: String(pets[0]?.row.name) }
   const id = random.uuid()
   const last = Math.min(now.getTime() - 4 * 60_000, (wish.lastAt ?? new Date(createdAt.getTime() + 9 * hour)).getTime())
-  // from the last message back, minutes to hours apart
-  const instants = [last]
-  while (instants.length < texts.length) instants.unshift((instants[0] ?? last) - random.between(0.05, 3) * hour)
-  const lines: Line[] = texts.map(([who, text], i) => ({
-    id: random.uuid(),
-    number: i + 1,
-    senderId: who === 'o' ? owner.id : sitter.id,
-    content: filled(text, names),
-    at: new Date(instants[i] ?? last),
-  }))
-  const opened = new Date((instants[0] ?? last) - 60_000)
-  const count = lines.length
+  const lines = linesOf(world, texts, { owner, place, pets }, last)
+  addConversation(rows, id, [owner.id, sitter.id], lines)
   const lastSender = lines.at(-1)?.senderId
-  const [low, high] = owner.id < sitter.id ? [owner.id, sitter.id] : [sitter.id, owner.id]
-  const lastAt = new Date(last)
-  addRow(rows, 'conversations', {
-    id,
-    low_user_id: low,
-    high_user_id: high,
-    message_count: count,
-    last_message_at: lastAt,
-    created_at: opened,
-  })
-  const readBy = (userId: string) => (userId === lastSender ? count : count - (wish.unread ?? 0))
+  const readBy = (userId: string) => (userId === lastSender ? lines.length : lines.length - (wish.unread ?? 0))
   for (const [userId, otherId] of [
     [owner.id, sitter.id],
     [sitter.id, owner.id],
@@ -82,25 +61,13 @@ export function addTalk(world: World, { owner, place, pets, createdAt }: Stay, w
       conversation_id: id,
       user_id: userId,
       other_user_id: otherId,
-      last_message_at: lastAt,
+      last_message_at: new Date(last),
       delivered_up_to: readBy(userId),
       read_up_to: readBy(userId),
     })
-  for (const { number, senderId, content, at, id: messageId } of lines) {
-    const readAt =
-      number <= readBy(senderId === owner.id ? sitter.id : owner.id)
-        ? new Date(Math.min(at.getTime() + 90_000, now.getTime()))
-        : null
-    addRow(rows, 'messages', {
-      id: messageId,
-      conversation_id: id,
-      number,
-      sender_id: senderId,
-      content,
-      created_at: at,
-      delivered_at: readAt,
-      read_at: readAt,
-    })
+  for (const line of lines) {
+    const read = line.number <= readBy(line.senderId === owner.id ? sitter.id : owner.id)
+    addMessage(rows, id, line, read ? new Date(Math.min(line.at.getTime() + 90_000, now.getTime())) : null)
   }
   const asked = lines.find(({ senderId }) => senderId === owner.id)
   const answered = lines.find(({ senderId }) => senderId === sitter.id)
@@ -112,4 +79,47 @@ export function addTalk(world: World, { owner, place, pets, createdAt }: Stay, w
       asked_at: asked.at,
       answered_at: answered?.at ?? null,
     })
+}
+
+type Talk = Pick<Stay, 'owner' | 'place' | 'pets'>
+
+/** The messages, minutes to hours apart, the last at an instant. */
+function linesOf({ random }: World, texts: Thread, { owner, place, pets }: Talk, last: number): Line[] {
+  const names = { owner: owner.firstName, sitter: place.sitter.firstName, pet: String(pets[0]?.row.name) }
+  const instants = [last]
+  while (instants.length < texts.length) instants.unshift((instants[0] ?? last) - random.between(0.05, 3) * hour)
+  return texts.map(([who, text], i) => ({
+    id: random.uuid(),
+    number: i + 1,
+    senderId: who === 'o' ? owner.id : place.sitter.id,
+    content: filled(text, names),
+    at: new Date(instants[i] ?? last),
+  }))
+}
+
+function addConversation(rows: Rows, id: string, people: readonly [string, string], lines: readonly Line[]): void {
+  const [low, high] = people[0] < people[1] ? people : [people[1], people[0]]
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last) throw new Error('A conversation of the demo has no messages')
+  addRow(rows, 'conversations', {
+    id,
+    low_user_id: low,
+    high_user_id: high,
+    message_count: lines.length,
+    last_message_at: last.at,
+    created_at: new Date(first.at.getTime() - 60_000),
+  })
+}
+
+function addMessage(rows: Rows, conversationId: string, line: Line, readAt: Date | null): void {
+  addRow(rows, 'messages', {
+    id: line.id,
+    conversation_id: conversationId,
+    number: line.number,
+    sender_id: line.senderId,
+    content: line.content,
+    created_at: line.at,
+    delivered_at: readAt,
+    read_at: readAt,
+  })
 }

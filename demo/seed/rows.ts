@@ -1,26 +1,81 @@
 import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** Rows on their way into the database, by table. */
-export type Rows = Map<keyof Tables, Record<string, unknown>[]>
+/** A row on its way into a table, as JSON: what may be written to a column, also in the shape in which it is read. */
+export type Row<Table extends keyof Tables> = {
+  [Column in keyof Insertable<Tables[Table]>]:
+    | Insertable<Tables[Table]>[Column]
+    | Selectable<Tables[Table]>[Column & keyof Selectable<Tables[Table]>]
+}
+
+type Filled =
+  | 'users'
+  | 'pictures'
+  | 'pets'
+  | 'listings'
+  | 'listing_images'
+  | 'listing_blocks'
+  | 'listing_nights'
+  | 'bookings'
+  | 'booking_pets'
+  | 'booking_events'
+  | 'payments'
+  | 'refunds'
+  | 'ledger_entries'
+  | 'reviews'
+  | 'sitter_answers'
+  | 'conversations'
+  | 'conversation_members'
+  | 'messages'
+  | 'favorites'
+  | 'favorite_lists'
+  | 'favorite_list_items'
+
+/** Rows by table. */
+export type Rows = { readonly [Table in Filled]: Row<Table>[] }
+
+/** No rows yet; the tables in the order in which they point at each other. */
+export const emptyRows = (): Rows => ({
+  users: [],
+  pictures: [],
+  pets: [],
+  listings: [],
+  listing_images: [],
+  listing_blocks: [],
+  listing_nights: [],
+  bookings: [],
+  booking_pets: [],
+  booking_events: [],
+  payments: [],
+  refunds: [],
+  ledger_entries: [],
+  reviews: [],
+  sitter_answers: [],
+  conversations: [],
+  conversation_members: [],
+  messages: [],
+  favorites: [],
+  favorite_lists: [],
+  favorite_list_items: [],
+})
 
 /** Adds a row. */
-export function addRow(rows: Rows, table: keyof Tables, row: Record<string, unknown>): void {
-  const list = rows.get(table)
-  if (list) list.push(row)
-  else rows.set(table, [row])
+export function addRow<Table extends Filled>(rows: Rows, table: Table, row: Row<Table>): void {
+  rows[table].push(row)
 }
 
 /** Rows in one statement, so that a thousand of them are as quick as one. */
 const batch = 1000
 
-/** Writes a table's rows; all must have the columns of the first. */
-export async function insertRows(tx: Database, rows: Rows, table: keyof Tables): Promise<void> {
-  const list = rows.get(table) ?? []
-  const columns = Object.keys(list[0] ?? {}).map((name) => sql.ref(name))
-  for (let from = 0; from < list.length; from += batch)
-    await sql`insert into ${sql.table(table)} (${sql.join(columns)})
-      select ${sql.join(columns)} from json_populate_recordset(null::${sql.table(table)},
-        ${JSON.stringify(list.slice(from, from + batch))})`.execute(tx)
+/** Writes all rows; those of one table must have the columns of its first. */
+export async function insertRows(tx: Database, rows: Rows): Promise<void> {
+  for (const [table, list] of Object.entries(rows)) {
+    const columns = Object.keys(list[0] ?? {}).map((name) => sql.ref(name))
+    for (let from = 0; from < list.length; from += batch)
+      await sql`insert into ${sql.table(table)} (${sql.join(columns)})
+        select ${sql.join(columns)} from json_populate_recordset(null::${sql.table(table)},
+          ${JSON.stringify(list.slice(from, from + batch))})`.execute(tx)
+  }
 }

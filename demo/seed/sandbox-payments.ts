@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { createPostgresSandboxStore } from '#sandbox/stripe/postgres-store.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from '#sandbox/stripe/wire.ts'
-import type { Rows } from './rows.ts'
+import type { Row, Rows } from './rows.ts'
 
 /**
  * Tells the payment stand-in of the demo's payments that can still move, so that capturing, releasing and refunding
@@ -9,7 +9,7 @@ import type { Rows } from './rows.ts'
  */
 export async function tellSandbox({ pool }: DatabaseConnection, rows: Rows): Promise<void> {
   const store = await createPostgresSandboxStore(pool)
-  const live = (rows.get('payments') ?? []).filter(
+  const live = rows.payments.filter(
     (payment) =>
       payment.status === 'authorized' || payment.status === 'open' || (payment.status === 'captured' && !payment.final),
   )
@@ -24,24 +24,42 @@ export async function tellSandbox({ pool }: DatabaseConnection, rows: Rows): Pro
   })
 }
 
-function objectsOf(payment: Record<string, unknown>) {
-  const id = String(payment.intent_id)
-  const created = Math.floor((payment.created_at as Date).getTime() / 1000)
-  const amount = Number(payment.amount_cents)
-  const captured = payment.status === 'captured'
-  const open = payment.status === 'open'
-  const metadata = { bookingId: String(payment.booking_id), paymentId: String(payment.id) }
-  const key = id.replace('pi_', '')
-  const card = {
-    brand: 'visa',
-    last4: '4242',
-    exp_month: 12,
-    exp_year: 2034,
-    country: 'US',
-    funding: 'credit',
-  } as const
-  const method: PaymentMethod = {
-    id: `pm_${key}`,
+const card = {
+  brand: 'visa',
+  last4: '4242',
+  exp_month: 12,
+  exp_year: 2034,
+  country: 'US',
+  funding: 'credit',
+} as const
+
+/** The stand-in's objects of a payment. */
+function objectsOf(payment: Row<'payments'>) {
+  const facts = factsOf(payment)
+  const method = methodOf(facts)
+  const charge = chargeOf(facts, method)
+  return { intent: intentOf(facts, method, charge), method, charge }
+}
+
+type PaymentFacts = ReturnType<typeof factsOf>
+
+function factsOf(payment: Row<'payments'>) {
+  if (payment.created_at === undefined) throw new Error('A payment of the demo has no date')
+  return {
+    id: String(payment.intent_id),
+    created: Math.floor(new Date(payment.created_at).getTime() / 1000),
+    amount: payment.amount_cents,
+    captured: payment.status === 'captured',
+    open: payment.status === 'open',
+    held: payment.capture === 'hold',
+    clientSecret: String(payment.client_secret),
+    metadata: { bookingId: payment.booking_id, paymentId: String(payment.id) },
+  }
+}
+
+function methodOf({ id, created }: PaymentFacts): PaymentMethod {
+  return {
+    id: id.replace('pi_', 'pm_'),
     object: 'payment_method',
     type: 'card',
     billing_details: { address: { postal_code: null } },
@@ -49,8 +67,11 @@ function objectsOf(payment: Record<string, unknown>) {
     created,
     livemode: false,
   }
-  const charge: Charge = {
-    id: `ch_${key}`,
+}
+
+function chargeOf({ id, created, amount, captured, metadata }: PaymentFacts, method: PaymentMethod): Charge {
+  return {
+    id: id.replace('pi_', 'ch_'),
     object: 'charge',
     amount,
     amount_captured: captured ? amount : 0,
@@ -70,7 +91,11 @@ function objectsOf(payment: Record<string, unknown>) {
     refunded: false,
     status: 'succeeded',
   }
-  const intent: PaymentIntent = {
+}
+
+function intentOf(facts: PaymentFacts, method: PaymentMethod, charge: Charge): PaymentIntent {
+  const { id, created, amount, captured, open, held, clientSecret, metadata } = facts
+  return {
     id,
     object: 'payment_intent',
     amount,
@@ -78,8 +103,8 @@ function objectsOf(payment: Record<string, unknown>) {
     amount_received: captured ? amount : 0,
     cancellation_reason: null,
     canceled_at: null,
-    capture_method: payment.capture === 'hold' ? 'manual' : 'automatic',
-    client_secret: String(payment.client_secret),
+    capture_method: held ? 'manual' : 'automatic',
+    client_secret: clientSecret,
     confirmation_method: 'automatic',
     created,
     currency: 'usd',
@@ -95,5 +120,4 @@ function objectsOf(payment: Record<string, unknown>) {
     receipt_email: null,
     status: open ? 'requires_payment_method' : captured ? 'succeeded' : 'requires_capture',
   }
-  return { intent, method, charge }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
@@ -62,7 +62,7 @@ afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
 })
 
-it('gives no two people of one city the same face, and the faces of the demo to nobody else', () => {
+test('gives no two people of one city the same face, and the faces of the demo to nobody else', () => {
   const world = { pictures: { people: Array.from({ length: 40 }) } } as unknown as World
   const face = (city: string, portrait: number, account?: object) =>
     freshFace(world, { city: { name: city }, portrait, ...(account && { account }) } as NewPerson)
@@ -72,91 +72,97 @@ it('gives no two people of one city the same face, and the faces of the demo to 
   expect(face('Boston', 6)).not.toBe(6)
 })
 
-describe('the demo marketplace', () => {
-  it('keeps every promise that the audit knows', async () => {
-    expect(await auditDatabase(market.pool)).toEqual([])
-  })
+test('the demo marketplace keeps every promise that the audit knows', async () => {
+  expect(await auditDatabase(market.pool)).toEqual([])
+})
 
-  it('has no two titles or conversations alike in one city', async () => {
-    const alike = (what: string) => numberOf(`select count(*) from (${what} having count(*) > 1) alike`)
-    expect(await alike('select 1 from listings where is_active group by city, title')).toBe(0)
-    // the last words of a conversation, where its sitter lives
-    expect(
-      await alike(`select 1 from conversations c
-        join messages m on m.conversation_id = c.id and m.number = c.message_count
-        join users s on s.role = 'sitter' and s.id in (c.low_user_id, c.high_user_id)
-        group by s.city, m.content`),
-    ).toBe(0)
-  })
+test('the demo marketplace has no two titles or conversations alike in one city', async () => {
+  const alike = (what: string) => numberOf(`select count(*) from (${what} having count(*) > 1) alike`)
+  expect(await alike('select 1 from listings where is_active group by city, title')).toBe(0)
+  // the last words of a conversation, where its sitter lives
+  expect(
+    await alike(`select 1 from conversations c
+      join messages m on m.conversation_id = c.id and m.number = c.message_count
+      join users s on s.role = 'sitter' and s.id in (c.low_user_id, c.high_user_id)
+      group by s.city, m.content`),
+  ).toBe(0)
+})
 
-  it('is lively', async () => {
-    expect(await numberOf('select count(*) from listings where is_active')).toBeGreaterThanOrEqual(400)
-    expect(await numberOf("select count(*) from users where role = 'sitter'")).toBeGreaterThanOrEqual(250)
-    expect(await numberOf('select count(distinct owner_id) from pets')).toBeGreaterThanOrEqual(200)
-    expect(await numberOf('select count(distinct city) from listings where is_active')).toBeGreaterThanOrEqual(40)
-    expect(await numberOf('select count(*) from reviews')).toBeGreaterThan(700)
-    expect(await numberOf('select count(*) from messages')).toBeGreaterThan(700)
-    expect(await numberOf('select count(distinct status) from bookings')).toBe(6)
-    expect(await numberOf('select count(distinct payment_state) from bookings')).toBe(6)
-    expect(await numberOf('select count(distinct cancellation_policy) from listings')).toBe(3)
-    expect(await numberOf('select count(distinct kind) from listings, unnest(pet_kinds) kind where is_active')).toBe(12)
-    expect(await numberOf('select min(price_cents) from listings')).toBeGreaterThanOrEqual(2000)
-    expect(await numberOf('select max(price_cents) from listings')).toBeLessThanOrEqual(14_000)
-  })
+test('the demo marketplace is lively', async () => {
+  expect(await numberOf('select count(*) from listings where is_active')).toBeGreaterThanOrEqual(400)
+  expect(await numberOf("select count(*) from users where role = 'sitter'")).toBeGreaterThanOrEqual(250)
+  expect(await numberOf('select count(distinct owner_id) from pets')).toBeGreaterThanOrEqual(200)
+  expect(await numberOf('select count(distinct city) from listings where is_active')).toBeGreaterThanOrEqual(40)
+  expect(await numberOf('select count(*) from reviews')).toBeGreaterThan(700)
+  expect(await numberOf('select count(*) from messages')).toBeGreaterThan(700)
+  expect(await numberOf('select count(distinct status) from bookings')).toBe(6)
+  expect(await numberOf('select count(distinct payment_state) from bookings')).toBe(6)
+  expect(await numberOf('select count(distinct cancellation_policy) from listings')).toBe(3)
+  expect(await numberOf('select count(distinct kind) from listings, unnest(pet_kinds) kind where is_active')).toBe(12)
+  expect(await numberOf('select min(price_cents) from listings')).toBeGreaterThanOrEqual(2000)
+  expect(await numberOf('select max(price_cents) from listings')).toBeLessThanOrEqual(14_000)
+})
 
-  it('leaves nothing for the clock to do at once', async () => {
-    const due = market.pool.query('select 1 from bookings where due_at <= $1', [now])
-    expect((await due).rowCount).toBe(0)
-  })
+test('the demo owner has favorites, some on lists, one of them shared', async () => {
+  const owner = `user_id = (select id from users where role = 'owner' and email = 'owner@demo.petstead.test')`
+  expect(await numberOf(`select count(*) from favorites join listing_cards using (listing_id) where ${owner}`)).toBe(7)
+  expect(await numberOf(`select count(*) from favorite_lists where ${owner}`)).toBe(2)
+  expect(await numberOf(`select count(*) from favorite_lists where ${owner} and share_token is not null`)).toBe(1)
+  expect(await numberOf(`select count(*) from favorite_list_items where ${owner}`)).toBe(6)
+})
 
-  it('lets only its three people sign in, with verified addresses', async () => {
-    expect(await isSeeded(market.db)).toBe(true)
-    expect(await numberOf('select count(*) from identity.accounts where email_verified')).toBe(3)
-    for (const [part, role] of [
-      ['owner', 'owner'],
-      ['sitter', 'sitter'],
-      ['admin', 'admin'],
-    ] as const) {
-      const account = await accountByEmail(market.db, `${part}@demo.petstead.test`)
-      expect(await verifyPassword(demoPassword, account?.passwordHash ?? '')).toBe(true)
-      const id = account?.id
-      const user = market.pool.query('select role from users where issuer = $1 and subject = $2', ['built-in', id])
-      expect((await user).rows).toEqual([{ role }])
-    }
-    expect(await numberOf("select count(*) from users where email not like '%@demo.petstead.test'")).toBe(0)
-  })
+test('the demo marketplace leaves nothing for the clock to do at once', async () => {
+  const due = market.pool.query('select 1 from bookings where due_at <= $1', [now])
+  expect((await due).rowCount).toBe(0)
+})
 
-  it('has something to do for the owner and the sitter', async () => {
-    const mine = (side: 'owner' | 'sitter', where: string) =>
-      numberOf(`select count(*) from bookings b join users u on u.id = b.${side}_id
-        where u.email = '${side}@demo.petstead.test' and ${where}`)
-    expect(await mine('owner', "status = 'pending'")).toBeGreaterThan(0)
-    expect(await mine('owner', "status = 'accepted' and payment_state = 'unpaid'")).toBe(1)
-    expect(await mine('owner', "status = 'accepted' and payment_state = 'paid'")).toBeGreaterThan(0)
-    const open = `status = 'completed' and completed_at > '${now.toISOString()}'::timestamptz - interval '7 days'
-      and not exists (select 1 from reviews r where r.booking_id = b.id)`
-    expect(await mine('owner', open)).toBe(1)
-    expect(await mine('owner', 'exists (select 1 from reviews r where r.booking_id = b.id)')).toBe(2)
-    expect(await mine('sitter', "status = 'pending'")).toBeGreaterThan(1)
-    expect(await mine('sitter', "status = 'accepted' and payment_state = 'paid'")).toBeGreaterThan(1)
-  })
+test('the demo marketplace lets only its three people sign in, with verified addresses', async () => {
+  expect(await isSeeded(market.db)).toBe(true)
+  expect(await numberOf('select count(*) from identity.accounts where email_verified')).toBe(3)
+  for (const [part, role] of [
+    ['owner', 'owner'],
+    ['sitter', 'sitter'],
+    ['admin', 'admin'],
+  ] as const) {
+    const account = await accountByEmail(market.db, `${part}@demo.petstead.test`)
+    expect(await verifyPassword(demoPassword, account?.passwordHash ?? '')).toBe(true)
+    const id = account?.id
+    const user = market.pool.query('select role from users where issuer = $1 and subject = $2', ['built-in', id])
+    expect((await user).rows).toEqual([{ role }])
+  }
+  expect(await numberOf("select count(*) from users where email not like '%@demo.petstead.test'")).toBe(0)
+})
 
-  it('gives every listing a photo', async () => {
-    expect(
-      await numberOf(
-        'select count(*) from listings l where not exists (select 1 from listing_images i where i.listing_id = l.id)',
-      ),
-    ).toBe(0)
-  })
+test('the demo marketplace has something to do for the owner and the sitter', async () => {
+  const mine = (side: 'owner' | 'sitter', where: string) =>
+    numberOf(`select count(*) from bookings b join users u on u.id = b.${side}_id
+      where u.email = '${side}@demo.petstead.test' and ${where}`)
+  expect(await mine('owner', "status = 'pending'")).toBeGreaterThan(0)
+  expect(await mine('owner', "status = 'accepted' and payment_state = 'unpaid'")).toBe(1)
+  expect(await mine('owner', "status = 'accepted' and payment_state = 'paid'")).toBeGreaterThan(0)
+  const open = `status = 'completed' and completed_at > '${now.toISOString()}'::timestamptz - interval '7 days'
+    and not exists (select 1 from reviews r where r.booking_id = b.id)`
+  expect(await mine('owner', open)).toBe(1)
+  expect(await mine('owner', 'exists (select 1 from reviews r where r.booking_id = b.id)')).toBe(2)
+  expect(await mine('sitter', "status = 'pending'")).toBeGreaterThan(1)
+  expect(await mine('sitter', "status = 'accepted' and payment_state = 'paid'")).toBeGreaterThan(1)
+})
 
-  it('is the same every time', async () => {
-    const again = await seeded()
-    expect(await digestOf(again)).toBe(await digestOf(market))
-  })
+test('the demo marketplace gives every listing a photo', async () => {
+  expect(
+    await numberOf(
+      'select count(*) from listings l where not exists (select 1 from listing_images i where i.listing_id = l.id)',
+    ),
+  ).toBe(0)
+})
+
+test('the demo marketplace is the same every time', async () => {
+  const again = await seeded()
+  expect(await digestOf(again)).toBe(await digestOf(market))
 })
 
 describe('the audit', () => {
-  it('sees a counter that is off, a rating that is off and a listing missing from the search', async () => {
+  test('sees a counter that is off, a rating that is off and a listing missing from the search', async () => {
     await market.pool.query(
       'update listing_nights set used = used - 1 where ctid = (select ctid from listing_nights where used > 0 limit 1)',
     )

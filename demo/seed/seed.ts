@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { createAccount } from '#server/identity-provider/accounts.ts'
 import { hashPassword } from '#server/identity-provider/passwords.ts'
 import { cities } from './cities.ts'
 import { demoPeople } from '#server/compose/demo-people.ts'
-import { makeOwnersStory, makeSittersStory } from './make-demo.ts'
+import { makeOwnersFavorites, makeOwnersStory, makeSittersStory } from './make-demo.ts'
 import { makeListings } from './make-listings.ts'
 import { makeMarket } from './make-market.ts'
 import { addPerson, addPet, populate } from './make-people.ts'
 import { storePictures } from '../pictures.ts'
 import type { PictureSet } from '../pictures.ts'
 import { createRandom } from '../random.ts'
-import { addRow, insertRows } from './rows.ts'
+import { addRow, emptyRows, insertRows } from './rows.ts'
 import { tellSandbox } from './sandbox-payments.ts'
 import type { Person, World } from './world.ts'
 
@@ -47,9 +46,9 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   if (!world) return
   await tellSandbox(connection, world.rows)
   await sql`analyze`.execute(connection.db)
-  const size = (table: keyof Tables) => (world?.rows.get(table) ?? []).length
+  const { listings, bookings, reviews } = world.rows
   say(
-    `Demo: ${size('listings')} listings, ${size('bookings')} bookings and ${size('reviews')} reviews in ${seconds(performance.now() - started)}`,
+    `Demo: ${listings.length} listings, ${bookings.length} bookings and ${reviews.length} reviews in ${seconds(performance.now() - started)}`,
   )
 }
 
@@ -79,7 +78,7 @@ function makeWorld(now: Date, pictures: PictureSet, subjects: Subjects): World {
     now,
     pictures,
     random: createRandom(2024),
-    rows: new Map(),
+    rows: emptyRows(),
     owners: [],
     sitters: [],
     places: [],
@@ -122,6 +121,7 @@ function makeWorld(now: Date, pictures: PictureSet, subjects: Subjects): World {
     world.places.filter((place) => place.sitter !== sitter),
     owner,
   )
+  makeOwnersFavorites(world, owner)
   finishPlaces(world)
   return world
 }
@@ -147,30 +147,8 @@ function finishPlaces({ places, rows }: World): void {
   }
 }
 
-/** In the order in which tables point at each other. */
-const tables: readonly (keyof Tables)[] = [
-  'users',
-  'pictures',
-  'pets',
-  'listings',
-  'listing_images',
-  'listing_blocks',
-  'listing_nights',
-  'bookings',
-  'booking_pets',
-  'booking_events',
-  'payments',
-  'refunds',
-  'ledger_entries',
-  'reviews',
-  'sitter_answers',
-  'conversations',
-  'conversation_members',
-  'messages',
-]
-
 async function write(tx: Database, world: World): Promise<void> {
-  for (const table of tables) await insertRows(tx, world.rows, table)
+  await insertRows(tx, world.rows)
   await sql`update users u set picture_id = f.picture_id
     from json_to_recordset(${JSON.stringify(world.faces)}) as f (id uuid, picture_id text) where u.id = f.id`.execute(
     tx,

@@ -1,13 +1,17 @@
-import type { PetKind } from '#contract/pet-kinds.ts'
-import type { CancellationPolicy } from '#contract/listings.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import type { CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 import type { City } from './cities.ts'
 import type { PictureSet } from '../pictures.ts'
 import type { Random } from '../random.ts'
 import { addRow } from './rows.ts'
-import type { Rows } from './rows.ts'
+import type { Row, Rows } from './rows.ts'
 import type { StoredPicture } from '#server/modules/media/public.ts'
 
-export type Pet = { readonly id: string; readonly kind: PetKind; readonly row: Record<string, unknown> }
+export type Pet = {
+  readonly id: string
+  readonly kind: PetKind
+  readonly row: Required<Omit<Row<'pets'>, 'deleted_at'>>
+}
 export type Person = {
   readonly id: string
   readonly firstName: string
@@ -36,7 +40,7 @@ export type Place = {
   readonly used: Map<string, number>
   readonly closed: Set<string>
   readonly ratings: number[]
-  readonly row: Record<string, unknown>
+  readonly row: Row<'listings'>
 }
 
 /** Everything the seed knows while it makes the marketplace up. */
@@ -74,7 +78,6 @@ export function addPicture(world: World, ownerId: string, stored: StoredPicture)
     storage_key: stored.storageKey,
     width: stored.width,
     height: stored.height,
-    placeholder: stored.placeholder,
     created_at: hoursAgo(world, 24 * 30),
   })
   return id

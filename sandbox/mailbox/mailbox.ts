@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import type { Mailer } from '#server/gateways/mail/mailer.ts'
-import { html } from '#server/platform/written-pages/html.ts'
-import { page, sendPage } from '#server/platform/written-pages/page.ts'
-import type { PageFrame } from '#server/platform/written-pages/page.ts'
+import { html } from '#server/platform/html-pages/html.ts'
+import { page, sendPage } from '#server/platform/html-pages/page.ts'
+import type { PageFrame } from '#server/platform/html-pages/page.ts'
 
 /** A mailer that keeps mail in the database, for a product without an SMTP server. */
 export function mailboxMailer(db: Database): Mailer {

@@ -85,13 +85,16 @@ function wants(endpoint: WebhookEndpoint, event: StripeEvent): boolean {
   return endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(event.type)
 }
 
+function isOf<K extends Kind>(object: KeptObject, kind: K): object is KeptObject & KeptObjects[K] {
+  return object.object === kind
+}
+
 function pick<K extends Kind>(object: KeptObject | undefined, kind: K): KeptObjects[K] | undefined {
-  if (object === undefined || object.object !== kind) return undefined
-  return structuredClone(object) as KeptObjects[K]
+  return object !== undefined && isOf(object, kind) ? structuredClone(object) : undefined
 }
 
 function list<K extends Kind>(memory: Memory, kind: K, query: ListQuery): Page<KeptObjects[K]> | undefined {
-  const all = [...memory.objects.values()].filter((each) => each.object === kind).toReversed()
+  const all = [...memory.objects.values()].filter((each) => isOf(each, kind)).toReversed()
   const cursor = query.startingAfter ?? query.endingBefore
   const at = all.findIndex((each) => each.id === cursor)
   if (cursor !== undefined && at === -1) return undefined
@@ -99,7 +102,7 @@ function list<K extends Kind>(memory: Memory, kind: K, query: ListQuery): Page<K
   const rest = backwards ? all.slice(0, at) : all.slice(at + 1)
   const found = rest.filter((each) => fits(each, query))
   const items = backwards ? found.slice(-query.limit) : found.slice(0, query.limit)
-  return { items: structuredClone(items) as KeptObjects[K][], hasMore: found.length > items.length }
+  return { items: structuredClone(items), hasMore: found.length > items.length }
 }
 
 function fits(object: KeptObject, query: ListQuery): boolean {

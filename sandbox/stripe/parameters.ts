@@ -56,7 +56,7 @@ export function record(fields: Fields, name: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badParameter(`Invalid object: ${name}`, name, 'parameter_invalid_object')
   }
-  return value as Fields
+  return { ...value }
 }
 
 /** A list of texts; empty when it was not sent. */

@@ -57,16 +57,15 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
   })
   speakStripe(app)
 
-  const config = { rateLimit: false } as const
   const post = (who: Who, path: string, operation: Operation) =>
-    app.post<{ Params: Params }>(path, { config }, async (request, reply) => {
+    app.post<{ Params: Params }>(path, async (request, reply) => {
       const caller = callerOf(request, options, who)
       const answer = await runOperation({ request, reply, caller, store, at: clock() }, operation)
       deliverer.kick()
       return answer
     })
   const get = (who: Who, path: string, reading: Reading) =>
-    app.get<{ Params: Params }>(path, { config }, async (request) => {
+    app.get<{ Params: Params }>(path, async (request) => {
       const caller = callerOf(request, options, who)
       const [pathname = '', query = ''] = request.url.split('?', 2)
       const route = pathname.slice(app.prefix.length)
@@ -113,7 +112,7 @@ function speakStripe(app: FastifyInstance): void {
     try {
       done(null, parseForm(String(body)))
     } catch (error) {
-      done(error as Error)
+      done(error instanceof Error ? error : new Error(String(error)))
     }
   })
   app.addHook('onRequest', async (request, reply) => {
@@ -178,7 +177,7 @@ async function runOperation(
   const { request, reply, caller, store, at } = now
   const header = request.headers['idempotency-key']
   if (Array.isArray(header)) throw badParameter('Only one Idempotency-Key is allowed.')
-  const fields = (request.body ?? {}) as Fields
+  const fields: Fields = Object(request.body)
   const [path] = request.url.split('?', 1)
   const requestId = String(reply.getHeader('request-id'))
   const answer = await answerOnce(store, { key: header, fingerprint: fingerprint([caller, path, fields]), at }, (tx) =>

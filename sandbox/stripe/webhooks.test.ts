@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { afterEach, describe, expect, test } from 'vitest'
 import { sdkFor, startReceiver, startSandbox, until, WEBHOOK_SECRET, type Received } from '#testing/stripe/sandbox.ts'
-import { memoryForTests, postgresForTests, STORES } from '#testing/stripe/stores.ts'
+import { memoryForTests, postgresForTests, STORES, type StoreForTests } from '#testing/stripe/stores.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -15,19 +15,22 @@ const types = (received: Received[]) => received.map(({ body }) => (JSON.parse(b
 const verify = ({ body, signature }: Received, secret = WEBHOOK_SECRET) =>
   new Stripe('sk_test_x').webhooks.constructEvent(body, signature, secret)
 
-describe.each(STORES)('webhooks, kept in %s', (_name, openStore) => {
-  async function start(answer?: (call: number) => number) {
-    const kept = await openStore()
-    closing.push(kept.close)
-    const receiver = await startReceiver(answer)
-    closing.push(receiver.close)
-    const sandbox = await startSandbox(kept.store, { webhookUrl: () => receiver.url })
-    closing.push(sandbox.close)
-    return { receiver, sandbox, stripe: sdkFor(sandbox.base) }
-  }
+type Options = { readonly answer?: (call: number) => number; readonly clock?: () => Date }
 
+/** A stand-in on a memory, and an endpoint that it tells of everything. */
+async function start(openStore: () => Promise<StoreForTests>, { answer, clock }: Options = {}) {
+  const kept = await openStore()
+  closing.push(kept.close)
+  const receiver = await startReceiver(answer)
+  closing.push(receiver.close)
+  const sandbox = await startSandbox(kept.store, { webhookUrl: () => receiver.url, ...(clock && { clock }) })
+  closing.push(sandbox.close)
+  return { kept, receiver, stripe: sdkFor(sandbox.base) }
+}
+
+describe.each(STORES)('webhooks, kept in %s', (_name, openStore) => {
   test('every change arrives, signed', async () => {
-    const { receiver, stripe } = await start()
+    const { receiver, stripe } = await start(openStore)
     const intent = await stripe.paymentIntents.create(sale)
     await stripe.refunds.create({ payment_intent: intent.id, amount: 100 })
     await until(() => receiver.received.length === 5)
@@ -43,7 +46,7 @@ describe.each(STORES)('webhooks, kept in %s', (_name, openStore) => {
   })
 
   test('a changed body and another secret are found out', async () => {
-    const { receiver, stripe } = await start()
+    const { receiver, stripe } = await start(openStore)
     await stripe.paymentIntents.create(sale)
     await until(() => receiver.received.length > 0)
     const [first] = receiver.received
@@ -54,18 +57,18 @@ describe.each(STORES)('webhooks, kept in %s', (_name, openStore) => {
   })
 
   test('an endpoint that fails is asked again until it takes the event', async () => {
-    const { receiver, stripe } = await start((call) => (call <= 4 ? 500 : 200))
+    const { receiver, stripe } = await start(openStore, { answer: (call) => (call <= 4 ? 500 : 200) })
     await stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
     await until(() => receiver.received.length === 1)
     expect(receiver.calls()).toBe(5)
   })
 
   test('an endpoint made through the API gets the types it asked for, under its own secret', async () => {
-    const { stripe } = await start()
+    const { stripe } = await start(openStore)
     const second = await startReceiver()
     closing.push(second.close)
-    const wish = { url: second.url, enabled_events: ['charge.succeeded' as const] }
-    const { secret } = await stripe.webhookEndpoints.create(wish)
+    const input = { url: second.url, enabled_events: ['charge.succeeded' as const] }
+    const { secret } = await stripe.webhookEndpoints.create(input)
     await stripe.paymentIntents.create(sale)
     await until(() => second.received.length === 1)
     const [only] = second.received
@@ -74,14 +77,9 @@ describe.each(STORES)('webhooks, kept in %s', (_name, openStore) => {
   })
 
   test('an event that nobody takes for three days is given up', async () => {
-    const kept = await openStore()
-    closing.push(kept.close)
-    const receiver = await startReceiver(() => 500)
-    closing.push(receiver.close)
     let now = new Date('2026-03-01T12:00:00Z')
-    const sandbox = await startSandbox(kept.store, { webhookUrl: receiver.url, clock: () => now })
-    closing.push(sandbox.close)
-    await sdkFor(sandbox.base).paymentIntents.create({ amount: 500, currency: 'usd' })
+    const { kept, receiver, stripe } = await start(openStore, { answer: () => 500, clock: () => now })
+    await stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
     await until(() => receiver.calls() === 1)
     now = new Date('2026-03-04T12:00:01Z')
     await until(async () => (await kept.store.nextDelivery()) === undefined)

@@ -3,22 +3,26 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController } from 'fastify'
+import { z } from 'zod'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { calls } from '#contract/index.ts'
-import { refuse } from '#contract/refusals.ts'
+import { refusals, refuse } from '#contract/refusals.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { hasRoom } from '#server/database/room.ts'
 import type { Env } from './env.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
-import type { PaymentProvider } from '#server/gateways/stripe/payment-provider.ts'
-import { bookingsRoutes, paymentBook } from '#server/modules/bookings/public.ts'
+import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
+import { activityRoutes } from '#server/modules/activity/public.ts'
+import { availabilityRoutes, setCapacity } from '#server/modules/availability/public.ts'
+import { bookingPort, bookingsRoutes } from '#server/modules/bookings/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
+import { favoritesRoutes } from '#server/modules/favorites/public.ts'
 import { findSession, identityRoutes, isLive, sessionKey } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { listingsRoutes } from '#server/modules/listings/public.ts'
-import { mediaPages, mediaRoutes } from '#server/modules/media/public.ts'
+import { checkPortrait, mediaPages, mediaRoutes } from '#server/modules/media/public.ts'
 import { messagingRoutes } from '#server/modules/messaging/public.ts'
-import { createPayments, paymentWebhook } from '#server/modules/payments/public.ts'
+import { paymentsRoutes, paymentWebhook } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { petsRoutes } from '#server/modules/pets/public.ts'
 import { placesRoutes } from '#server/modules/places/public.ts'
@@ -35,9 +39,11 @@ import type { LogTarget } from '#server/platform/http/log.ts'
 import { metricsRoute } from '#server/platform/http/metrics.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { Caller, Route } from '#server/platform/http/mount.ts'
+import { paymentOrigins } from '#server/gateways/payments/stripe/browser-sources.ts'
 import { permissionsPolicy } from '#server/platform/http/page-policy.ts'
-import { isForeign } from '#server/platform/http/origin.ts'
+import { isForeign } from '#server/platform/http/csrf.ts'
 import { handleError, handleUnreadable, sendRefusal } from '#server/platform/http/problems.ts'
+import { routedPath } from '#server/platform/http/reserved.ts'
 import { guardTransport, requestIds, transportOptions } from '#server/platform/http/transport.ts'
 import { createQuotas } from '#server/platform/quotas.ts'
 
@@ -57,7 +63,8 @@ export type AppOptions = {
 }
 
 /** What the server signs with; made at the first start and kept. */
-export type ServerKeys = { readonly cookie: string; readonly upload: string }
+export const ServerKeys = z.object({ cookie: z.string(), upload: z.string() }).readonly()
+export type ServerKeys = z.infer<typeof ServerKeys>
 
 export type App = {
   readonly server: FastifyInstance
@@ -79,21 +86,25 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db } = connection
   const terms = termsOf(env)
   const uploadKey = Buffer.from(options.keys.upload, 'base64url')
-  const payments: PaymentDeps = { db, provider: options.provider, book: paymentBook, clock }
+  const payments: PaymentDeps = { db, provider: options.provider, bookings: bookingPort, clock }
   const server = createServer(env, options.log)
   await registerPlatform(server, options)
   const limits = createLimits(env.RATE_LIMITS)
   const quotas = createQuotas(env.RATE_LIMITS)
 
   const routes: Route[] = [
-    ...identityRoutes(db, options.accounts),
+    ...identityRoutes(db, options.accounts, { checkPortrait }),
     ...placesRoutes(db),
     ...mediaRoutes(db, { key: uploadKey, publicUrl }),
+    ...activityRoutes(db),
     ...petsRoutes(db),
     ...searchRoutes(db, terms),
-    ...listingsRoutes(db),
-    ...bookingsRoutes(db, createPayments(payments), terms, quotas),
+    ...listingsRoutes(db, { setCapacity }),
+    ...availabilityRoutes(db),
+    ...bookingsRoutes(db, terms, quotas),
+    ...paymentsRoutes(payments, quotas),
     ...reviewsRoutes(db),
+    ...favoritesRoutes(db, quotas),
     ...messagingRoutes(db, quotas),
   ]
   assertComplete(routes)
@@ -168,7 +179,7 @@ async function registerPlatform(server: FastifyInstance, options: AppOptions): P
   if (options.env.NODE_ENV !== 'test')
     await server.register(underPressure, {
       maxEventLoopDelay: 1000,
-      retryAfter: 5,
+      retryAfter: refusals.overloaded.retryAfter,
       pressureHandler: (request, reply) => void sendRefusal(request, reply, refuse('overloaded')),
     })
   // pages only: pictures and scripts are compressed already, and JSON is where it is made
@@ -184,8 +195,8 @@ async function registerPlatform(server: FastifyInstance, options: AppOptions): P
   guardTransport(server, { trustProxy: options.env.TRUST_PROXY !== undefined })
   server.addHook('onRequest', async (request, reply) => {
     if (isForeign(request, options.publicUrl)) return sendRefusal(request, reply, refuse('foreign_origin'))
-    void reply.header('permissions-policy', permissionsPolicy)
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    void reply.header('permissions-policy', permissions)
+    if (routedPath(request.url).startsWith('/api/')) void reply.header('cache-control', 'no-store')
     return undefined
   })
   // one line per answer: the route's pattern, never the address or what was sent
@@ -199,18 +210,17 @@ async function registerPlatform(server: FastifyInstance, options: AppOptions): P
   })
 }
 
+const permissions = permissionsPolicy(paymentOrigins)
+
 /** What machines ask for all the time says nothing while it goes well. */
 const unlogged = /^\/(healthz|readyz|metrics|sandbox\/)/
-
-/** Polls run by themselves every few seconds; they do not keep a session alive. */
-const polls = /^\/api\/(conversations|auth\/user)/
 
 async function findCaller(
   request: FastifyRequest,
   { connection, clock }: AppOptions,
   cookieName: string,
 ): Promise<Caller | null> {
-  const background = (request.method === 'GET' || request.method === 'HEAD') && polls.test(request.url)
+  const { background = false } = request.routeOptions.config
   return findSession(connection.db, request.cookies[cookieName], clock(), background)
 }
 

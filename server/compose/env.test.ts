@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SettingsError, demoLine, readEnv } from './env.ts'
 
 const production = {
@@ -25,86 +25,84 @@ function complaint(source: Record<string, string>): string {
   return 'none'
 }
 
-describe('settings', () => {
-  test('need none to start a demo, and empty ones count as not set', () => {
-    expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: true })
-    expect(readEnv({ DATABASE_URL: 'postgres://x/y' }).DEMO).toBe(false)
-    expect(readEnv(production)).toMatchObject({ DEMO: false, RATE_LIMITS: true, LOG_LEVEL: 'info' })
-    expect([readEnv({}).LOG_LEVEL, readEnv({ LOG_LEVEL: 'info' }).LOG_LEVEL]).toEqual(['warn', 'info'])
-  })
+test('settings need none to start a demo, and empty ones count as not set', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: true })
+  expect(readEnv({ DATABASE_URL: 'postgres://x/y' }).DEMO).toBe(false)
+  expect(readEnv(production)).toMatchObject({ DEMO: false, RATE_LIMITS: true, LOG_LEVEL: 'info' })
+  expect([readEnv({}).LOG_LEVEL, readEnv({ LOG_LEVEL: 'info' }).LOG_LEVEL]).toEqual(['warn', 'info'])
+})
 
-  test.each<[string, Record<string, string>]>([
-    ['NODE_ENV', { NODE_ENV: 'prod' }],
-    ['PORT', { PORT: '70000' }],
-    ['PORT', { PORT: 'http' }],
-    ['PUBLIC_URL', { PUBLIC_URL: 'petstead.example' }],
-    ['PUBLIC_URL', { PUBLIC_URL: 'https://petstead.example/shop' }],
-    ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
-    ['DEMO', { DEMO: 'yes' }],
-    ['RATE_LIMITS', { RATE_LIMITS: '0' }],
-    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
-    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
-    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-    ['OIDC_ISSUER', { OIDC_ISSUER: 'here', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }],
-    ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a' }],
-    ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' }],
-    ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: ' , ' }],
-    ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
-    ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
-    ['SMTP_URL', { SMTP_URL: 'mail.example' }],
-    ['SERVICE_FEE_CENTS', { SERVICE_FEE_CENTS: '5.00' }],
-    ['DISCOUNT_PERCENT', { DISCOUNT_PERCENT: ' ' }],
-    ['COMMISSION_PERCENT', { COMMISSION_PERCENT: '0x10' }],
-    ['STAY_NIGHTS_MIN', { STAY_NIGHTS_MIN: '5', STAY_NIGHTS_MAX: '3' }],
-    ['STAY_NIGHTS_MAX', { STAY_NIGHTS_MAX: '15' }],
-    ['DEMO', { ...production, DEMO: 'true' }],
-    ['PUBLIC_URL', { ...production, PUBLIC_URL: '' }],
-    ['STRIPE_SECRET_KEY', { ...production, ...stripe }],
-    ['STRIPE_SECRET_KEY', { ...production, PAYMENT_SANDBOX: '' }],
-    ['SMTP_URL', { ...production, SMTP_URL: '' }],
-    ['DATABASE_URL', { ...production, DATABASE_URL: '' }],
-    ['MAIL_FROM', { ...production, MAIL_FROM: '' }],
-    ['MAIL_FROM', { MAIL_FROM: 'nonsense' }],
-    ['SMTP_URL', { SMTP_URL: 'smtp://' }],
-    ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: 'nonsense' }],
-    ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://petstead.example' }],
-    ['MAP_STYLE_URL', { MAP_STYLE_URL: 'streets' }],
-    ['MAP_STYLE_URL', { MAP_STYLE_URL: 'javascript:alert(1)' }],
-    ['MAP_TILES_URL', { MAP_TILES_URL: 'pmtiles://tiles.example/us.pmtiles' }],
-    ['MAP_TILES_URL', { MAP_TILES_URL: 'https://a.example/x', MAP_STYLE_URL: 'https://a.example/y' }],
-    ['MAP_STYLE_URL', { ...production, MAP_STYLE_URL: 'http://tiles.example/style' }],
-    ['HOST', { HOST: '0.0.0.0' }],
-    ['HOST', { HOST: '::' }],
-  ])('name a wrong %s: %o', (name, source) => {
-    const text = complaint(source)
-    expect(text).toMatch(new RegExp(`^These settings are not right:\\n {2}([A-Z_, ]+, )?${name}[^\\n]*: \\S`))
-    // what was set may be a secret
-    if (source.STRIPE_SECRET_KEY) expect(text).not.toContain(source.STRIPE_SECRET_KEY)
-  })
+test.each<[string, Record<string, string>]>([
+  ['NODE_ENV', { NODE_ENV: 'prod' }],
+  ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: 'http' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'petstead.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://petstead.example/shop' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
+  ['DEMO', { DEMO: 'yes' }],
+  ['RATE_LIMITS', { RATE_LIMITS: '0' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['OIDC_ISSUER', { OIDC_ISSUER: 'here', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }],
+  ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a' }],
+  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' }],
+  ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: ' , ' }],
+  ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
+  ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.example' }],
+  ['SERVICE_FEE_CENTS', { SERVICE_FEE_CENTS: '5.00' }],
+  ['DISCOUNT_PERCENT', { DISCOUNT_PERCENT: ' ' }],
+  ['COMMISSION_PERCENT', { COMMISSION_PERCENT: '0x10' }],
+  ['STAY_NIGHTS_MIN', { STAY_NIGHTS_MIN: '5', STAY_NIGHTS_MAX: '3' }],
+  ['STAY_NIGHTS_MAX', { STAY_NIGHTS_MAX: '15' }],
+  ['DEMO', { ...production, DEMO: 'true' }],
+  ['PUBLIC_URL', { ...production, PUBLIC_URL: '' }],
+  ['STRIPE_SECRET_KEY', { ...production, ...stripe }],
+  ['STRIPE_SECRET_KEY', { ...production, PAYMENT_SANDBOX: '' }],
+  ['SMTP_URL', { ...production, SMTP_URL: '' }],
+  ['DATABASE_URL', { ...production, DATABASE_URL: '' }],
+  ['MAIL_FROM', { ...production, MAIL_FROM: '' }],
+  ['MAIL_FROM', { MAIL_FROM: 'nonsense' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://' }],
+  ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: 'nonsense' }],
+  ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://petstead.example' }],
+  ['MAP_STYLE_URL', { MAP_STYLE_URL: 'streets' }],
+  ['MAP_STYLE_URL', { MAP_STYLE_URL: 'javascript:alert(1)' }],
+  ['MAP_TILES_URL', { MAP_TILES_URL: 'pmtiles://tiles.example/us.pmtiles' }],
+  ['MAP_TILES_URL', { MAP_TILES_URL: 'https://a.example/x', MAP_STYLE_URL: 'https://a.example/y' }],
+  ['MAP_STYLE_URL', { ...production, MAP_STYLE_URL: 'http://tiles.example/style' }],
+  ['HOST', { HOST: '0.0.0.0' }],
+  ['HOST', { HOST: '::' }],
+])('settings name a wrong %s: %o', (name, source) => {
+  const text = complaint(source)
+  expect(text).toMatch(new RegExp(`^These settings are not right:\\n {2}([A-Z_, ]+, )?${name}[^\\n]*: \\S`))
+  // what was set may be a secret
+  if (source.STRIPE_SECRET_KEY) expect(text).not.toContain(source.STRIPE_SECRET_KEY)
+})
 
-  test('open the demo to a network only when that is asked for', () => {
-    expect(readEnv({ HOST: '0.0.0.0', DEMO: 'true' }).DEMO).toBe(true)
-    expect(readEnv({ HOST: '0.0.0.0', DEMO: 'false' }).DEMO).toBe(false)
-    expect(readEnv({ HOST: '0.0.0.0', DATABASE_URL: 'postgres://x/y' }).DEMO).toBe(false)
-    for (const HOST of ['localhost', '::1', '127.0.0.2']) expect(readEnv({ HOST }).DEMO).toBe(true)
-  })
+test('settings open the demo to a network only when that is asked for', () => {
+  expect(readEnv({ HOST: '0.0.0.0', DEMO: 'true' }).DEMO).toBe(true)
+  expect(readEnv({ HOST: '0.0.0.0', DEMO: 'false' }).DEMO).toBe(false)
+  expect(readEnv({ HOST: '0.0.0.0', DATABASE_URL: 'postgres://x/y' }).DEMO).toBe(false)
+  for (const HOST of ['localhost', '::1', '127.0.0.2']) expect(readEnv({ HOST }).DEMO).toBe(true)
+})
 
-  test('take a map of the operator', () => {
-    const style = 'https://tiles.example/styles/liberty'
-    expect(readEnv({ ...production, MAP_STYLE_URL: style }).MAP_STYLE_URL).toBe(style)
-  })
+test('settings take a map of the operator', () => {
+  const style = 'https://tiles.example/styles/liberty'
+  expect(readEnv({ ...production, MAP_STYLE_URL: style }).MAP_STYLE_URL).toBe(style)
+})
 
-  test('decide what the demo says of itself', () => {
-    expect(demoLine(readEnv({}))).toBe('This is a demo: sign in with one click, and no money moves.')
-    const own = { ...stripe, OIDC_ISSUER: 'https://id.example/x', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
-    expect(demoLine(readEnv(own))).toBe("This is a demo: sign in at id.example, and payments go to Stripe's test mode.")
-  })
+test('settings decide what the demo says of itself', () => {
+  expect(demoLine(readEnv({}))).toBe('This is a demo: sign in with one click, and no money moves.')
+  const own = { ...stripe, OIDC_ISSUER: 'https://id.example/x', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+  expect(demoLine(readEnv(own))).toBe("This is a demo: sign in at id.example, and payments go to Stripe's test mode.")
+})
 
-  test('are told all at once', () => {
-    expect(complaint({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(3)
-  })
+test('settings are told all at once', () => {
+  expect(complaint({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(3)
+})
 
-  test('take proxies by address, network or name', () => {
-    expect(readEnv({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8', '::1'])
-  })
+test('settings take proxies by address, network or name', () => {
+  expect(readEnv({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8', '::1'])
 })

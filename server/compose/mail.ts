@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/connect.ts'
 import { smtpMailer } from '#server/gateways/mail/mailer.ts'
 import type { Mailer } from '#server/gateways/mail/mailer.ts'
-import type { PageFrame } from '#server/platform/written-pages/page.ts'
+import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import type { Env } from './env.ts'
 
 export type Mail = {

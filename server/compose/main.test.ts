@@ -11,6 +11,12 @@ import { demoPeople } from '#server/compose/demo-people.ts'
 import { createBareDatabase, createTestDatabase } from '#testing/database.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 
+/** What every child has: modules that one has compiled are taken as they are by the next. */
+const inherited = {
+  PATH: process.env.PATH ?? '',
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)),
+}
+
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://petstead.example',
@@ -32,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
 
-describe('what an operator can mend is one sentence that names the setting', () => {
+describe('what an operator can mend about this machine is one sentence that names the setting', () => {
   test('a port that is taken, before a database is made', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
@@ -56,7 +62,9 @@ describe('what an operator can mend is one sentence that names the setting', () 
       /^DATA_DIR: the folder \S+ cannot be written\. .*\n$/,
     )
   })
+})
 
+describe('what an operator can mend about the database is one sentence that names its setting', () => {
   test('a database that cannot be reached: wrong password, no such database, nobody there', async () => {
     const changed = (part: Partial<URL>) => Object.assign(new URL(bare.url), part).href
     for (const [url, words] of [
@@ -138,7 +146,7 @@ describe('what production loads', () => {
       ['--import', join(folder, 'noting.mjs'), fileURLToPath(new URL('main.ts', import.meta.url))],
       {
         env: {
-          PATH: process.env.PATH ?? '',
+          ...inherited,
           DATA_DIR: folder,
           PORT: '0',
           LOADED: loaded,
@@ -208,7 +216,7 @@ describe('Ctrl-C ends it, without a complaint', () => {
   ])('%s', async (_when, reached) => {
     chmodSync(folder, 0o755)
     const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-      env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', DEMO: 'false' },
+      env: { ...inherited, DATA_DIR: folder, PORT: '0', DEMO: 'false' },
     })
     let told = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (told += String(text)))
@@ -231,7 +239,7 @@ function start(env: Record<string, string>): Promise<string> {
 function run(file: string, words: string[], env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../../${file}`, import.meta.url)), ...words], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', ...env },
+    env: { ...inherited, DATA_DIR: folder, PORT: '0', ...env },
   })
   let told = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (told += String(text)))

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { connect } from '#server/database/connect.ts'
-import type { PaymentProvider } from '#server/gateways/stripe/payment-provider.ts'
-import { createStripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
+import { createStripeGateway } from '#server/gateways/payments/stripe/stripe-gateway.ts'
 import type { App } from './app.ts'
 import type { Env } from './env.ts'
 
-export type SandboxKeys = { secretKey: string; publishableKey: string; webhookSecret: string }
+export const SandboxKeys = z.object({ secretKey: z.string(), publishableKey: z.string(), webhookSecret: z.string() })
+export type SandboxKeys = z.infer<typeof SandboxKeys>
 
 export function makeSandboxKeys(): SandboxKeys {
   const random = () => randomBytes(18).toString('hex')

@@ -18,8 +18,8 @@ export type PrepareOptions = {
 }
 
 /**
- * Fills the gazetteer and the demo marketplace where they are missing. In a process of its own: drawing hundreds of
- * pictures takes memory that the server would never give back.
+ * Fills the gazetteer and the demo marketplace where they are missing. In a process of its own: filling them takes
+ * memory that the server would never give back.
  */
 export async function prepare(connection: DatabaseConnection, options: PrepareOptions): Promise<void> {
   const { db } = connection

@@ -3,11 +3,16 @@ import { createRelyingParty } from '#server/gateways/oidc/relying-party.ts'
 import type { RelyingPartyOptions } from '#server/gateways/oidc/relying-party.ts'
 import { builtInIssuer } from '#server/identity-provider/built-in.ts'
 import { identityProvider } from '#server/identity-provider/plugin.ts'
-import { builtInClientId, createProvider, makeProviderSecrets } from '#server/identity-provider/provider.ts'
+import {
+  builtInClientId,
+  createProvider,
+  makeProviderSecrets,
+  ProviderSecrets,
+} from '#server/identity-provider/provider.ts'
 import { confirmEmail, endSessionsOfIdentity, signInPages } from '#server/modules/identity/public.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
-import type { PageFrame } from '#server/platform/written-pages/page.ts'
+import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { sessionCookieName } from './app.ts'
 import type { App } from './app.ts'
 import { demoPeople } from './demo-people.ts'
@@ -39,7 +44,7 @@ export async function addSignIn(
     signInPages(server, { ...common, relyingParty: createRelyingParty(client), issuer: env.OIDC_ISSUER })
     return
   }
-  const secrets = await keptSecret(db, 'identity-provider', makeProviderSecrets)
+  const secrets = await keptSecret(db, 'identity-provider', ProviderSecrets, makeProviderSecrets)
   await server.register(identityProvider, {
     provider: createProvider({
       db,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { paymentSources } from '#server/gateways/payments/stripe/browser-sources.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
 import type { MapSettings } from '#server/platform/http/map-settings.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
@@ -25,15 +26,24 @@ export async function addPages(
     turn: limits.render,
     publicUrl,
     map,
+    sources: paymentSources,
     isSignedIn: async (request) => (await findCaller(request)) !== null,
-    // a hidden listing is not found, whoever asks; its sitter may see it
+    // a hidden listing is not found, whoever asks; its sitter may see it. Nor is a list that is not shared
     isThere: async (url, cookie) => {
-      const id = /^\/listings?\/([0-9a-f-]{36})$/.exec(url.pathname)?.[1]
-      if (!id) return true
-      const answer = await fetch(new Request(`${publicUrl}/api/listings/${id}`, { headers: { cookie } }))
+      const call = callOf(url.pathname)
+      if (!call) return true
+      const answer = await fetch(new Request(publicUrl + call, { headers: { cookie } }))
       return answer.status !== 404
     },
   })
+}
+
+/** The call that says whether what a page is about is there; undefined for pages that always are. */
+function callOf(path: string): string | undefined {
+  const listing = /^\/listings?\/([0-9a-f-]{36})$/.exec(path)?.[1]
+  if (listing) return `/api/listings/${listing}`
+  const list = /^\/favorites\/shared\/([^/]+)$/.exec(path)?.[1]
+  return list && `/api/favorites/shared/${list}`
 }
 
 /** The stylesheets of the built pages, for pages that the server writes itself. */

@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { connect } from '#server/database/connect.ts'
+import type { DatabaseConnection } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import { builtInAccounts } from '#server/identity-provider/built-in.ts'
 import { providerHandlers } from '#server/identity-provider/mails.ts'
 import type { LogTarget } from '#server/platform/http/log.ts'
-import { gentleEnd } from '#server/platform/http/ending.ts'
+import { gracefulClose } from '#server/platform/http/graceful-close.ts'
 import { aboutListening } from '#server/platform/http/listening.ts'
 import { mailHandlers } from '#server/platform/jobs/mail.ts'
 import { Mendable } from '#server/platform/mendable.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
-import { writtenPageFiles } from '#server/platform/written-pages/page.ts'
-import { createApp } from './app.ts'
-import type { ServerKeys } from './app.ts'
+import { htmlPageFiles } from '#server/platform/html-pages/page.ts'
+import { createApp, ServerKeys } from './app.ts'
 import { isSeeded } from './demo-people.ts'
 import type { Env } from './env.ts'
 import { mailOf } from './mail.ts'
-import { addPaymentSandbox, makeSandboxKeys, paymentProvider } from './payment-provider.ts'
+import { addPaymentSandbox, makeSandboxKeys, paymentProvider, SandboxKeys } from './payment-provider.ts'
 import { prepare } from './prepare.ts'
 import { addSignIn } from './sign-in.ts'
 import { addPages, builtStylesheets } from './site.ts'
@@ -55,7 +55,7 @@ export type RunningServer = {
 
 /** Everything in one process: database brought up to date, API, providers, pages, jobs and the clock. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { env, databaseUrl, clock, say } = options
+  const { env, databaseUrl, say } = options
   await migrate(databaseUrl, say)
   // pg reports a broken idle connection here; the pool replaces it by itself
   const lost = firstOfMany(say)
@@ -69,58 +69,64 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       throw new Mendable(
         'DATABASE_URL: the database holds the demo marketplace, whose accounts everyone can sign in to. Use another one in production.',
       )
-    await prepare(connection, { databaseUrl, dataDir: env.DATA_DIR, demo: env.DEMO })
-    const storage = await openLocalFolder(join(env.DATA_DIR, 'pictures'))
-
-    const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
-    const keys = await keptSecret(connection.db, 'server-keys', makeKeys)
-    const sandbox = await keptSecret(connection.db, 'payment-sandbox', makeSandboxKeys)
-    const app = await createApp({
-      env,
-      connection,
-      publicUrl,
-      keys,
-      clock,
-      provider: paymentProvider(env, sandbox),
-      storage,
-      accounts: builtInAccounts(publicUrl),
-      log: options.log,
-    })
-    const frame = { stylesheets: builtStylesheets() }
-    writtenPageFiles(app.server)
-    const mail = await mailOf(env, connection.db)
-    mail.addPages(app.server, frame)
-    await addSignIn(app, { env, clock, connection, publicUrl, frame })
-    if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, env, databaseUrl, sandbox, clock)
-    if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env)
-    const close = gentleEnd(app.server)
-    await app.server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
-      throw aboutListening(error, env.HOST, env.PORT)
-    })
-    const handlers = { ...mailHandlers(mail.send), ...providerHandlers({ db: connection.db, publicUrl, clock }) }
-    const work = await startWork({
-      connection,
-      payments: app.payments,
-      storage,
-      clock,
-      log: app.server.log,
-      handlers,
-      sweepMail: mail.sweep,
-    })
-    return {
-      address: publicUrl,
-      server: app.server,
-      async stop(graceMs = 26_000) {
-        const deadline = sleep(graceMs, undefined, { ref: false })
-        // jobs first: they may need an answer from this very server
-        await Promise.race([work.stop(), deadline])
-        await Promise.race([close(), deadline])
-        await Promise.race([connection.close(), sleep(500, undefined, { ref: false })])
-      },
-    }
+    return await serve(options, connection)
   } catch (error) {
     await connection.close()
     throw error
+  }
+}
+
+/** API, providers, pages, jobs and the clock on a database that is up to date. */
+async function serve(options: StartOptions, connection: DatabaseConnection): Promise<RunningServer> {
+  const { env, databaseUrl, clock } = options
+  await prepare(connection, { databaseUrl, dataDir: env.DATA_DIR, demo: env.DEMO })
+  const storage = await openLocalFolder(join(env.DATA_DIR, 'pictures'))
+
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const keys = await keptSecret(connection.db, 'server-keys', ServerKeys, makeKeys)
+  const sandbox = await keptSecret(connection.db, 'payment-sandbox', SandboxKeys, makeSandboxKeys)
+  const app = await createApp({
+    env,
+    connection,
+    publicUrl,
+    keys,
+    clock,
+    provider: paymentProvider(env, sandbox),
+    storage,
+    accounts: builtInAccounts(publicUrl),
+    log: options.log,
+  })
+  const frame = { stylesheets: builtStylesheets() }
+  htmlPageFiles(app.server)
+  const mail = await mailOf(env, connection.db)
+  mail.addPages(app.server, frame)
+  await addSignIn(app, { env, clock, connection, publicUrl, frame })
+  if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, env, databaseUrl, sandbox, clock)
+  if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env)
+  const close = gracefulClose(app.server)
+  await app.server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
+    throw aboutListening(error, env.HOST, env.PORT)
+  })
+  const handlers = { ...mailHandlers(mail.send), ...providerHandlers({ db: connection.db, publicUrl, clock }) }
+  const work = await startWork({
+    connection,
+    payments: app.payments,
+    storage,
+    clock,
+    log: app.server.log,
+    handlers,
+    sweepMail: mail.sweep,
+  })
+  return {
+    address: publicUrl,
+    server: app.server,
+    async stop(graceMs = 26_000) {
+      const deadline = sleep(graceMs, undefined, { ref: false })
+      // jobs first: they may need an answer from this very server
+      await Promise.race([work.stop(), deadline])
+      await Promise.race([close(), deadline])
+      await Promise.race([connection.close(), sleep(500, undefined, { ref: false })])
+    },
   }
 }
 

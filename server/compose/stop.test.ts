@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect as openSocket, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { connect as openSocket } from 'node:net'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { readEnv } from './env.ts'
 import { startServer } from './start.ts'
 import { aBrowser } from '#testing/browser.ts'
 import { createTestDatabase } from '#testing/database.ts'
+import { freePort } from '#server/platform/free-port.ts'
 
 const password = 'canary horse 9 battery'
 
@@ -106,13 +107,4 @@ async function begin(
   const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(text)))
   await new Promise((resolve) => setTimeout(resolve, 100))
   return { socket, answer }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

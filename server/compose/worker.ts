@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { dateIn } from '#contract/zoned-time.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
@@ -10,8 +10,8 @@ import {
   dropIntent,
   dropIntentJob,
   reconcilePayments,
-  settle,
   settleJob,
+  settlePayment,
   sweepPaymentEvents,
 } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
@@ -19,6 +19,7 @@ import { moveCalendar } from '#server/modules/search/public.ts'
 import { sweepQuotas } from '#server/platform/quotas.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
+import { textOf } from '#server/platform/jobs/payload.ts'
 import { repeat } from '#server/platform/jobs/repeat.ts'
 import { sweepProvider } from '#server/identity-provider/sweep.ts'
 
@@ -36,61 +37,64 @@ export type WorkOptions = {
 
 /** Jobs and the clock, beside the server in one process. */
 export async function startWork(options: WorkOptions): Promise<{ stop(): Promise<void> }> {
-  const { connection, payments, storage, clock, log } = options
+  const { connection, payments, clock, log } = options
   const { db, pool } = connection
   const failed = (error: unknown, job: string) => {
-    if (isDatabaseAway(error)) log.warn({ reason: (error as Error).message, job }, 'the database is away')
+    if (isDatabaseAway(error)) log.warn({ reason: error.message, job }, 'the database is away')
     else log.error({ err: error, job }, 'a job failed and will be tried again')
   }
   const jobs = await startJobs({
     pool,
     handlers: {
       ...options.handlers,
-      [settleJob]: (payload) => settle(payments, textOf(payload, 'paymentId')),
+      [settleJob]: (payload) => settlePayment(payments, textOf(payload, 'paymentId')),
       [dropIntentJob]: (payload) => dropIntent(payments, textOf(payload, 'intentId')),
+      [reconcileJob]: (_payload, stopping) =>
+        reconcilePayments(payments, clock(), (error) => failed(error, reconcileJob), stopping),
+      [calendarJob]: async (_payload, stopping) => {
+        await moveCalendar(db, dateIn('UTC', clock()), stopping)
+      },
+      [sweepJob]: (_payload, stopping) => sweep(options, stopping),
     },
+    // the calendar comes at every start as well: one that the last process did not bring to its end is trusted no
+    // further than it came, and searches of the days behind ask the counters until it is
+    recurring: [
+      { name: reconcileJob, match: '* * * * *' },
+      { name: calendarJob, match: '0 * * * *' },
+      { name: sweepJob, match: '30 * * * *' },
+    ],
     onError: failed,
   })
-  const stopping = new AbortController()
-  const clocks = [
-    repeat(
-      15_000,
-      () => runDue(db, clock(), (error) => failed(error, 'clock')),
-      (error) => failed(error, 'clock'),
-    ),
-    repeat(
-      60_000,
-      () => reconcilePayments(payments, clock(), (error) => failed(error, 'reconcile'), stopping.signal),
-      (error) => failed(error, 'reconcile'),
-    ),
-    repeat(
-      3_600_000,
-      (stopping) => moveCalendar(db, dateIn('UTC', clock()), stopping),
-      (error) => failed(error, 'calendar of search'),
-    ),
-    repeat(
-      3_600_000,
-      async () => {
-        await sweepPictures({ db, storage }, clock())
-        await sweepSessions(db, clock())
-        await sweepProvider(db, clock())
-        await sweepPaymentEvents(db, clock())
-        await options.sweepMail(clock())
-        await sweepQuotas(db, clock())
-      },
-      (error) => failed(error, 'housekeeping'),
-    ),
-  ]
+  // more often than the minutes of a recurring job: people watch for the moment in which a request runs out. Each
+  // booking is locked before it is moved, so that several processes do no harm
+  const due = repeat(
+    15_000,
+    () => runDue(db, clock(), (error) => failed(error, 'clock')),
+    (error) => failed(error, 'clock'),
+  )
   return {
     async stop() {
-      stopping.abort()
-      await Promise.all([...clocks.map((each) => each.stop()), jobs.stop()])
+      await Promise.all([due.stop(), jobs.stop()])
     },
   }
 }
 
-function textOf(payload: unknown, name: string): string {
-  const value = (payload as Record<string, unknown>)[name]
-  if (typeof value !== 'string') throw new Error(`the job has no ${name}`)
-  return value
+const reconcileJob = 'reconcile-payments'
+const calendarJob = 'move-calendar'
+const sweepJob = 'sweep'
+
+/** Forgets what is over. What is left when the process stops has its turn next time. */
+async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOptions, stopping: AbortSignal) {
+  const sweeps = [
+    (now: Date) => sweepPictures({ db, storage }, now),
+    (now: Date) => sweepSessions(db, now),
+    (now: Date) => sweepProvider(db, now),
+    (now: Date) => sweepPaymentEvents(db, now),
+    sweepMail,
+    (now: Date) => sweepQuotas(db, now),
+  ]
+  for (const each of sweeps) {
+    if (stopping.aborted) return
+    await each(clock())
+  }
 }

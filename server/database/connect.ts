@@ -52,6 +52,7 @@ class NamingClient extends pg.Client {
     const result = (super.query as (...all: unknown[]) => unknown)(...args)
     if (result instanceof Promise)
       result.catch((error: unknown) => isSilence(error) && this.connection.stream.destroy())
+    // one of the overloads was called, and this is what it answers
     return result as never
   }
 }
@@ -96,7 +97,7 @@ const away =
 const awayCodes = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 
 /** Whether an error means that the database is away, rather than that something is wrong with what it was asked. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   return away.test(error.message) || ('code' in error && awayCodes.test(String(error.code)))
 }

@@ -19,6 +19,11 @@ const typeOf: Record<string, string> = {
 
 const schemas = ['public', 'identity']
 
+/** What the JSON of a column is, as it is read; it is written as text. */
+const jsonTypes: Record<string, string> = {
+  'listings.services': 'ColumnType<Record<string, string[]>, string, string>',
+}
+
 type Column = {
   table_schema: string
   table_name: string
@@ -27,6 +32,19 @@ type Column = {
   nullable: boolean
   generated: boolean
   defaulted: boolean
+}
+
+/** Checks that name the values of one column: `kind in ('a', 'b')`, and `kinds <@ array['a', 'b']` for lists. */
+const namedValues = `
+  select conrelid::regclass::text as table_name, a.attname as column_name, pg_get_constraintdef(c.oid) as definition
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  where c.contype = 'c' and cardinality(c.conkey) = 1`
+
+const valuesOf = /^CHECK \(\(\w+ (?:= ANY|<@) \(?ARRAY\[((?:'[\w -]+'::text(?:, )?)+)\]\)?\)\)$/
+
+/** The union of the values that a check allows, or undefined when it is about something else. */
+function unionOf(definition: string): string | undefined {
+  return valuesOf.exec(definition)?.[1]?.replaceAll('::text', '').split(', ').join(' | ')
 }
 
 /** The TypeScript source of `tables.ts`, from a migrated database. */
@@ -40,17 +58,25 @@ export async function describeTables(pool: pg.Pool): Promise<string> {
      order by c.table_schema desc, c.table_name, c.ordinal_position`,
     [schemas],
   )
+  const checks = await pool.query<{ table_name: string; column_name: string; definition: string }>(namedValues)
+  const unions = new Map(
+    checks.rows.flatMap(({ table_name, column_name, definition }) => {
+      const union = unionOf(definition)
+      return union ? [[`${table_name}.${column_name}`, union] as const] : []
+    }),
+  )
   const tables = new Map<string, string[]>()
   for (const column of rows) {
     const table = (column.table_schema === 'public' ? '' : `${column.table_schema}.`) + column.table_name
-    tables.set(table, [...(tables.get(table) ?? []), line(column)])
+    tables.set(table, [...(tables.get(table) ?? []), line(column, unions.get(`${table}.${column.column_name}`))])
   }
   const bodies = [...tables].map(([name, lines]) => `  ${quoted(name)}: {\n${lines.join('\n')}\n  }`)
   return `${head}\nexport type Tables = {\n${bodies.join('\n')}\n}\n`
 }
 
-function line(column: Column): string {
-  const base = typeOf[column.udt_name]
+function line(column: Column, union: string | undefined): string {
+  const json = jsonTypes[`${column.table_name}.${column.column_name}`]
+  const base = json ?? (union ? (column.udt_name === '_text' ? `(${union})[]` : union) : typeOf[column.udt_name])
   if (!base) throw new Error(`No TypeScript type is known for ${column.udt_name} (${column.column_name})`)
   const type = base + (column.nullable ? ' | null' : '')
   if (column.generated) return `    ${column.column_name}: GeneratedAlways<${type}>`

@@ -59,109 +59,107 @@ describe('the lock of a data folder', () => {
   })
 })
 
-describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
-  test('sorts, folds and checks as it should, and listens on this machine only', async () => {
-    const server = await start()
-    expect(new URL(server.url).hostname).toBe('127.0.0.1')
-    const rows = await ask(
-      server.url,
-      `
-      select current_setting('server_encoding') as encoding, current_setting('data_checksums') as checksums,
-        current_setting('listen_addresses') as addresses, lower('ÉÇ') as lower, 'ÉCLAIR' ilike 'éclair' as alike`,
-    )
-    expect(rows).toEqual([{ encoding: 'UTF8', checksums: 'on', addresses: '127.0.0.1', lower: 'éç', alike: true }])
-    const trigrams = "create extension pg_trgm; select similarity('São', 'são') as same, similarity('é', 'x') as other"
-    expect(await ask(server.url, trigrams)).toEqual([{ same: 1, other: 0 }])
-    const wrong = new URL(server.url)
-    wrong.password = 'guess'
-    await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
-    await server.stop()
-    await server.stop()
-  })
+test('the embedded PostgreSQL sorts, folds and checks as it should, and listens on this machine only', async () => {
+  const server = await start()
+  expect(new URL(server.url).hostname).toBe('127.0.0.1')
+  const rows = await ask(
+    server.url,
+    `
+    select current_setting('server_encoding') as encoding, current_setting('data_checksums') as checksums,
+      current_setting('listen_addresses') as addresses, lower('ÉÇ') as lower, 'ÉCLAIR' ilike 'éclair' as alike`,
+  )
+  expect(rows).toEqual([{ encoding: 'UTF8', checksums: 'on', addresses: '127.0.0.1', lower: 'éç', alike: true }])
+  const trigrams = "create extension pg_trgm; select similarity('São', 'são') as same, similarity('é', 'x') as other"
+  expect(await ask(server.url, trigrams)).toEqual([{ same: 1, other: 0 }])
+  const wrong = new URL(server.url)
+  wrong.password = 'guess'
+  await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+  await server.stop()
+  await server.stop()
+})
 
-  test('starts anew after its process was killed while it made the database', async () => {
-    const child = await childThat(`void startEmbedded({ directory: ${JSON.stringify(directory)} })`)
-    while (!readdirIfThere().some((name) => name.startsWith('unfinished-'))) await sleep(5)
-    await sleep(100)
-    await killed(child)
-    expect(existsSync(join(directory, 'cluster'))).toBe(false)
-    const server = await start()
-    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
-    await server.stop()
-    expect(readdirIfThere().filter((name) => name.startsWith('unfinished-'))).toEqual([])
-  })
+test('the embedded PostgreSQL starts anew after its process was killed while it made the database', async () => {
+  const child = await childThat(`void startEmbedded({ directory: ${JSON.stringify(directory)} })`)
+  while (!readdirIfThere().some((name) => name.startsWith('unfinished-'))) await sleep(5)
+  await sleep(100)
+  await killed(child)
+  expect(existsSync(join(directory, 'cluster'))).toBe(false)
+  const server = await start()
+  expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+  expect(readdirIfThere().filter((name) => name.startsWith('unfinished-'))).toEqual([])
+})
 
-  test('is not disturbed by an initdb that outlives its killed process and only now makes its folder', async () => {
-    const slow = slowPrograms()
-    const child = await childThat(
-      `void startEmbedded({ directory: ${JSON.stringify(directory)}, programs: ${JSON.stringify(slow)} })`,
-    )
-    await expect.poll(() => existsSync(join(slow, 'begun')), { timeout: 10_000 }).toBe(true)
-    await killed(child)
-    const server = await start()
-    writeFileSync(join(slow, 'go on'), '')
-    await sleep(300)
-    await server.stop()
-    expect(readdirIfThere().filter((name) => name.startsWith('unfinished-'))).toEqual([])
-  })
+test('the embedded PostgreSQL is not disturbed by an initdb that outlives its killed process and only now makes its folder', async () => {
+  const slow = slowPrograms()
+  const child = await childThat(
+    `void startEmbedded({ directory: ${JSON.stringify(directory)}, programs: ${JSON.stringify(slow)} })`,
+  )
+  await expect.poll(() => existsSync(join(slow, 'begun')), { timeout: 10_000 }).toBe(true)
+  await killed(child)
+  const server = await start()
+  writeFileSync(join(slow, 'go on'), '')
+  await sleep(300)
+  await server.stop()
+  expect(readdirIfThere().filter((name) => name.startsWith('unfinished-'))).toEqual([])
+})
 
-  test('is taken over with its data after kill -9, and ends by itself even without a next start', async () => {
-    const child = await childThat(holdsData())
-    const postmaster = postmasterPid()
-    await killed(child)
-    await expect.poll(() => alive(postmaster), { timeout: 10_000 }).toBe(false)
-    const server = await start()
-    expect(await ask(server.url, 'select name from kept')).toEqual([{ name: 'Rex' }])
-    await server.stop()
-  })
+test('the embedded PostgreSQL is taken over with its data after kill -9, and ends by itself even without a next start', async () => {
+  const child = await childThat(holdsData())
+  const postmaster = postmasterPid()
+  await killed(child)
+  await expect.poll(() => alive(postmaster), { timeout: 10_000 }).toBe(false)
+  const server = await start()
+  expect(await ask(server.url, 'select name from kept')).toEqual([{ name: 'Rex' }])
+  await server.stop()
+})
 
-  test('ends an orphan that nobody told to stop, and keeps its data', async () => {
-    const child = await childThat(holdsData())
-    const postmaster = postmasterPid()
-    // The shell that would have told it: the child's only other child.
-    for (const watch of processes().filter(({ pid, parent }) => parent === child.pid && pid !== postmaster))
-      process.kill(watch.pid, 'SIGKILL')
-    await killed(child)
-    expect(alive(postmaster)).toBe(true)
-    const server = await start()
-    expect(alive(postmaster)).toBe(false)
-    expect(await ask(server.url, 'select name from kept')).toEqual([{ name: 'Rex' }])
-    await server.stop()
-  })
+test('the embedded PostgreSQL ends an orphan that nobody told to stop, and keeps its data', async () => {
+  const child = await childThat(holdsData())
+  const postmaster = postmasterPid()
+  // The shell that would have told it: the child's only other child.
+  for (const watch of processes().filter(({ pid, parent }) => parent === child.pid && pid !== postmaster))
+    process.kill(watch.pid, 'SIGKILL')
+  await killed(child)
+  expect(alive(postmaster)).toBe(true)
+  const server = await start()
+  expect(alive(postmaster)).toBe(false)
+  expect(await ask(server.url, 'select name from kept')).toEqual([{ name: 'Rex' }])
+  await server.stop()
+})
 
-  test('recovers when PostgreSQL itself was killed', async () => {
-    const server = await start()
-    await ask(server.url, `create table kept (name text); insert into kept values ('Rex')`)
-    process.kill(postmasterPid(), 'SIGKILL')
-    await server.ended
-    const next = await start()
-    expect(await ask(next.url, 'select name from kept')).toEqual([{ name: 'Rex' }])
-    await next.stop()
-  })
+test('the embedded PostgreSQL recovers when PostgreSQL itself was killed', async () => {
+  const server = await start()
+  await ask(server.url, `create table kept (name text); insert into kept values ('Rex')`)
+  process.kill(postmasterPid(), 'SIGKILL')
+  await server.ended
+  const next = await start()
+  expect(await ask(next.url, 'select name from kept')).toEqual([{ name: 'Rex' }])
+  await next.stop()
+})
 
-  test('is not kept from starting by a pid file that names some other process, and leaves that alone', async () => {
-    await (await start()).stop()
-    const bystander = spawn('sleep', ['60'])
-    children.push(bystander)
-    const data = join(directory, 'cluster', 'data')
-    writeFileSync(join(data, 'postmaster.pid'), [bystander.pid, data, 1, 5432, '', '127.0.0.1', '', 'ready'].join('\n'))
-    const server = await start()
-    expect(alive(bystander.pid)).toBe(true)
-    await server.stop()
-  })
+test('the embedded PostgreSQL is not kept from starting by a pid file that names some other process, and leaves that alone', async () => {
+  await (await start()).stop()
+  const bystander = spawn('sleep', ['60'])
+  children.push(bystander)
+  const data = join(directory, 'cluster', 'data')
+  writeFileSync(join(data, 'postmaster.pid'), [bystander.pid, data, 1, 5432, '', '127.0.0.1', '', 'ready'].join('\n'))
+  const server = await start()
+  expect(alive(bystander.pid)).toBe(true)
+  await server.stop()
+})
 
-  test('refuses a second start on the same folder', async () => {
-    const server = await start()
-    await expect(start()).rejects.toThrow(`Petstead is already running on ${directory} (process ${process.pid})`)
-    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
-    await server.stop()
-  })
+test('the embedded PostgreSQL refuses a second start on the same folder', async () => {
+  const server = await start()
+  await expect(start()).rejects.toThrow(`Petstead is already running on ${directory} (process ${process.pid})`)
+  expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+})
 
-  test('refuses data of another version with a sentence', async () => {
-    await (await start()).stop()
-    writeFileSync(join(directory, 'cluster', 'data', 'PG_VERSION'), '14\n')
-    await expect(start()).rejects.toThrow('was written by PostgreSQL 14')
-  })
+test('the embedded PostgreSQL refuses data of another version with a sentence', async () => {
+  await (await start()).stop()
+  writeFileSync(join(directory, 'cluster', 'data', 'PG_VERSION'), '14\n')
+  await expect(start()).rejects.toThrow('was written by PostgreSQL 14')
 })
 
 function start() {

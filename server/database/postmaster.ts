@@ -11,11 +11,11 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
 import type { Account } from './unprivileged.ts'
+import { freePort } from '#server/platform/free-port.ts'
 
 /** What it takes to run one PostgreSQL on one data folder. Paths are absolute and without links. */
 export type Postmaster = {
@@ -213,15 +213,4 @@ function read(file: string): string {
 
 function rotateLog(log: string): void {
   if (existsSync(log) && statSync(log).size > 10_000_000) renameSync(log, `${log}.1`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }

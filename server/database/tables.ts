@@ -10,9 +10,9 @@ export type Tables = {
   booking_events: {
     id: GeneratedAlways<number>
     booking_id: string
-    from_status: string | null
-    to_status: string
-    actor: string
+    from_status: 'pending' | 'accepted' | 'declined' | 'cancelled' | 'expired' | 'completed' | null
+    to_status: 'pending' | 'accepted' | 'declined' | 'cancelled' | 'expired' | 'completed'
+    actor: 'owner' | 'sitter' | 'admin' | 'clock'
     actor_id: string | null
     reason: string | null
     at: Timestamp
@@ -21,10 +21,10 @@ export type Tables = {
     booking_id: string
     pet_id: string
     name: string
-    kind: string
+    kind: 'dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other'
     breed: string | null
     age: number | null
-    size: string | null
+    size: 'small' | 'medium' | 'large' | null
     description: string | null
     special_needs: string | null
     picture_id: string | null
@@ -35,7 +35,7 @@ export type Tables = {
     listing_id: string
     owner_id: string
     sitter_id: string
-    status: string
+    status: 'pending' | 'accepted' | 'declined' | 'cancelled' | 'expired' | 'completed'
     start_date: string
     end_date: string
     pet_count: number
@@ -46,11 +46,11 @@ export type Tables = {
     fee_cents: number
     total_cents: number
     commission_cents: number
-    cancellation_policy: string
+    cancellation_policy: 'flexible' | 'moderate' | 'strict'
     time_zone: string
     check_in_at: Timestamp
     check_out_at: Timestamp
-    payment_state: Generated<string>
+    payment_state: Generated<'unpaid' | 'authorized' | 'paid' | 'partially_refunded' | 'refunded' | 'failed'>
     refunded_cents: Generated<number>
     due_at: Timestamp | null
     created_at: Generated<Timestamp>
@@ -78,6 +78,24 @@ export type Tables = {
     last_message_at: Timestamp | null
     created_at: Generated<Timestamp>
   }
+  favorite_list_items: {
+    list_id: string
+    user_id: string
+    listing_id: string
+  }
+  favorite_lists: {
+    id: Generated<string>
+    user_id: string
+    name: string
+    share_token: string | null
+    created_at: Generated<Timestamp>
+  }
+  favorites: {
+    id: Generated<string>
+    user_id: string
+    listing_id: string
+    created_at: Generated<Timestamp>
+  }
   job_workers: {
     id: string
     seen_at: Generated<Timestamp>
@@ -86,8 +104,8 @@ export type Tables = {
     id: GeneratedAlways<number>
     movement_id: string
     booking_id: string
-    kind: string
-    account: string
+    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due'
+    account: 'owner_card' | 'card_holds' | 'provider_balance' | 'booking_funds' | 'service_fees' | 'commission' | 'sitter_payable'
     amount_cents: number
     created_at: Timestamp
   }
@@ -156,12 +174,12 @@ export type Tables = {
     public_longitude: GeneratedAlways<number | null>
     time_zone: Generated<string>
     price_cents: Generated<number>
-    pet_kinds: Generated<string[]>
+    pet_kinds: Generated<('dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other')[]>
     amenities: Generated<string[]>
-    services: Generated<Json>
+    services: Generated<ColumnType<Record<string, string[]>, string, string>>
     check_in_time: Generated<string>
     check_out_time: Generated<string>
-    accommodation_type: Generated<string>
+    accommodation_type: Generated<'Private Pet Suite' | 'Shared Pet Room' | 'Luxury Pet Suite' | 'Outdoor Kennel' | 'Indoor Kennel' | 'Cat Condo' | 'Dog Run Area' | 'Small Pet Enclosure' | 'Themed Pet Room' | 'Garden-Access Room'>
     capacity: string | null
     room_size: number | null
     max_pets: Generated<number>
@@ -170,7 +188,7 @@ export type Tables = {
     daily_schedule: string | null
     size_limits: Generated<string>
     house_rules: string | null
-    cancellation_policy: Generated<string>
+    cancellation_policy: Generated<'flexible' | 'moderate' | 'strict'>
     instant_book: Generated<boolean>
     is_active: Generated<boolean>
     review_count: Generated<number>
@@ -212,9 +230,9 @@ export type Tables = {
   payments: {
     id: Generated<string>
     booking_id: string
-    capture: string
+    capture: 'hold' | 'charge'
     amount_cents: number
-    status: string
+    status: 'starting' | 'open' | 'authorized' | 'captured' | 'cancelled' | 'failed'
     intent_id: string | null
     client_secret: string | null
     captured_cents: Generated<number>
@@ -232,10 +250,10 @@ export type Tables = {
     id: Generated<string>
     owner_id: string
     name: string
-    kind: string
+    kind: 'dog' | 'cat' | 'bird' | 'rabbit' | 'hamster' | 'guinea-pig' | 'ferret' | 'fish' | 'turtle' | 'lizard' | 'snake' | 'other'
     breed: string | null
     age: number | null
-    size: string | null
+    size: 'small' | 'medium' | 'large' | null
     description: string | null
     special_needs: string | null
     picture_id: string | null
@@ -245,17 +263,18 @@ export type Tables = {
   pictures: {
     id: string
     owner_id: string | null
-    state: string
+    state: 'reserved' | 'ready'
     expires_at: Timestamp | null
     storage_key: string | null
     width: number | null
     height: number | null
-    placeholder: string | null
     created_at: Generated<Timestamp>
+    purpose: 'listing' | 'profile' | 'pet' | 'message' | null
+    bytes: number | null
   }
   places: {
     id: string
-    kind: string
+    kind: 'city' | 'zip'
     name: string
     state: string
     country: string
@@ -277,7 +296,7 @@ export type Tables = {
     booking_id: string
     amount_cents: number
     reason: string
-    status: string
+    status: 'due' | 'done' | 'failed'
     provider_refund_id: string | null
     created_at: Generated<Timestamp>
     done_at: Timestamp | null
@@ -311,13 +330,28 @@ export type Tables = {
     created_at: Generated<Timestamp>
     last_seen_at: Generated<Timestamp>
     expires_at: Timestamp
+    id: Generated<string>
+    user_agent: string | null
   }
   sitter_answers: {
     sitter_id: string
-    kind: string
+    kind: 'request' | 'conversation'
     subject_id: string
     asked_at: Timestamp
     answered_at: Timestamp | null
+  }
+  user_settings: {
+    user_id: string
+    email_booking_confirmation: Generated<boolean>
+    email_booking_reminders: Generated<boolean>
+    email_promotional: Generated<boolean>
+    push_booking_updates: Generated<boolean>
+    push_messages: Generated<boolean>
+    sms_booking_reminders: Generated<boolean>
+    profile_visibility: Generated<'public' | 'sitters-only' | 'private'>
+    show_email_to_sitters: Generated<boolean>
+    show_phone_to_sitters: Generated<boolean>
+    allow_search_engine_indexing: Generated<boolean>
   }
   users: {
     id: Generated<string>
@@ -325,7 +359,7 @@ export type Tables = {
     subject: string
     email: string
     email_verified: Generated<boolean>
-    role: Generated<string>
+    role: Generated<'owner' | 'sitter' | 'admin'>
     name: string | null
     surname: string | null
     first_name: string | null
@@ -341,7 +375,7 @@ export type Tables = {
     verified: Generated<boolean>
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
-    role_before_admin: string | null
+    role_before_admin: 'owner' | 'sitter' | null
   }
   'identity.accounts': {
     id: Generated<string>
@@ -361,7 +395,7 @@ export type Tables = {
   'identity.links': {
     token_hash: Buffer
     account_id: string
-    purpose: string
+    purpose: 'verify-email' | 'reset-password'
     expires_at: Timestamp
     used_at: Timestamp | null
   }

@@ -1,8 +1,16 @@
+import { isRefused } from '#contract/refusals.ts'
 import type { Database } from './connect.ts'
 
 /** SQLSTATE codes after which the whole transaction may simply be tried again. */
 const retryable = new Set(['40001', '40P01'])
 const tries = 4
+
+let retries = 0
+
+/** How many transactions of this process were tried again, after a deadlock or a serialization failure. */
+export function transactionRetries(): number {
+  return retries
+}
 
 /** The SQLSTATE and constraint of a database error, or undefined for anything else. */
 export function databaseError(error: unknown): { code: string; constraint: string | undefined } | undefined {
@@ -12,31 +20,37 @@ export function databaseError(error: unknown): { code: string; constraint: strin
   return { code: error.code, constraint }
 }
 
-/** Whether an error is the breach of the named constraint. */
-export function breaks(error: unknown, constraint: string): boolean {
+/** Whether an error is the violation of the named constraint. */
+export function violates(error: unknown, constraint: string): boolean {
   return databaseError(error)?.constraint === constraint
 }
 
-/** Thrown inside a transaction to roll it back and hand a value out; see `transaction`. */
-export class Rollback<T> extends Error {
-  readonly value: T
-  constructor(value: T) {
+/** Thrown inside a transaction whose work ended in a refusal, so that everything is rolled back. */
+class RolledBack extends Error {
+  readonly refusal: unknown
+  constructor(refusal: unknown) {
     super('rolled back')
-    this.value = value
+    this.refusal = refusal
   }
 }
 
 /**
- * Runs work in one transaction, again from the start after a deadlock or a serialization failure.
- * Throwing a `Rollback` undoes everything and returns its value. No call to the outside belongs in here.
+ * Runs work in one transaction, again from the start after a deadlock or a serialization failure. When the work answers
+ * with a refusal, everything that it wrote is rolled back. No call to the outside belongs in here.
  */
 export async function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute(async (tx) => {
+        const result = await work(tx)
+        if (isRefused(result)) throw new RolledBack(result)
+        return result
+      })
     } catch (error) {
-      if (error instanceof Rollback) return error.value as T
+      // thrown above only, with what the work answered
+      if (error instanceof RolledBack) return error.refusal as T
       if (attempt === tries || !retryable.has(databaseError(error)?.code ?? '')) throw error
+      retries++
       await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 45 * attempt))
     }
 }

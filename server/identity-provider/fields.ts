@@ -1,5 +1,5 @@
-import { html } from '#server/platform/written-pages/html.ts'
-import type { Html } from '#server/platform/written-pages/html.ts'
+import { html } from '#server/platform/html-pages/html.ts'
+import type { Html } from '#server/platform/html-pages/html.ts'
 
 const focus = 'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand'
 const input = `block w-full min-h-11 rounded-lg border bg-surface px-3 py-2 text-ink ${focus}`

@@ -1,14 +1,15 @@
+import { refusals } from '#contract/refusals.ts'
 import { passwordLength } from './passwords.ts'
 
 /** The text that a form sent in a field. */
 export function textOf(body: unknown, name: string): string {
-  const value = (body as Record<string, unknown> | null | undefined)?.[name]
+  const value: unknown = Reflect.get(Object(body), name)
   return typeof value === 'string' ? value.trim() : ''
 }
 
 /** A password as it was sent; spaces at its ends are part of it. */
 export function passwordOf(body: unknown): string {
-  const value = (body as Record<string, unknown> | null | undefined)?.password
+  const value: unknown = Reflect.get(Object(body), 'password')
   return typeof value === 'string' ? value : ''
 }
 
@@ -46,7 +47,7 @@ export type SignUp = { givenName: string; familyName: string; email: string; pas
 /** What is wrong with a sign-up; empty when nothing is. */
 export function signUpMistakes({ givenName, familyName, email, password }: SignUp): Mistakes {
   const mistakes = {
-    givenName: isName(givenName) ? undefined : 'Enter your first name.',
+    givenName: isName(givenName) ? undefined : refusals.profile_needs_name.sentence,
     familyName: isName(familyName) ? undefined : 'Enter your last name.',
     email: isEmail(email) ? undefined : 'Enter a valid email, like name@example.com.',
     password: newPasswordMistake(password),

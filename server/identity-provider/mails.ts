@@ -3,6 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
+import { textOf } from '#server/platform/jobs/payload.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
 import { accountByEmail, accountById } from './accounts.ts'
 import { createLink } from './links.ts'
@@ -64,7 +65,7 @@ export function providerHandlers(options: {
   const { db, publicUrl, clock } = options
   return {
     [forgottenJob]: async (payload) => {
-      const { email } = payload as { email: string }
+      const email = textOf(payload, 'email')
       await transaction(db, async (tx) => {
         const account = await accountByEmail(tx, email)
         const token = account && (await createLink(tx, account.id, 'reset-password', clock()))

@@ -1,20 +1,23 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import Provider from 'oidc-provider'
-import type { Configuration, JWK } from 'oidc-provider'
+import { z } from 'zod'
+import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { loginPath } from '#contract/sign-in.ts'
 import type { Database } from '#server/database/connect.ts'
-import { messagePage, writtenPagePolicy } from '#server/platform/written-pages/page.ts'
-import type { PageFrame } from '#server/platform/written-pages/page.ts'
+import { messagePage, htmlPagePolicy } from '#server/platform/html-pages/page.ts'
+import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { accountById } from './accounts.ts'
+import type { Account } from './accounts.ts'
 import { adapterFor } from './adapter.ts'
 
 /** What the provider makes for itself once and keeps. */
-export type ProviderSecrets = {
-  readonly signingKey: JWK
-  readonly cookieKey: string
-  readonly clientSecret: string
-}
+export const ProviderSecrets = z.object({
+  signingKey: z.looseObject({ kty: z.literal('RSA'), kid: z.string(), n: z.string(), e: z.string(), d: z.string() }),
+  cookieKey: z.string(),
+  clientSecret: z.string(),
+})
+export type ProviderSecrets = z.infer<typeof ProviderSecrets>
 
 /** The product's name as a client of its own provider. */
 export const builtInClientId = 'petstead'
@@ -22,40 +25,46 @@ export const builtInClientId = 'petstead'
 export function makeProviderSecrets(): ProviderSecrets {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const kid = randomBytes(8).toString('hex')
-  return {
-    signingKey: { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid } as JWK,
+  return ProviderSecrets.parse({
+    signingKey: { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid },
     cookieKey: randomBytes(32).toString('base64url'),
     clientSecret: randomBytes(32).toString('base64url'),
-  }
+  })
 }
 
 const day = 86_400
 
-/** The certified provider library on our own database, for one client: the product itself. */
-export function createProvider(options: {
-  db: Database
-  pool: pg.Pool
-  publicUrl: string
-  secrets: ProviderSecrets
-  frame: PageFrame
+type ProviderOptions = {
+  readonly db: Database
+  readonly pool: pg.Pool
+  readonly publicUrl: string
+  readonly secrets: ProviderSecrets
+  readonly frame: PageFrame
   /** Told of what should not happen; people see a page that says little. */
-  onError: (error: unknown) => void
-}): Provider {
-  const { db, pool, publicUrl, secrets, frame } = options
+  readonly onError: (error: unknown) => void
+}
+
+/** The certified provider library on our own database, for one client: the product itself. */
+export function createProvider(options: ProviderOptions): Provider {
+  const { publicUrl } = options
+  const provider = new Provider(`${publicUrl}/oidc`, configurationOf(options))
+  // nobody is logged in here any more: there is nothing to end, and the library's own page would need a script
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.oidc?.route !== 'end_session' || ctx.status !== 200 || ctx.oidc.session?.accountId) return
+    ctx.redirect(`${publicUrl}/`)
+  })
+  provider.on('server_error', (_ctx, error) => options.onError(error))
+  // behind a proxy, and on a port of its own, the addresses follow the public one
+  provider.proxy = true
+  return provider
+}
+
+function configurationOf({ db, pool, publicUrl, secrets, frame }: ProviderOptions): Configuration {
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const
-  const configuration: Configuration = {
+  return {
     adapter: adapterFor(pool),
-    clients: [
-      {
-        client_id: builtInClientId,
-        client_secret: secrets.clientSecret,
-        redirect_uris: [`${publicUrl}/api/callback`],
-        post_logout_redirect_uris: [`${publicUrl}/`],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-        token_endpoint_auth_method: 'client_secret_basic',
-      },
-    ],
+    clients: [clientOf(publicUrl, secrets)],
     jwks: { keys: [secrets.signingKey] },
     cookies: {
       keys: [secrets.cookieKey],
@@ -75,27 +84,7 @@ export function createProvider(options: {
     extraParams: ['screen_hint', 'return_to'],
     features: {
       devInteractions: { enabled: false },
-      rpInitiatedLogout: {
-        enabled: true,
-        // log-out was confirmed by following the link in the product; the form goes off by itself, unless another
-        // site led here
-        logoutSource: (ctx, form) => {
-          const site = ctx.get('sec-fetch-site')
-          const nonce = site === 'cross-site' || site === 'same-site' ? undefined : randomBytes(16).toString('base64')
-          const button = `<button form="op.logoutForm" name="logout" value="yes">Log out</button>`
-          if (nonce === undefined) {
-            ctx.set('content-security-policy', `default-src 'none'; form-action 'self'; frame-ancestors 'none'`)
-            ctx.body = `<!doctype html><html lang="en"><title>Log out? | Petstead</title><body>${form}${button}</body></html>`
-            return
-          }
-          ctx.set('content-security-policy', `default-src 'none'; script-src 'nonce-${nonce}'; form-action 'self'`)
-          ctx.body =
-            `<!doctype html><html lang="en"><title>Logging out | Petstead</title><body>${form}` +
-            `<noscript>${button}</noscript>` +
-            `<script nonce="${nonce}">const f=document.forms[0],i=document.createElement('input');` +
-            `i.type='hidden';i.name='logout';i.value='yes';f.append(i);f.submit()</script></body></html>`
-        },
-      },
+      rpInitiatedLogout: { enabled: true, logoutSource },
     },
     interactions: { url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     ttl: {
@@ -108,45 +97,74 @@ export function createProvider(options: {
     },
     findAccount: async (_ctx, id) => {
       const account = await accountById(db, id)
-      if (!account) return undefined
-      return {
-        accountId: id,
-        claims: () => ({
-          sub: id,
-          email: account.email,
-          email_verified: account.emailVerified,
-          given_name: account.givenName ?? undefined,
-          family_name: account.familyName ?? undefined,
-        }),
-      }
+      return account && providerAccount(account)
     },
-    // the product is the provider's own client: nobody is asked to consent
-    loadExistingGrant: async (ctx) => {
-      const { client, session, provider, result } = ctx.oidc
-      const grantId = result?.consent?.grantId ?? (client && session?.grantIdFor(client.clientId))
-      const known = grantId ? await provider.Grant.find(grantId) : undefined
-      if (known || !client || !session?.accountId) return known
-      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
-      grant.addOIDCScope('openid email profile')
-      await grant.save()
-      return grant
-    },
+    loadExistingGrant,
     renderError: (ctx) => {
       const again = { href: loginPath, label: 'Log in again' }
       ctx.type = 'html'
-      ctx.set('content-security-policy', writtenPagePolicy)
+      ctx.set('content-security-policy', htmlPagePolicy)
       ctx.body = messagePage(frame, "We couldn't log you in", 'Please start again.', again)
     },
   }
-  const provider = new Provider(`${publicUrl}/oidc`, configuration)
-  // nobody is logged in here any more: there is nothing to end, and the library's own page would need a script
-  provider.use(async (ctx, next) => {
-    await next()
-    if (ctx.oidc?.route !== 'end_session' || ctx.status !== 200 || ctx.oidc.session?.accountId) return
-    ctx.redirect(`${publicUrl}/`)
-  })
-  provider.on('server_error', (_ctx, error) => options.onError(error))
-  // behind a proxy, and on a port of its own, the addresses follow the public one
-  provider.proxy = true
-  return provider
+}
+
+/** The product as the one client. */
+function clientOf(publicUrl: string, secrets: ProviderSecrets): ClientMetadata {
+  return {
+    client_id: builtInClientId,
+    client_secret: secrets.clientSecret,
+    redirect_uris: [`${publicUrl}/api/callback`],
+    post_logout_redirect_uris: [`${publicUrl}/`],
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'client_secret_basic',
+  }
+}
+
+/**
+ * Log-out was confirmed by following the link in the product; the form goes off by itself, unless another site led
+ * here.
+ */
+function logoutSource(ctx: KoaContextWithOIDC, form: string): void {
+  const site = ctx.get('sec-fetch-site')
+  const nonce = site === 'cross-site' || site === 'same-site' ? undefined : randomBytes(16).toString('base64')
+  const button = `<button form="op.logoutForm" name="logout" value="yes">Log out</button>`
+  if (nonce === undefined) {
+    ctx.set('content-security-policy', `default-src 'none'; form-action 'self'; frame-ancestors 'none'`)
+    ctx.body = `<!doctype html><html lang="en"><title>Log out? | Petstead</title><body>${form}${button}</body></html>`
+    return
+  }
+  ctx.set('content-security-policy', `default-src 'none'; script-src 'nonce-${nonce}'; form-action 'self'`)
+  ctx.body =
+    `<!doctype html><html lang="en"><title>Logging out | Petstead</title><body>${form}` +
+    `<noscript>${button}</noscript>` +
+    `<script nonce="${nonce}">const f=document.forms[0],i=document.createElement('input');` +
+    `i.type='hidden';i.name='logout';i.value='yes';f.append(i);f.submit()</script></body></html>`
+}
+
+/** An account as the library asks for it, with what the provider says of it. */
+function providerAccount({ id, email, emailVerified, givenName, familyName }: Account) {
+  return {
+    accountId: id,
+    claims: () => ({
+      sub: id,
+      email,
+      email_verified: emailVerified,
+      given_name: givenName ?? undefined,
+      family_name: familyName ?? undefined,
+    }),
+  }
+}
+
+/** The product is the provider's own client: nobody is asked to consent. */
+async function loadExistingGrant(ctx: KoaContextWithOIDC) {
+  const { client, session, provider, result } = ctx.oidc
+  const grantId = result?.consent?.grantId ?? (client && session?.grantIdFor(client.clientId))
+  const known = grantId ? await provider.Grant.find(grantId) : undefined
+  if (known || !client || !session?.accountId) return known
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope('openid email profile')
+  await grant.save()
+  return grant
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { transaction } from '#server/database/transaction.ts'
 import { waitSentence } from '#server/platform/http/limits.ts'
 import { safeReturnTo } from '#server/platform/http/return-to.ts'
-import { messagePage, sendPage } from '#server/platform/written-pages/page.ts'
+import { messagePage, sendPage } from '#server/platform/html-pages/page.ts'
 import { accountByEmail, createAccount } from './accounts.ts'
 import { isEmail, isPassword, passwordOf, signUpMistakes, textOf } from './form-input.ts'
 import { forgetGuesses, guessKey, takeGuess } from './guesses.ts'
@@ -19,37 +19,26 @@ const badPair = "That email and password don't match. Check both and try again."
 
 /** The pages of a sign-in under way. */
 export function signInRoutes(app: FastifyInstance, options: IdentityProviderOptions): void {
-  const { provider, db, frame, demo, clock, limits, publicUrl } = options
-  const secure = publicUrl.startsWith('https:')
+  logInRoutes(app, options)
+  signUpRoutes(app, options)
+  forgotRoutes(app, options)
+}
 
-  const begun = async (request: FastifyRequest<ForUid>, reply: FastifyReply) => {
-    const { uid, params } = await provider.interactionDetails(request.raw, reply.raw)
-    const back = typeof params.return_to === 'string' ? safeReturnTo(params.return_to) : '/'
-    const around: Around = { frame, uid, back }
-    return { around, signUp: params.screen_hint === 'signup' }
-  }
-  const finish = async (request: FastifyRequest, reply: FastifyReply, accountId: string) => {
-    const result = { login: { accountId, remember: true } }
-    const to = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
-    rememberBrowser(request, reply, accountId, secure)
-    return reply.redirect(to, 303)
-  }
-  /** Answers somebody who tries too often with the page they are on. */
-  const wait = (reply: FastifyReply, seconds: number, page: (sentence: string) => string) =>
-    sendPage(reply.header('retry-after', String(seconds)), 429, page(`Too many tries. ${waitSentence(seconds)}`))
+function logInRoutes(app: FastifyInstance, options: IdentityProviderOptions): void {
+  const { db, demo, clock, limits } = options
 
   app.get<ForUid>('/sign-in/:uid', async (request, reply) => {
-    const { around, signUp } = await begun(request, reply)
+    const { around, signUp } = await begun(options, request, reply)
     return sendPage(reply, 200, signUp ? signUpPage(around, {}) : signInPage(around, { demo }))
   })
 
   app.get<ForUid>('/sign-in/:uid/log-in', async (request, reply) => {
-    const { around } = await begun(request, reply)
+    const { around } = await begun(options, request, reply)
     return sendPage(reply, 200, signInPage(around, { demo }))
   })
 
   app.post<ForUid>('/sign-in/:uid/password', async (request, reply) => {
-    const { around } = await begun(request, reply)
+    const { around } = await begun(options, request, reply)
     const email = textOf(request.body, 'email')
     const password = passwordOf(request.body)
     const page = (form: string) => signInPage(around, { demo, email, mistakes: { form } })
@@ -64,27 +53,31 @@ export function signInRoutes(app: FastifyInstance, options: IdentityProviderOpti
     if (!account) await pretendToVerify(usable ? password : '')
     if (!account || !usable || !(await verifyPassword(password, account.passwordHash)))
       return sendPage(reply, 401, page(badPair))
-    if (!browser) limits.giveBack(request)
+    if (!browser) limits.returnTry(request)
     await forgetGuesses(db, key)
-    return finish(request, reply, account.id)
+    return finish(options, request, reply, account.id)
   })
 
   app.post<ForUid>('/sign-in/:uid/demo', async (request, reply) => {
-    const { around } = await begun(request, reply)
+    const { around } = await begun(options, request, reply)
     const wished = textOf(request.body, 'email')
     const person = demo.find(({ email }) => email === wished)
     const account = person && (await accountByEmail(db, person.email))
     if (!account) return sendPage(reply, 401, signInPage(around, { demo, mistakes: { form: badPair } }))
-    return finish(request, reply, account.id)
+    return finish(options, request, reply, account.id)
   })
+}
+
+function signUpRoutes(app: FastifyInstance, options: IdentityProviderOptions): void {
+  const { db, clock, limits, publicUrl } = options
 
   app.get<ForUid>('/sign-in/:uid/sign-up', async (request, reply) => {
-    const { around } = await begun(request, reply)
+    const { around } = await begun(options, request, reply)
     return sendPage(reply, 200, signUpPage(around, {}))
   })
 
   app.post<ForUid>('/sign-in/:uid/sign-up', async (request, reply) => {
-    const { around } = await begun(request, reply)
+    const { around } = await begun(options, request, reply)
     const { body } = request
     const [givenName, familyName] = [textOf(body, 'givenName'), textOf(body, 'familyName')]
     const typed = { givenName, familyName, email: textOf(body, 'email') }
@@ -101,16 +94,20 @@ export function signInRoutes(app: FastifyInstance, options: IdentityProviderOpti
       return id
     })
     if (!accountId) return sendPage(reply, 400, page({ email: 'You already have an account. Log in instead.' }))
-    return finish(request, reply, accountId)
+    return finish(options, request, reply, accountId)
   })
+}
+
+function forgotRoutes(app: FastifyInstance, options: IdentityProviderOptions): void {
+  const { db, frame, limits } = options
 
   app.get<ForUid>('/sign-in/:uid/forgot', async (request, reply) => {
-    const { around } = await begun(request, reply)
+    const { around } = await begun(options, request, reply)
     return sendPage(reply, 200, forgotPage(around, {}))
   })
 
   app.post<ForUid>('/sign-in/:uid/forgot', async (request, reply) => {
-    const { around } = await begun(request, reply)
+    const { around } = await begun(options, request, reply)
     const email = textOf(request.body, 'email')
     const page = (mistakes: Record<string, string>) => forgotPage(around, { email, mistakes })
     if (!isEmail(email)) return sendPage(reply, 400, page({ email: 'Enter a valid email, like name@example.com.' }))
@@ -121,4 +118,33 @@ export function signInRoutes(app: FastifyInstance, options: IdentityProviderOpti
     const back = { href: `/sign-in/${around.uid}/log-in`, label: 'Back to log in' }
     return sendPage(reply, 200, messagePage(frame, 'Check your email', text, back))
   })
+}
+
+/** What the sign-in that a request belongs to was begun for. */
+async function begun(
+  { provider, frame }: IdentityProviderOptions,
+  request: FastifyRequest<ForUid>,
+  reply: FastifyReply,
+): Promise<{ around: Around; signUp: boolean }> {
+  const { uid, params } = await provider.interactionDetails(request.raw, reply.raw)
+  const back = typeof params.return_to === 'string' ? safeReturnTo(params.return_to) : '/'
+  return { around: { frame, uid, back }, signUp: params.screen_hint === 'signup' }
+}
+
+/** Sends somebody who proved who they are back to the product, and knows the browser from now on. */
+async function finish(
+  { provider, publicUrl }: IdentityProviderOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<FastifyReply> {
+  const result = { login: { accountId, remember: true } }
+  const to = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
+  rememberBrowser(request, reply, accountId, publicUrl.startsWith('https:'))
+  return reply.redirect(to, 303)
+}
+
+/** Answers somebody who tries too often with the page they are on. */
+function wait(reply: FastifyReply, seconds: number, page: (sentence: string) => string): FastifyReply {
+  return sendPage(reply.header('retry-after', String(seconds)), 429, page(`Too many tries. ${waitSentence(seconds)}`))
 }

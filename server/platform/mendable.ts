@@ -1,4 +1,4 @@
-/** Something that whoever runs the product can mend: its message is one sentence for that person, and no trace helps. */
+/** An error that the operator can mend. Its message is one sentence for them; it is shown without a stack. */
 export class Mendable extends Error {
   override name = 'Mendable'
 }

@@ -6,16 +6,18 @@ import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import { waitSentence } from './http/limits.ts'
 
 /** How often a person may do what costs others time or money: so many times in so many minutes. */
-const quotas = {
-  message: { times: 30, minutes: 1, sentence: "You're sending messages very quickly." },
-  conversation: { times: 20, minutes: 24 * 60, sentence: "You've started many conversations today." },
-  payment: { times: 10, minutes: 10, sentence: "You've started this payment many times." },
-  booking: { times: 10, minutes: 60, sentence: "You've requested many stays in the last hour." },
-} as const
+export type Quota = {
+  /** What is counted; uses of one name are counted together. */
+  readonly name: string
+  readonly times: number
+  readonly minutes: number
+  /** What somebody is told who did it too often, before for how long they have to wait. */
+  readonly sentence: string
+}
 
 export type Quotas = {
   /** Counts one use in the caller's transaction: what is undone is not counted. The refusal, when there were too many. */
-  use(tx: Database, action: keyof typeof quotas, userId: string, now: Date): Promise<Refused<'too_many'> | undefined>
+  use(tx: Database, quota: Quota, userId: string, now: Date): Promise<Refused<'too_many'> | undefined>
 }
 
 /** Quotas on a table of their own: they hold over restarts and for all processes. */
@@ -23,16 +25,11 @@ export function createQuotas(enabled: boolean): Quotas {
   return { use: async (...use) => (enabled ? count(...use) : undefined) }
 }
 
-async function count(
-  tx: Database,
-  action: keyof typeof quotas,
-  userId: string,
-  now: Date,
-): Promise<Refused<'too_many'> | undefined> {
-  const { times, minutes, sentence } = quotas[action]
+async function count(tx: Database, quota: Quota, userId: string, now: Date): Promise<Refused<'too_many'> | undefined> {
+  const { name, times, minutes, sentence } = quota
   const ended = new Date(now.getTime() - minutes * 60_000)
   const { rows } = await sql<{ used: number; began_at: Date }>`
-    insert into quota_uses as q (user_id, action, began_at, used) values (${userId}, ${action}, ${now}, 1)
+    insert into quota_uses as q (user_id, action, began_at, used) values (${userId}, ${name}, ${now}, 1)
     on conflict (user_id, action) do update set
       began_at = case when q.began_at <= ${ended} then excluded.began_at else q.began_at end,
       used = case when q.began_at <= ${ended} then 1 else least(q.used + 1, ${times + 1}) end

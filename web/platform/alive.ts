@@ -1,8 +1,10 @@
+import { doWhatWasDoneEarly } from './early.ts'
+
 const waiting = new AbortController()
 
 /**
- * Until the whole page is alive a link leads where it says by itself, as one of a page without scripts: the router would
- * change the screen while React still takes the old one over, which fails.
+ * Until the whole page is hydrated a link is followed by the browser, as in a page without scripts: the router would
+ * change the screen while React still hydrates the old one, which fails.
  */
 export function leaveLinksToTheBrowser(): void {
   window.addEventListener(
@@ -17,4 +19,5 @@ export function leaveLinksToTheBrowser(): void {
 /** React has taken all of the page over. */
 export function pageIsAlive(): void {
   waiting.abort()
+  doWhatWasDoneEarly()
 }

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { Endpoint, RefusalOf, Reply } from '#contract/endpoint.ts'
-import { errorOf, Failure, refusalOf } from './refusal.ts'
+import { codeOf, errorOf, Failure, refusalOf } from './refusal.ts'
 
 type Part<S> = NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : never
 type Parts<E extends Endpoint> = {
@@ -98,6 +98,7 @@ export function keyOf<E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>
 export function queryFor<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>) {
   return queryOptions({
     queryKey: [...keyOf(endpoint), input ?? {}],
+    // the same arguments once more: taken apart, TypeScript does not know them as the rest of any E
     queryFn: ({ client, signal }): Promise<Reply<E>> =>
       callFor(client, signal, endpoint, ...([input] as unknown as Rest<E>)),
   })
@@ -173,7 +174,8 @@ export async function orNotFound<E extends Endpoint, T>(
   try {
     return await fetching
   } catch (error) {
-    if (refusalOf(endpoint, error)?.code === missing) throw notFound()
+    // an id longer than the router reads is an address that the server does not know
+    if (refusalOf(endpoint, error)?.code === missing || codeOf(error) === 'not_found') throw notFound()
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { userQuery } from './session.ts'
 export function createCache(onServer: boolean): QueryClient {
   const cache: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      // a session that has ended is noticed by whatever is fetched next; then every screen knows
+      // the next call after the end of a session is refused; then all screens are told
       onError: (error) => {
         if (!onServer && isSignedOut(error) && cache.getQueryData(userQuery.queryKey))
           void cache.invalidateQueries({ queryKey: userQuery.queryKey })

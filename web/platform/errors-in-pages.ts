@@ -10,7 +10,7 @@ type Written =
  * what it was. Left alone, the router keeps only the message of an error.
  */
 export const errorsInPages = createSerializationAdapter({
-  key: 'petstead-error',
+  key: 'page-error',
   test: (value: unknown): value is Refusal | Failure => value instanceof Refusal || value instanceof Failure,
   toSerializable: (error): Written => {
     const { status, message } = error

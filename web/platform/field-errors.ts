@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Refusal } from './refusal.ts'
 
-/** What the server found wrong with each field of an input: `petIds.0` is about the field `petIds`. */
+/** What the server found wrong with each field of an input: `names.0` is about the field `names`. */
 export function fieldSentences(error: unknown): Readonly<Record<string, string>> {
   const found: Record<string, string> = {}
   if (!(error instanceof Refusal)) return found

@@ -18,7 +18,7 @@ export function isMissingFile(error: unknown): boolean {
 }
 
 const reloadedAt = 'reloaded-for-a-missing-file'
-/** A page that was reloaded this lately and still lacks a file is not helped by reloading. */
+/** A page that was reloaded within this time and still lacks a file is not reloaded again. */
 const tooSoonMs = 30_000
 
 /**

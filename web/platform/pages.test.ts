@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireUp } from './api.ts'
@@ -35,14 +35,14 @@ function served(things: string[]) {
   return { cache, asked }
 }
 
-it('keeps the rows with where the next page begins, and shows the rows', async () => {
+test('keeps the rows with where the next page begins, and shows the rows', async () => {
   const { cache } = served(['a', 'b', 'c'])
   const pages = await cache.fetchQuery({ ...pagesFor(listed), staleTime: 0 })
   expect(pages).toMatchObject({ rows: [{ id: 'a' }, { id: 'b' }], next: '/api/things?after=b', count: 1, tag: '"3"' })
   expect(new QueryObserver(cache, pagesFor(listed)).getCurrentResult().data).toEqual([{ id: 'a' }, { id: 'b' }])
 })
 
-it('keeps what it has when the server says that nothing is new, and else fetches as many pages as there were', async () => {
+test('keeps what it has when the server says that nothing is new, and else fetches as many pages as there were', async () => {
   const things = ['a', 'b', 'c', 'd', 'e']
   const { cache, asked } = served(things)
   const { queryKey } = pagesFor(listed)
@@ -61,7 +61,7 @@ it('keeps what it has when the server says that nothing is new, and else fetches
   ])
 })
 
-it('adds a row once', async () => {
+test('adds a row once', async () => {
   const { cache } = served(['a'])
   const { queryKey } = pagesFor(listed)
   await cache.fetchQuery({ ...pagesFor(listed), staleTime: 0 })

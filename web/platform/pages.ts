@@ -45,7 +45,8 @@ export function pagesFor<E extends Endpoint>(endpoint: E, input?: Input<E>, back
 
 /** Puts rows after those that are there; what moved down meanwhile and comes a second time is left out. */
 function joined<Rows>(old: Pages<Rows>, page: { rows: Rows; next: string | null }, backwards: boolean): Pages<Rows> {
-  const [here, further] = [old.rows, page.rows] as unknown as { id: string }[][] as [{ id: string }[], { id: string }[]]
+  // rows of a list are objects with an id, which their type says only where the call is named
+  const [here, further] = [old.rows, page.rows] as unknown as [{ id: string }[], { id: string }[]]
   const known = new Set(here.map(({ id }) => id))
   const fresh = further.filter(({ id }) => !known.has(id))
   return {
@@ -63,7 +64,7 @@ export function addRow<Row extends { id: string }>(client: QueryClient, queryKey
   )
 }
 
-/** What the server says of a whole list of reviews, however many of them are here. */
+/** What the server says of a whole list of ratings, however many of them are here. */
 export function useWhole({ queryKey }: { queryKey: QueryKey }): { average: number | null; total: number } {
   const { data } = useQuery<Pages<unknown[]>>({ queryKey, enabled: false })
   return { average: data?.average ?? null, total: data?.total ?? 0 }

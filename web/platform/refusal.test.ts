@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { changeListing, createListing } from '#contract/listings.ts'
+import { describe, expect, test } from 'vitest'
+import { changeListing, createListing } from '#contract/calls/listings.ts'
 import { codeOf, errorOf, explanationOf, Failure, isSignedOut, Refusal, refusalOf, sentenceOf } from './refusal.ts'
 
 const problem = (body: object) => errorOf(409, 'application/problem+json', JSON.stringify(body))
 const drafts = { type: 'about:blank', title: 'You have 5 drafts already.', status: 409, code: 'too_many_drafts' }
 
 describe('what a failed call throws', () => {
-  it('is a refusal where the answer is a problem with a code', () => {
+  test('is a refusal where the answer is a problem with a code', () => {
     const error = problem({ ...drafts, errors: { title: 'This is empty.' } })
     expect(error).toBeInstanceOf(Refusal)
     expect(error).toMatchObject({
@@ -19,7 +19,7 @@ describe('what a failed call throws', () => {
     expect(problem(drafts)).toMatchObject({ fields: {} })
   })
 
-  it.each([
+  test.each([
     ['a page of a proxy', 502, 'text/html', '<h1>Bad Gateway</h1>'],
     ['plain text', 409, 'text/plain', "Can't book unavailable dates"],
     ['nothing', 503, null, ''],
@@ -33,7 +33,7 @@ describe('what a failed call throws', () => {
     expect(error.message).toBe(`${status}: ${text || 'Status Text'}`)
   })
 
-  it('is a failure in the words of the server where a bug has a number', () => {
+  test('is a failure in the words of the server where a bug has a number', () => {
     const error = errorOf(500, 'application/problem+json', '{"title":"Something went wrong. (Request 7)","status":500}')
     expect(error).toBeInstanceOf(Failure)
     expect(sentenceOf(error, '')).toBe('Something went wrong. (Request 7)')
@@ -41,7 +41,7 @@ describe('what a failed call throws', () => {
 })
 
 describe('a screen', () => {
-  it('decides by the codes that its call declares', () => {
+  test('decides by the codes that its call declares', () => {
     const error = problem(drafts)
     expect(refusalOf(createListing, error)?.code).toBe('too_many_drafts')
     expect(refusalOf(changeListing, error)).toBeUndefined()
@@ -49,14 +49,14 @@ describe('a screen', () => {
     expect([codeOf(error), codeOf(new Error('odd'))]).toEqual(['too_many_drafts', undefined])
   })
 
-  it('knows every way of saying that nobody is signed in', () => {
+  test('knows every way of saying that nobody is signed in', () => {
     for (const code of ['not_signed_in', 'log_in_to_book', 'log_in_to_message'])
       expect(isSignedOut(errorOf(401, 'application/problem+json', JSON.stringify({ title: 'No', code })))).toBe(true)
     expect(isSignedOut(problem(drafts))).toBe(false)
     expect(isSignedOut(errorOf(401, 'text/plain', 'a proxy asks for a password'))).toBe(false)
   })
 
-  it('explains refusals and a lost connection; a failure has the words of the screen', () => {
+  test('explains refusals and a lost connection; a failure has the words of the screen', () => {
     expect(explanationOf(problem(drafts))).toBe('You have 5 drafts already.')
     expect(explanationOf(Failure.unreachable())).toMatch(/reach Petstead/)
     expect(explanationOf(errorOf(500, 'application/problem+json', '{"title":"Oh (Request 7)"}'))).toBeUndefined()

@@ -1,15 +1,13 @@
 import type { Endpoint, RefusalOf } from '#contract/endpoint.ts'
+import { unreachable } from '#contract/page-sentences.ts'
 import type { RefusalCode, refusals } from '#contract/refusals.ts'
-
-/** What is said when no answer comes. */
-export const unreachable = "We can't reach Petstead. Check your connection and try again."
 
 type RefusalParts<Code> = {
   code: Code
   /** What a person reads. */
   sentence: string
   status: number
-  /** What is wrong with each field, a sentence each, by its path in the input: `title`, `petIds.0`. */
+  /** What is wrong with each field, a sentence each, by its path in the input: `title`, `names.0`. */
   fields: Readonly<Record<string, string>>
 }
 
@@ -89,6 +87,8 @@ const signedOutCodes: Record<SignedOutCode, true> = {
   not_signed_in: true,
   log_in_to_book: true,
   log_in_to_message: true,
+  log_in_to_save: true,
+  log_in_to_see_favorites: true,
 }
 
 /** Whether a call was refused because nobody is signed in. */

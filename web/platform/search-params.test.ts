@@ -1,19 +1,19 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 describe('search parameters', () => {
-  it('stay text: a zip code is no number', () => {
+  test('stay text: a zip code is no number', () => {
     expect(parseSearch('?location=67202&dog=1')).toEqual({ location: '67202', dog: '1' })
   })
 
-  it('leave out what is empty', () => {
+  test('leave out what is empty', () => {
     expect(stringifySearch({ location: 'San José', dog: 2, cat: undefined, sort: '' })).toBe(
       '?location=San+Jos%C3%A9&dog=2',
     )
     expect(stringifySearch({})).toBe('')
   })
 
-  it('cannot reach the prototype', () => {
+  test('cannot reach the prototype', () => {
     expect(Object.getPrototypeOf(parseSearch('?__proto__=1'))).toBe(Object.prototype)
   })
 })

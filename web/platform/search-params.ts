@@ -1,6 +1,6 @@
 /**
- * Search parameters are plain text in the address, `?location=67202&dog=1`: nothing is read as JSON, so a zip code
- * stays a text. Screens say what they expect with zod, `z.coerce.number()` for numbers. The last of repeated ones counts.
+ * Search parameters are plain text in the address, `?location=67202&page=2`: nothing is read as JSON, so a zip code
+ * stays a text. Screens read what they expect with functions of their own. The last of repeated ones counts.
  */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))

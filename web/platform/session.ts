@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { currentUser, type User } from '#contract/identity.ts'
+import { currentUser, type User } from '#contract/calls/identity.ts'
 import { signedOut } from '#contract/page-sentences.ts'
 import { loginPath } from '#contract/sign-in.ts'
 import { callFor, keyOf } from './api.ts'
@@ -32,7 +32,7 @@ export function useUser(): { user: User | null; loading: boolean } {
   return { user: data ?? null, loading: isPending }
 }
 
-/** What a page shows is for one person: when the browser has become another one's, it is made anew. */
+/** A page shows what one person may see: when another person has signed in in this browser, it is reloaded. */
 export function useOnePerson(user: User | null): void {
   const first = useRef<string>(undefined)
   useEffect(() => {
@@ -62,8 +62,11 @@ export function goToLogin(returnTo = here()): () => void {
   return () => window.clearTimeout(timer)
 }
 
+/** Why somebody should log in. */
+type Reason = { title: string; description: string }
+
 /** Says why and leaves for the sign-in. Nothing went wrong, so it is not told as an error. */
-export function askToLogIn(reason: { title: string; description: string }): void {
+export function askToLogIn(reason: Reason): void {
   toast(reason)
   goToLogin()
 }
@@ -77,7 +80,7 @@ export function loggedOut(error: unknown): boolean {
 
 const ended = { title: signedOut, description: 'You are logged out. Logging in again...' }
 
-/** For a screen that is another one for visitors: whoever's session ends there is told and sent to the sign-in. */
+/** For a screen that visitors see too, in another form: when the session ends there, a toast says so and the sign-in follows. */
 export function useSessionEnd(user: User | null): void {
   const wasHere = useRef(false)
   useEffect(() => {
@@ -88,14 +91,15 @@ export function useSessionEnd(user: User | null): void {
 
 /**
  * Guards a screen: a signed-out visitor sees the toast and is sent to the sign-in after 500 ms. Answers with the user
- * once known, else null: show a spinner or the screen's signed-out state meanwhile.
+ * once known, else null: show a spinner or the screen's signed-out state meanwhile. `reason` replaces the toast's words.
  */
-export function useRequireSignIn(): User | null {
+export function useRequireSignIn(reason?: Reason): User | null {
   const { user, loading } = useUser()
   const nobody = !loading && !user
+  const latest = useRef(reason)
   useEffect(() => {
     if (!nobody) return
-    toast({ ...ended, tone: 'error' })
+    toast(latest.current ?? { ...ended, tone: 'error' })
     return goToLogin()
   }, [nobody])
   return user

@@ -7,12 +7,12 @@ export type NavigationLink = { to: keyof FileRoutesByTo; label: string }
 /** Who looks at the navigation: a role, or a visitor. */
 export type Viewer = Role | 'visitor'
 
-const home: NavigationLink = { to: '/', label: 'Home' }
-const findSitters: NavigationLink = { to: '/find-sitters', label: 'Find Sitters' }
+export const home: NavigationLink = { to: '/', label: 'Home' }
+export const findSitters: NavigationLink = { to: '/find-sitters', label: 'Find Sitters' }
 const myListings: NavigationLink = { to: '/sitter-dashboard', label: 'My Listings' }
-const myBookings: NavigationLink = { to: '/owner-dashboard', label: 'My Bookings' }
-const sitemap: NavigationLink = { to: '/sitemap', label: 'Sitemap' }
-const listYourPlace: NavigationLink = { to: '/listing/create', label: 'List your place' }
+export const myBookings: NavigationLink = { to: '/owner-dashboard', label: 'My Bookings' }
+export const sitemap: NavigationLink = { to: '/sitemap', label: 'Sitemap' }
+export const listYourPlace: NavigationLink = { to: '/listing/create', label: 'List your place' }
 
 /** The links in the middle of the navigation bar. */
 export const centreLinks: Record<Viewer, readonly NavigationLink[]> = {
@@ -27,21 +27,4 @@ export const footerGroups: readonly { title: string; links: readonly NavigationL
   { title: 'For owners', links: [{ to: '/search-demo', label: 'Find sitters' }] },
   { title: 'For sitters', links: [listYourPlace] },
   { title: 'Petstead', links: [sitemap] },
-]
-
-/** The pages of the site map by who can open them; a listing comes from the market. */
-export const siteMap: readonly { title: 'Public' | 'Authenticated'; links: readonly NavigationLink[] }[] = [
-  { title: 'Public', links: [home, { to: '/search-demo', label: 'Search demo' }, sitemap] },
-  {
-    title: 'Authenticated',
-    links: [
-      { to: '/search', label: 'Search' },
-      findSitters,
-      myBookings,
-      { to: '/sitter-dashboard', label: 'Sitter Dashboard' },
-      listYourPlace,
-      { to: '/messages', label: 'Messages' },
-      { to: '/checkout', label: 'Checkout (from My Bookings)' },
-    ],
-  },
 ]

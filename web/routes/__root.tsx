@@ -11,6 +11,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import { termsQuery, useTerms } from '#web/brand/terms.ts'
 import { pageIsAlive } from '#web/platform/alive.ts'
 import { useOnePerson, useUser } from '#web/platform/session.ts'
 import { dismissToast, useToast } from '#web/platform/toasts.ts'
@@ -18,14 +19,17 @@ import type { RouterContext } from '#web/router.tsx'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { useFocusOnNavigation } from './-shell/announce-navigation.ts'
 import { Footer } from './-shell/footer.tsx'
-import { ConfirmEmail } from './-shell/confirm-email.tsx'
 import { NavBar } from './-shell/nav-bar.tsx'
-import { PhoneBar } from './-shell/phone-bar.tsx'
 import { ProgressLine } from './-shell/progress-line.tsx'
 
 // After the page is alive: nothing shows a toast or a tooltip before, and they are a good part of the script.
 const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
 const Tooltips = lazy(() => import('#web/ui/tooltips.tsx').then((module) => ({ default: module.Tooltips })))
+// For people who are signed in, whose page is drawn by the browser alone.
+const ConfirmEmail = lazy(() =>
+  import('./-shell/confirm-email.tsx').then((module) => ({ default: module.ConfirmEmail })),
+)
+const PhoneBar = lazy(() => import('./-shell/phone-bar.tsx').then((module) => ({ default: module.PhoneBar })))
 
 /** Whether the browser has taken the page over. */
 const Alive = createContext(false)
@@ -45,6 +49,10 @@ const font = (href: string) => ({
 export const Route = createRootRouteWithContext<RouterContext>()({
   // The shell is always rendered on the server; screens inherit the router's default.
   ssr: true,
+  // what every screen may say comes with the page
+  loader: async ({ context: { cache } }) => {
+    if (import.meta.env.SSR) await cache.prefetchQuery(termsQuery)
+  },
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -84,6 +92,8 @@ function Document({ children }: { children: ReactNode }) {
 
 function Shell() {
   const { user, loading } = useUser()
+  // kept as long as the page
+  useTerms()
   const alive = useAlive()
   useOnePerson(user)
   useFocusOnNavigation()
@@ -97,12 +107,17 @@ function Shell() {
       </a>
       {alive && <ProgressLine />}
       <NavBar />
-      {user && !user.emailVerified && <ConfirmEmail user={user} />}
+      {user && !user.emailVerified && (
+        // its place is there from the start, so that nothing moves when it comes
+        <div data-email-bar className="h-(--email-bar) border-b border-line bg-warn-soft">
+          <Suspense>{alive && <ConfirmEmail user={user} />}</Suspense>
+        </div>
+      )}
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
         {loading ? <ScreenSpinner /> : <Outlet />}
       </main>
       <Footer />
-      {user && <PhoneBar user={user} />}
+      <Suspense>{alive && user && <PhoneBar user={user} />}</Suspense>
       <Suspense>{alive && <Toasts />}</Suspense>
       <Suspense>{alive && <Tooltips />}</Suspense>
     </Alive>

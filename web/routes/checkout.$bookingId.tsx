@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
-import { CheckoutLoading } from '#web/modules/bookings/checkout-frame.tsx'
-import { CheckoutScreen } from '#web/modules/bookings/checkout-screen.tsx'
+import { CheckoutLoading } from '#web/modules/bookings/checkout/checkout-frame.tsx'
+import { CheckoutScreen } from '#web/modules/bookings/checkout/checkout-screen.tsx'
 import { PendingScreen } from './-shell/pending-screen.tsx'
 
 export const Route = createFileRoute('/checkout/$bookingId')({

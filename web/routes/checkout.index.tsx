@@ -2,6 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/checkout/')({
   beforeLoad: () => {
-    throw redirect({ to: '/owner-dashboard' as string })
+    throw redirect({ to: '/owner-dashboard' })
   },
 })

@@ -1,10 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { LogIn } from 'lucide-react'
 import { ListingEditor } from '#web/modules/listing-editor/listing-editor.tsx'
-import { draftsQuery } from '#web/modules/listing-editor/my-drafts.tsx'
-import { loadUser, loginHref, useRequireSignIn } from '#web/platform/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ScreenMessage } from '#web/ui/screen-message.tsx'
+import { draftsQuery } from '#web/modules/listing-editor/queries.ts'
+import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
+import { SignedOutScreen } from './-shell/gates.tsx'
 
 export const Route = createFileRoute('/listing/create')({
   codeSplitGroupings: [['loader', 'component']],
@@ -19,19 +17,7 @@ export const Route = createFileRoute('/listing/create')({
 function CreateListing() {
   const navigate = useNavigate()
   const user = useRequireSignIn()
-  if (!user)
-    return (
-      <ScreenMessage
-        icon={<LogIn />}
-        title="Create New Listing"
-        description="Log in to continue. We'll bring you right back."
-        action={
-          <Button asChild>
-            <a href={loginHref('/listing/create')}>Log In</a>
-          </Button>
-        }
-      />
-    )
+  if (!user) return <SignedOutScreen title="Create New Listing" />
   return (
     <ListingEditor
       onDone={(saved) =>

@@ -1,12 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { LogIn } from 'lucide-react'
 import { useCallback } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import { readMessagesSearch } from '#web/modules/messaging/messages-search.ts'
 import { MessagesScreen } from '#web/modules/messaging/messages-screen.tsx'
-import { loginHref, useUser } from '#web/platform/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ScreenMessage } from '#web/ui/screen-message.tsx'
+import { useUser } from '#web/platform/session.ts'
+import { SignedOutScreen } from './-shell/gates.tsx'
 
 export const Route = createFileRoute('/messages')({
   validateSearch: readMessagesSearch,
@@ -24,19 +22,6 @@ function Messages() {
       void navigate({ search: conversation ? { conversation } : {}, replace: true, resetScroll: false }),
     [navigate],
   )
-  if (!user) {
-    const returnTo = `/messages?${new URLSearchParams(search as Record<string, string>)}`.replace(/\?$/, '')
-    return (
-      <ScreenMessage
-        icon={<LogIn />}
-        title={refusals.log_in_to_message.sentence}
-        action={
-          <Button asChild>
-            <a href={loginHref(returnTo)}>Log In</a>
-          </Button>
-        }
-      />
-    )
-  }
+  if (!user) return <SignedOutScreen title={refusals.log_in_to_message.sentence} description={null} />
   return <MessagesScreen search={search} userId={user.id} onOpen={open} />
 }

@@ -1,11 +1,11 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { refusals } from '#contract/refusals.ts'
-import { NotAllowedScreen, SignedOutScreen } from '#web/modules/dashboards/gates.tsx'
-import { readOwnerSearch } from '#web/modules/dashboards/dashboard-search.ts'
-import { OwnerDashboard } from '#web/modules/dashboards/owner-dashboard.tsx'
-import { ownerBookingsQuery } from '#web/modules/dashboards/use-bookings.ts'
-import { petsQuery } from '#web/modules/pets/use-pets.ts'
-import { writtenQuery } from '#web/modules/reviews/use-reviews.ts'
+import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
+import { readOwnerSearch } from './-dashboard/dashboard-search.ts'
+import { OwnerDashboard } from './-owner/owner-dashboard.tsx'
+import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
+import { petsQuery } from '#web/modules/pets/queries.ts'
+import { writtenQuery } from '#web/modules/reviews/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 
 export const Route = createFileRoute('/owner-dashboard')({
@@ -26,20 +26,8 @@ export const Route = createFileRoute('/owner-dashboard')({
 
 function OwnerDashboardScreen() {
   const search = Route.useSearch()
-  const navigate = useNavigate({ from: Route.fullPath })
   const user = useRequireSignIn()
-  if (!user) return <SignedOutScreen title="My Dashboard" returnTo="/owner-dashboard" />
+  if (!user) return <SignedOutScreen title="My Dashboard" />
   if (user.role === 'sitter') return <NotAllowedScreen title={refusals.owners_page.sentence} />
-  return (
-    <OwnerDashboard
-      search={search}
-      onSearch={(change) =>
-        void navigate({
-          search: (old) => ({ ...old, ...change }),
-          replace: change.booking === undefined && 'booking' in change,
-          resetScroll: false,
-        })
-      }
-    />
-  )
+  return <OwnerDashboard search={search} />
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { topListingsQuery } from '#web/modules/search/queries.ts'
 import { Page } from '#web/ui/page.tsx'
-import { siteMap } from './-navigation.ts'
+import { siteMap } from './-site-map.ts'
 
 /** A listing that is open now: a site map has no use for one that may be gone. */
 const oneListing = topListingsQuery(1)

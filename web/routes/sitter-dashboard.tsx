@@ -1,11 +1,11 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { refusals } from '#contract/refusals.ts'
-import { NotAllowedScreen, SignedOutScreen } from '#web/modules/dashboards/gates.tsx'
-import { readSitterSearch } from '#web/modules/dashboards/dashboard-search.ts'
-import { myListingsQuery } from '#web/modules/dashboards/my-listings.tsx'
-import { SitterDashboard } from '#web/modules/dashboards/sitter-dashboard.tsx'
-import { sitterBookingsQuery } from '#web/modules/dashboards/use-bookings.ts'
-import { aboutQuery } from '#web/modules/reviews/use-reviews.ts'
+import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
+import { readSitterSearch } from './-dashboard/dashboard-search.ts'
+import { myListingsQuery } from '#web/modules/listings/queries.ts'
+import { SitterDashboard } from './-sitter/sitter-dashboard.tsx'
+import { sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
+import { aboutQuery } from '#web/modules/reviews/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 
 export const Route = createFileRoute('/sitter-dashboard')({
@@ -26,20 +26,8 @@ export const Route = createFileRoute('/sitter-dashboard')({
 
 function SitterDashboardScreen() {
   const search = Route.useSearch()
-  const navigate = useNavigate({ from: Route.fullPath })
   const user = useRequireSignIn()
-  if (!user) return <SignedOutScreen title="Sitter Dashboard" returnTo="/sitter-dashboard" />
+  if (!user) return <SignedOutScreen title="Sitter Dashboard" />
   if (user.role === 'owner') return <NotAllowedScreen title={`Access Denied: ${refusals.sitters_page.sentence}`} />
-  return (
-    <SitterDashboard
-      search={search}
-      onSearch={(change) =>
-        void navigate({
-          search: (old) => ({ ...old, ...change }),
-          replace: change.booking === undefined && 'booking' in change,
-          resetScroll: false,
-        })
-      }
-    />
-  )
+  return <SitterDashboard search={search} />
 }

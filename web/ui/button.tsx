@@ -1,5 +1,5 @@
-import { Slot } from 'radix-ui'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { withLooks } from './as-child.ts'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -54,12 +54,7 @@ export function Button({
     full && 'w-full',
     className,
   )
-  if (asChild)
-    return (
-      <Slot.Root {...rest} className={look}>
-        {children}
-      </Slot.Root>
-    )
+  if (asChild) return withLooks(children, { ...rest, className: look })
   const click = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event))
   return (
     <button

@@ -4,22 +4,18 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { useCloseOnBack } from './close-on-back.ts'
 import { overlayLook, panelLook } from './dialog.tsx'
-import { Field } from './field.tsx'
 import { useFocusReturn } from './focus-return.ts'
-import { TextInput } from './text-input.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
   description: ReactNode
-  /** What will happen: "Delete listing". */
+  /** What will happen: "Delete file". */
   confirmLabel: string
   cancelLabel?: string
   /** `danger` for what cannot be undone. */
   tone?: 'normal' | 'danger'
-  /** A word that must be typed before the button works. */
-  typedWord?: string
   /** May be slow: the dialog waits with a spinner and closes when the promise is kept; on a refusal it stays. */
   onConfirm: () => unknown
   children?: ReactNode
@@ -29,11 +25,8 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'normal' } = props
   const [busy, setBusy] = useState(false)
-  const [typed, setTyped] = useState('')
   const change = (next: boolean) => {
-    if (busy) return
-    setTyped('')
-    onOpenChange(next)
+    if (!busy) onOpenChange(next)
   }
   useCloseOnBack(open, () => change(false))
   const focus = useFocusReturn()
@@ -41,7 +34,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setBusy(true)
     try {
       await props.onConfirm()
-      setTyped('')
       onOpenChange(false)
     } catch {
       // The caller has told the person why; the question stays open.
@@ -59,28 +51,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Radix.Description className="text-ink-soft">{description}</Radix.Description>
           </div>
           {props.children}
-          {props.typedWord && (
-            <Field label={`Type ${props.typedWord} to confirm`}>
-              <TextInput
-                value={typed}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            </Field>
-          )}
           <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
             <Radix.Cancel asChild>
               <Button variant="secondary" disabled={busy}>
                 {cancelLabel}
               </Button>
             </Radix.Cancel>
-            <Button
-              variant={tone === 'danger' ? 'danger' : 'primary'}
-              loading={busy}
-              disabled={Boolean(props.typedWord) && typed.trim() !== props.typedWord}
-              onClick={confirm}
-            >
+            <Button variant={tone === 'danger' ? 'danger' : 'primary'} loading={busy} onClick={confirm}>
               {confirmLabel}
             </Button>
           </div>

@@ -14,7 +14,7 @@ export type CounterStepperProps = {
   max?: number
 }
 
-/** A small whole number with minus and plus: "Dogs  − 2 +". */
+/** A small whole number with minus and plus: "Guests  − 2 +". */
 export function CounterStepper({ label, hint, icon, value, onChange, min = 0, max = 10 }: CounterStepperProps) {
   const id = useId()
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))

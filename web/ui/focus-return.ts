@@ -15,7 +15,7 @@ export function useFocusReturn(instead?: () => HTMLElement | null) {
       event.preventDefault()
       const target = instead?.()
       if (target?.isConnected) target.focus()
-      else if (opener.current) giveBack(opener.current)
+      else if (opener.current) returnFocus(opener.current)
     },
   }
 }
@@ -35,7 +35,7 @@ function openerOf(element: Element | null): Opener | null {
   }
 }
 
-function giveBack(opener: Opener): void {
+function returnFocus(opener: Opener): void {
   const { element } = opener
   if (!element.isConnected) return focusInstead(opener)
   element.focus()

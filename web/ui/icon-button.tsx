@@ -1,5 +1,5 @@
-import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
+import { withLooks } from './as-child.ts'
 import { classes } from './classes.ts'
 
 export type IconButtonProps = ComponentProps<'button'> & {
@@ -24,6 +24,7 @@ export function IconButton({
   size = 'md',
   asChild = false,
   className,
+  children,
   ...rest
 }: IconButtonProps) {
   const look = classes(
@@ -34,6 +35,11 @@ export function IconButton({
     variants[variant],
     className,
   )
-  if (asChild) return <Slot.Root {...rest} aria-label={label} data-tip={label} className={look} />
-  return <button type="button" {...rest} aria-label={label} data-tip={label} className={look} />
+  const props = { ...rest, 'aria-label': label, 'data-tip': label, className: look }
+  if (asChild) return withLooks(children, props)
+  return (
+    <button type="button" {...props}>
+      {children}
+    </button>
+  )
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('../styles.css', import.meta.url), 'utf8')
 const tokens = new Map(
@@ -39,17 +39,17 @@ const text: [string, string[]][] = [
 ]
 
 describe('colour tokens', () => {
-  it('finds them in the style sheet', () => expect(tokens.size).toBeGreaterThan(20))
+  test('finds them in the style sheet', () => expect(tokens.size).toBeGreaterThan(20))
 
   const cases = text.flatMap(([front, backs]) =>
     backs.flatMap((back) => (['light', 'dark'] as const).map((theme) => ({ front, back, theme }))),
   )
-  it.each(cases)('$front on $back, $theme, is at least 4.5:1', ({ front, back, theme }) => {
+  test.each(cases)('$front on $back, $theme, is at least 4.5:1', ({ front, back, theme }) => {
     const [one, other] = [tokens.get(front)?.[theme], tokens.get(back)?.[theme]]
     expect(one && other && contrast(one, other)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(['light', 'dark'] as const)('the edge of a field is at least 3:1, %s', (theme) => {
+  test.each(['light', 'dark'] as const)('the edge of a field is at least 3:1, %s', (theme) => {
     for (const back of ['ground', 'surface'])
       expect(contrast(tokens.get('edge')?.[theme] ?? '', tokens.get(back)?.[theme] ?? '')).toBeGreaterThanOrEqual(3)
   })

@@ -65,7 +65,7 @@ function useTip(): Tip | null {
       closedAt = performance.now()
       setTip(null)
     }
-    const onOver = (event: PointerEvent) => {
+    const onMove = (event: PointerEvent) => {
       if (event.pointerType === 'touch') return
       const next = tipOf(event.target)
       if (next?.element === over) return
@@ -82,7 +82,8 @@ function useTip(): Tip | null {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     const stop = new AbortController()
     const options = { signal: stop.signal, capture: true, passive: true }
-    document.addEventListener('pointerover', onOver, options)
+    // not `pointerover`: it is over before the page is alive, and again before a scroll has closed what it opened
+    document.addEventListener('pointermove', onMove, options)
     document.addEventListener('pointerdown', hide, options)
     document.addEventListener('focusin', onFocus, options)
     document.addEventListener('focusout', hide, options)

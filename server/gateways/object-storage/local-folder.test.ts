@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLocalFolder } from './local-folder.ts'
 
 let folder: string
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('a local folder', () => {
-  it('writes a key once, reads it and forgets it', async () => {
+  test('writes a key once, reads it and forgets it', async () => {
     const storage = await openLocalFolder(folder)
     const writes = await Promise.all(
       ['one', 'two', 'six'].map((text) => storage.put('picture-480.webp', Buffer.from(text))),
@@ -26,7 +26,7 @@ describe('a local folder', () => {
     expect(await storage.read('picture-480.webp')).toBeUndefined()
   })
 
-  it('takes no key that could leave the folder', async () => {
+  test('takes no key that could leave the folder', async () => {
     const storage = await openLocalFolder(folder)
     for (const key of ['', '../secret', 'a/b/c', '.hidden', 'a\0b', 'x'.repeat(200), '..', 'incoming/abc'])
       await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('Not a storage key')

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +11,7 @@ import { startServer } from '#server/compose/start.ts'
 import type { RunningServer } from '#server/compose/start.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
+import { freePort } from '#server/platform/free-port.ts'
 
 // Another organisation's provider on a port of its own: the certified library with its own sign-in forms.
 let issuer: string
@@ -20,14 +20,6 @@ let product: RunningServer
 let origin: string
 let database: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'petstead-oidc-'))
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 beforeAll(async () => {
   database = await createTestDatabase()

@@ -74,19 +74,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         expectedNonce: login.nonce,
         idTokenExpected: true,
       })
-      const claims = tokens.claims()
-      if (!claims || !tokens.id_token) throw new Error('the provider sent no id token')
-      const info =
-        typeof claims.email === 'string' ? claims : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
-      if (typeof info.email !== 'string') throw new Error('the provider sent no e-mail address')
-      return {
-        subject: claims.sub,
-        email: info.email,
-        emailVerified: info.email_verified === true,
-        givenName: textOrNull(info.given_name),
-        familyName: textOrNull(info.family_name),
-        idToken: tokens.id_token,
-      }
+      return signedIn(config, tokens)
     },
     async endSessionUrl(idToken) {
       const config = await configuration()
@@ -94,6 +82,26 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       const parameters = { post_logout_redirect_uri: `${publicUrl}/`, id_token_hint: idToken }
       return oidc.buildEndSessionUrl(config, parameters).href
     },
+  }
+}
+
+/** Who the provider says signed in; what the id token does not tell is asked for. */
+async function signedIn(
+  config: oidc.Configuration,
+  tokens: Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>,
+): Promise<SignedIn> {
+  const claims = tokens.claims()
+  if (!claims || !tokens.id_token) throw new Error('the provider sent no id token')
+  const info =
+    typeof claims.email === 'string' ? claims : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
+  if (typeof info.email !== 'string') throw new Error('the provider sent no e-mail address')
+  return {
+    subject: claims.sub,
+    email: info.email,
+    emailVerified: info.email_verified === true,
+    givenName: textOrNull(info.given_name),
+    familyName: textOrNull(info.family_name),
+    idToken: tokens.id_token,
   }
 }
 

@@ -1,11 +1,12 @@
-import { addDays, dayNumber } from '#contract/dates.ts'
-import type { PlainDate } from '#contract/dates.ts'
-import { blockedByOwner, fullyBooked } from '#contract/availability.ts'
-import type { UnavailableDates } from '#contract/availability.ts'
+import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { blockedByOwner, fullyBooked } from '#contract/vocabulary/calendar.ts'
+import type { UnavailableDates } from '#contract/calls/availability.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { Rollback, breaks, transaction } from '#server/database/transaction.ts'
+import { transaction, violates } from '#server/database/transaction.ts'
+import { lockListing } from '#server/modules/listings/public.ts'
 import { rangesOf, spanOf, touches, without } from './rules/ranges.ts'
 import type { DayRange } from './rules/ranges.ts'
 import * as store from './store.ts'
@@ -52,7 +53,7 @@ export async function block(
   const reason = dates.reason ?? blockedByOwner
   try {
     return await transaction(db, async (tx) => {
-      await store.holdListing(tx, listingId)
+      await lockListing(tx, listingId)
       const joined = (await store.blocksOf(tx, listingId, addDays(startDate, -1))).filter((old) => touches(old, range))
       await store.deleteBlocks(
         tx,
@@ -63,7 +64,7 @@ export async function block(
       return merged
     })
   } catch (error) {
-    if (!breaks(error, 'closed_night_empty')) throw error
+    if (!violates(error, 'closed_night_empty')) throw error
     const ranges = rangesOf(await store.takenNights(db, listingId, startDate, endDate))
     const words = ranges.map((taken) =>
       taken.startDate === taken.endDate ? `the night of ${taken.startDate}` : `${taken.startDate} to ${taken.endDate}`,
@@ -75,7 +76,7 @@ export async function block(
 /** Frees days of a listing in one transaction; what else a block covered stays blocked. */
 export async function unblock(db: Database, listingId: string, range: DayRange): Promise<void> {
   await transaction(db, async (tx) => {
-    await store.holdListing(tx, listingId)
+    await lockListing(tx, listingId)
     const blocks = await store.blocksOf(tx, listingId, range.startDate)
     const hit = blocks.filter((old) => !without(old, range).some((part) => isSame(part, old)))
     await store.deleteBlocks(
@@ -88,7 +89,7 @@ export async function unblock(db: Database, listingId: string, range: DayRange):
   })
 }
 
-/** Removes one block whole; a listing that is not the caller's is like one that is not there. */
+/** Removes a whole block. A block of somebody else's listing is refused as if it did not exist. */
 export async function removeBlock(
   db: Database,
   id: string,
@@ -96,10 +97,13 @@ export async function removeBlock(
 ): Promise<undefined | Refused<'block_not_found'>> {
   return transaction(db, async (tx) => {
     const found = await store.blockById(tx, id)
-    if (!found || !(await isOwn(tx, found.listingId))) throw new Rollback(refuse('block_not_found'))
-    await store.holdListing(tx, found.listingId)
+    if (!found || !(await isOwn(tx, found.listingId))) return refuse('block_not_found')
+    await lockListing(tx, found.listingId)
+    // another change may have joined it with its neighbors meanwhile
+    const block = await store.blockById(tx, id)
+    if (!block) return refuse('block_not_found')
     await store.deleteBlocks(tx, [id])
-    await store.alignClosedNights(tx, found.listingId, found.startDate, found.endDate)
+    await store.alignClosedNights(tx, block.listingId, block.startDate, block.endDate)
     return undefined
   })
 }

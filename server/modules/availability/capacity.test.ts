@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aListing, aSitter, anOwner, daysFromNow } from '#testing/cast.ts'
-import type { Person } from '#testing/cast.ts'
+import { aListing, aSitter, anOwner, daysFromNow } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
 import { aClient, inParallel } from '#testing/load.ts'
+import { long } from '#testing/long.ts'
 
 const clients = 32
 const requests = 200
-/** Rounds: all with LONG, a tenth otherwise. */
-const rounds = process.env.LONG ? 50 : 5
+/** A short run takes the first rounds alone. */
+const rounds = long ? 50 : 2
 const maxPets = 5
 const window = 30
 
@@ -24,11 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Wish = { owner: string; start: number; nights: number; pets: number }
+type StayInput = { owner: string; start: number; nights: number; pets: number }
 
 /** Pending requests as they lie in the database, in random order of dates, one to three pets for one to fourteen nights. */
 async function pendingRequests(listingId: string, random: () => number): Promise<string[]> {
-  const wishes = Array.from({ length: requests }, (_, i): Wish => {
+  const stays = Array.from({ length: requests }, (_, i): StayInput => {
     const nights = 1 + Math.floor(random() * 14)
     const owner = owners[i % owners.length]?.id ?? ''
     return { owner, nights, start: 1 + Math.floor(random() * (window - nights)), pets: 1 + Math.floor(random() * 3) }
@@ -40,7 +41,7 @@ async function pendingRequests(listingId: string, random: () => number): Promise
     select ${listingId}, w.owner, ${sitter.id}, 'pending', d.start, d.start + w.nights, w.pets, 4500,
       4500 * w.nights, 0, 500, 4500 * w.nights + 500, 0, 'moderate', 'America/Chicago',
       d.start + interval '15 hours', d.start + w.nights + interval '15 hours', now() + interval '2 days'
-    from json_to_recordset(${JSON.stringify(wishes)}) as w (owner uuid, start int, nights int, pets int),
+    from json_to_recordset(${JSON.stringify(stays)}) as w (owner uuid, start int, nights int, pets int),
       lateral (select ${daysFromNow(app, 0)}::date + w.start as start) as d
     returning id`.execute(app.connection.db)
   return rows.map((row) => row.id)

@@ -1,5 +1,5 @@
-/** The calendar and the places left per night. */
-export { claimNights, placesLeft, releaseNights, setCapacity } from './store.ts'
-export { block, removeBlock, unavailableDates, unblock } from './blocks.ts'
-export { refuseStay } from './rules/stay.ts'
+/** The calendar of a listing and the spots left per night. */
+export { claimNights, releaseNights, setCapacity, spotsLeft, spotsLeftOf } from './store.ts'
+export { availabilityRoutes } from './routes.ts'
+export { parseStay } from './rules/stay.ts'
 export type { StayLimits } from './rules/stay.ts'

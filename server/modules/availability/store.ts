@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
-import type { PlainDate } from '#contract/dates.ts'
+import type { RawBuilder } from 'kysely'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
+import { lockListingShared } from '#server/modules/listings/public.ts'
 
 export type Stay = { readonly listingId: string; readonly startDate: PlainDate; readonly endDate: PlainDate }
 
 /**
- * Takes places on every night of a stay, in date order. The database's checks refuse an overfull or closed night
- * (`night_not_overfull`, `closed_night_empty`). The listing is held, so that its capacity and state stand still.
+ * Takes spots on every night of a stay, in date order. The database's checks refuse an overfull or closed night
+ * (`night_not_overfull`, `closed_night_empty`). The listing must be locked, so that its capacity and state do not change.
  */
 export async function claimNights(tx: Database, stay: Stay, pets: number): Promise<void> {
-  await tx.selectFrom('listings').select('id').where('id', '=', stay.listingId).forShare().execute()
+  await lockListingShared(tx, stay.listingId)
   await sql`
     insert into listing_nights as n (listing_id, night, used, capacity)
     select l.id, d.night::date, ${pets}::int, l.max_pets
@@ -19,43 +21,54 @@ export async function claimNights(tx: Database, stay: Stay, pets: number): Promi
     on conflict (listing_id, night) do update set used = n.used + excluded.used`.execute(tx)
 }
 
-/** Holds a listing, so that changes of its calendar happen one after the other. */
-export async function holdListing(tx: Database, listingId: string): Promise<void> {
-  await tx.selectFrom('listings').select('id').where('id', '=', listingId).forUpdate().execute()
-}
-
-/** Gives the places of a stay back, in date order. */
+/** Frees the spots of a stay, in date order. */
 export async function releaseNights(tx: Database, stay: Stay, pets: number): Promise<void> {
   await sql`
-    with held as (
+    with locked as (
       select listing_id, night from listing_nights
       where listing_id = ${stay.listingId} and night >= ${stay.startDate}::date and night < ${stay.endDate}::date
       order by night for update
     )
     update listing_nights n set used = n.used - ${pets}::int
-    from held where n.listing_id = held.listing_id and n.night = held.night`.execute(tx)
+    from locked where n.listing_id = locked.listing_id and n.night = locked.night`.execute(tx)
 }
 
-/** Places left on the fullest night of a stay; 0 when a night is closed. */
-export async function placesLeft(db: Database, stay: Stay): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    select least(l.max_pets, coalesce((
+/** Like `spotsLeft`, as a part of a statement that reads many stays. */
+export function spotsLeftOf(stay: {
+  readonly listingId: RawBuilder<unknown>
+  readonly startDate: RawBuilder<unknown>
+  readonly endDate: RawBuilder<unknown>
+  readonly capacity: RawBuilder<unknown>
+}): RawBuilder<number> {
+  const { listingId, startDate, endDate, capacity } = stay
+  return sql<number>`least(${capacity}, coalesce((
       select min(case when n.closed then 0 else n.capacity - n.used end) from listing_nights n
-      where n.listing_id = l.id and n.night >= ${stay.startDate}::date and n.night < ${stay.endDate}::date
-    ), l.max_pets)) as left
-    from listings l where l.id = ${stay.listingId}`.execute(db)
+      where n.listing_id = ${listingId} and n.night >= ${startDate} and n.night < ${endDate}
+    ), ${capacity}))`
+}
+
+/** Spots left on the fullest night of a stay; 0 when a night is closed. */
+export async function spotsLeft(db: Database, stay: Stay): Promise<number> {
+  const left = spotsLeftOf({
+    listingId: sql.ref('l.id'),
+    startDate: sql`${stay.startDate}::date`,
+    endDate: sql`${stay.endDate}::date`,
+    capacity: sql.ref('l.max_pets'),
+  })
+  const { rows } = await sql<{ left: number }>`
+    select ${left} as left from listings l where l.id = ${stay.listingId}`.execute(db)
   return rows[0]?.left ?? 0
 }
 
 /** Sets the capacity of all nights from a date on; the check refuses one below what is taken. */
 export async function setCapacity(tx: Database, listingId: string, capacity: number, from: PlainDate): Promise<void> {
   await sql`
-    with held as (
+    with locked as (
       select night from listing_nights where listing_id = ${listingId} and night >= ${from}::date
       order by night for update
     )
     update listing_nights n set capacity = ${capacity}::int
-    from held where n.listing_id = ${listingId} and n.night = held.night`.execute(tx)
+    from locked where n.listing_id = ${listingId} and n.night = locked.night`.execute(tx)
 }
 
 export type Block = {
@@ -108,7 +121,7 @@ export async function deleteBlocks(tx: Database, ids: readonly string[]): Promis
 }
 
 /**
- * Brings the nights around a range of days in line with the blocks there are: a night is closed when the day it
+ * Closes and opens the nights around a range of days to match the blocks: a night is closed when the day it
  * starts on or the day it ends on is blocked. The check refuses to close a night with guests.
  */
 export async function alignClosedNights(
@@ -127,7 +140,7 @@ export async function alignClosedNights(
     order by d.night
     on conflict (listing_id, night) do update set closed = true where not n.closed`.execute(tx)
   await sql`
-    with held as (
+    with locked as (
       select night from listing_nights n
       where n.listing_id = ${listingId} and n.closed
         and n.night between ${startDate}::date - 1 and ${endDate}::date
@@ -137,10 +150,10 @@ export async function alignClosedNights(
       order by night for update
     )
     update listing_nights n set closed = false
-    from held where n.listing_id = ${listingId} and n.night = held.night`.execute(tx)
+    from locked where n.listing_id = ${listingId} and n.night = locked.night`.execute(tx)
 }
 
-/** Nights that have no place left though no block closes them, from a date on. */
+/** Nights that have no spot left though no block closes them, from a date on. */
 export async function fullNights(db: Database, listingId: string, from: PlainDate): Promise<PlainDate[]> {
   const rows = await db
     .selectFrom('listing_nights')

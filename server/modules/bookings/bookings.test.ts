@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { instantOf } from '#contract/zoned-time.ts'
+import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -16,8 +16,8 @@ import {
   anOwner,
   daysFromNow,
   signedInAgain,
-} from '#testing/cast.ts'
-import type { Person } from '#testing/cast.ts'
+} from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -49,170 +49,163 @@ async function aWish() {
   return { owner, sitter, listingId, petId, body }
 }
 
-describe('a request', () => {
-  test('is made with the price it was quoted, whatever the price becomes later', async () => {
-    const { owner, sitter, listingId, body } = await aWish()
-    const made = (await ask({ ...body, specialInstructions: '  Two walks a day ' }, owner)).body
-    expect(made).toMatchObject({
-      status: 'pending',
-      totalAmount: '140.00',
-      totalPrice: '140.00',
-      nights: 3,
-      specialInstructions: 'Two walks a day',
-      lines: [
-        { kind: 'nights', label: '$45.00 x 3 nights', amount: '135.00' },
-        { kind: 'fee', label: 'Service fee', amount: '5.00' },
-      ],
-      may: { accept: false, decline: false, cancel: true, pay: true, review: false },
-      sitterEarns: null,
-    })
-    await app.call(api.listings.change, { params: { id: listingId }, body: { pricePerDay: 99 } }, sitter)
-    expect(await read(made.id, owner)).toMatchObject({ totalAmount: '140.00' })
-    // who somebody is, but not how to reach them, before they agree
-    expect(await read(made.id, sitter)).toMatchObject({ owner: { id: owner.id, email: null, phone: null } })
-    expect(await read(made.id, owner)).toMatchObject({ sitter: { id: sitter.id, email: null, phone: null } })
-    expect(await read(made.id, sitter)).toMatchObject({
-      sitterEarns: '121.50',
-      placesLeft: 5,
-      may: { accept: true, decline: true, cancel: false, pay: false },
-      events: [{ from: null, to: 'pending', by: 'owner' }],
-    })
-  })
-
-  test.each([
-    ['no dates', { startDate: null }, 400, 'Please select check-in and check-out dates.'],
-    ['a past date', { startDate: '2020-01-01', endDate: '2020-01-02' }, 400, 'Choose today or a later date.'],
-    ['no night', { endDate: 'start' }, 400, 'Stays must be at least 1 night.'],
-    ['a day too far ahead', { startDate: 'far', endDate: 'farther' }, 400, 'Stays can be booked up to 540 days ahead.'],
-    ['fifteen nights', { endDate: 'start+15' }, 400, 'Stays can be at most 14 nights.'],
-    ['no pet', { petIds: [] }, 400, 'Please select at least one pet for this booking.'],
-    [
-      'a pet of nobody',
-      { petIds: ['01890000-0000-7000-8000-000000000000'] },
-      404,
-      "We couldn't find one of these pets.",
+test('a request is made with the price it was quoted, whatever the price becomes later', async () => {
+  const { owner, sitter, listingId, body } = await aWish()
+  const made = (await ask({ ...body, specialInstructions: '  Two walks a day ' }, owner)).body
+  expect(made).toMatchObject({
+    status: 'pending',
+    totalAmount: '140.00',
+    totalPrice: '140.00',
+    nights: 3,
+    specialInstructions: 'Two walks a day',
+    lines: [
+      { kind: 'nights', label: '$45.00 x 3 nights', amount: '135.00' },
+      { kind: 'fee', label: 'Service fee', amount: '5.00' },
     ],
-    [
-      'another sitter',
-      { sitterId: '01890000-0000-7000-8000-000000000000' },
-      400,
-      "That sitter doesn't match this listing.",
-    ],
-    ['another total', { totalAmount: '139.99' }, 409, 'The price has changed. Please review the new total.'],
-    ['an unknown listing', { listingId: '01890000-0000-7000-8000-000000000000' }, 404, /doesn't exist/],
-  ])('with %s is refused with its sentence', async (_what, wrong, status, sentence) => {
-    const { owner, body } = await aWish()
-    const named: Record<string, string | null | undefined> = {
-      start: body.startDate,
-      'start+15': daysFromNow(app, 25),
-      far: daysFromNow(app, 541),
-      farther: daysFromNow(app, 542),
-    }
-    const dates = Object.entries(wrong).filter(([field]) => field.endsWith('Date'))
-    const fixed = Object.fromEntries(dates.map(([field, date]) => [field, named[String(date)] ?? date]))
-    const wish = { ...body, ...wrong, ...fixed } as Body
-    const answer = await ask(wish, owner)
-    expect(answer.status).toBe(status)
-    expect(answer.text).toMatch(sentence)
+    may: { accept: false, decline: false, cancel: true, pay: true, review: false },
+    sitterEarns: null,
   })
-
-  test('of today is taken until check-in time and not later', async () => {
-    const { owner, body } = await aWish()
-    const began = app.now
-    try {
-      // 9:00 in the listing's zone, on the first day of the stay
-      const checkIn = instantOf(body.startDate ?? '', '09:00', 'America/Chicago')
-      app.now = new Date(checkIn.getTime() + 1)
-      expect(await ask(body, await signedInAgain(app, owner))).toMatchObject({
-        status: 400,
-        text: 'Check-in has already passed today. Please choose a later date.',
-      })
-      app.now = new Date(checkIn.getTime() - 1)
-      expect((await ask(body, await signedInAgain(app, owner))).status).toBe(201)
-    } finally {
-      app.now = began
-    }
+  await app.call(api.listings.change, { params: { id: listingId }, body: { pricePerDay: 99 } }, sitter)
+  expect(await read(made.id, owner)).toMatchObject({ totalAmount: '140.00' })
+  // who somebody is, but not how to reach them, before they agree
+  expect(await read(made.id, sitter)).toMatchObject({ owner: { id: owner.id, email: null, phone: null } })
+  expect(await read(made.id, owner)).toMatchObject({ sitter: { id: sitter.id, email: null, phone: null } })
+  expect(await read(made.id, sitter)).toMatchObject({
+    sitterEarns: '121.50',
+    placesLeft: 5,
+    may: { accept: true, decline: true, cancel: false, pay: false },
+    events: [{ from: null, to: 'pending', by: 'owner' }],
   })
+})
 
-  test.each([
-    [{ startDate: '2020-01-01', endDate: '2020-01-03' }, 'Choose today or a later date.'],
-    [{ endDate: '2020-01-03' }, 'Please select check-in and check-out dates.'],
-    [{ nights: 15 }, 'Stays can be at most 14 nights.'],
-  ])('is not even quoted for %o', async (dates, text) => {
-    const { listingId } = await aWish()
-    const { nights, ...query } = { nights: 0, ...dates }
-    const whole = nights ? { startDate: daysFromNow(app, 10), endDate: daysFromNow(app, 10 + nights) } : query
-    expect(await app.call(api.bookings.quote, { params: { id: listingId }, query: whole })).toMatchObject({
+test.each([
+  ['no dates', { startDate: null }, 400, 'Please select check-in and check-out dates.'],
+  ['a past date', { startDate: '2020-01-01', endDate: '2020-01-02' }, 400, 'Choose today or a later date.'],
+  ['no night', { endDate: 'start' }, 400, 'Stays must be at least 1 night.'],
+  ['a day too far ahead', { startDate: 'far', endDate: 'farther' }, 400, 'Stays can be booked up to 540 days ahead.'],
+  ['fifteen nights', { endDate: 'start+15' }, 400, 'Stays can be at most 14 nights.'],
+  ['no pet', { petIds: [] }, 400, 'Please select at least one pet for this booking.'],
+  ['a pet of nobody', { petIds: ['01890000-0000-7000-8000-000000000000'] }, 404, "We couldn't find one of these pets."],
+  [
+    'another sitter',
+    { sitterId: '01890000-0000-7000-8000-000000000000' },
+    400,
+    "That sitter doesn't match this listing.",
+  ],
+  ['another total', { totalAmount: '139.99' }, 409, 'The price has changed. Please review the new total.'],
+  ['an unknown listing', { listingId: '01890000-0000-7000-8000-000000000000' }, 404, /doesn't exist/],
+])('a request with %s is refused with its sentence', async (_what, wrong, status, sentence) => {
+  const { owner, body } = await aWish()
+  const named: Record<string, string | null | undefined> = {
+    start: body.startDate,
+    'start+15': daysFromNow(app, 25),
+    far: daysFromNow(app, 541),
+    farther: daysFromNow(app, 542),
+  }
+  const dates = Object.entries(wrong).filter(([field]) => field.endsWith('Date'))
+  const fixed = Object.fromEntries(dates.map(([field, date]) => [field, named[String(date)] ?? date]))
+  const input = { ...body, ...wrong, ...fixed } as Body
+  const answer = await ask(input, owner)
+  expect(answer.status).toBe(status)
+  expect(answer.text).toMatch(sentence)
+})
+
+test('a request of today is taken until check-in time and not later', async () => {
+  const { owner, body } = await aWish()
+  const began = app.now
+  try {
+    // 9:00 in the listing's zone, on the first day of the stay
+    const checkIn = instantOf(body.startDate ?? '', '09:00', 'America/Chicago')
+    app.now = new Date(checkIn.getTime() + 1)
+    expect(await ask(body, await signedInAgain(app, owner))).toMatchObject({
       status: 400,
-      text,
+      text: 'Check-in has already passed today. Please choose a later date.',
     })
-  })
+    app.now = new Date(checkIn.getTime() - 1)
+    expect((await ask(body, await signedInAgain(app, owner))).status).toBe(201)
+  } finally {
+    app.now = began
+  }
+})
 
-  test('with somebody else’s pet, a kind not accepted, or no pets at all is refused', async () => {
-    const { owner, listingId, body } = await aWish()
-    const other = await aWish()
-    expect((await ask({ ...body, petIds: [other.petId] }, owner)).status).toBe(404)
-    const snake = await aPet(app, owner, 'snake')
-    expect(await ask({ ...body, petIds: [snake] }, owner)).toMatchObject({
-      status: 400,
-      text: "This sitter doesn't accept snakes. They only accept: dogs, cats.",
-    })
-    expect(await ask({ ...body, listingId, petIds: [] }, await anOwner(app))).toMatchObject({
-      status: 400,
-      text: 'Please add your pets in your profile before making a booking.',
-    })
+test.each([
+  [{ startDate: '2020-01-01', endDate: '2020-01-03' }, 'Choose today or a later date.'],
+  [{ endDate: '2020-01-03' }, 'Please select check-in and check-out dates.'],
+  [{ nights: 15 }, 'Stays can be at most 14 nights.'],
+])('a request is not even quoted for %o', async (dates, text) => {
+  const { listingId } = await aWish()
+  const { nights, ...query } = { nights: 0, ...dates }
+  const whole = nights ? { startDate: daysFromNow(app, 10), endDate: daysFromNow(app, 10 + nights) } : query
+  expect(await app.call(api.bookings.quote, { params: { id: listingId }, query: whole })).toMatchObject({
+    status: 400,
+    text,
   })
+})
 
-  test('for one’s own listing is refused', async () => {
-    const admin = await anAdmin(app)
-    const listingId = await aListing(app, admin)
-    const petIds = [await aPet(app, admin)]
-    const { body } = await aWish()
-    expect(await ask({ ...body, listingId, sitterId: null, petIds }, admin)).toMatchObject({ status: 403 })
+test('a request with somebody else’s pet, a kind not accepted, or no pets at all is refused', async () => {
+  const { owner, listingId, body } = await aWish()
+  const other = await aWish()
+  expect((await ask({ ...body, petIds: [other.petId] }, owner)).status).toBe(404)
+  const snake = await aPet(app, owner, 'snake')
+  expect(await ask({ ...body, petIds: [snake] }, owner)).toMatchObject({
+    status: 400,
+    text: "This sitter doesn't accept snakes. They only accept: dogs, cats.",
   })
-
-  test('for blocked days or full nights is refused, and a full night can be the day of leaving', async () => {
-    const { owner, sitter, listingId, petId, body } = await aWish()
-    await app.call(api.listings.change, { params: { id: listingId }, body: { maxPets: 1 } }, sitter)
-    const first = await aRequest(app, {
-      owner,
-      listingId,
-      petIds: [petId],
-      startDate: daysFromNow(app, 10),
-      endDate: daysFromNow(app, 12),
-    })
-    expect((await put(first.id, 'accepted', sitter)).status).toBe(200)
-    expect(await ask(body, owner)).toMatchObject({ status: 409, text: "Can't book unavailable dates" })
-    const before = { startDate: daysFromNow(app, 8), endDate: daysFromNow(app, 10), totalAmount: '95.00' }
-    expect((await ask({ ...body, ...before }, owner)).status).toBe(201)
-    const block = { startDate: daysFromNow(app, 20), endDate: daysFromNow(app, 21) }
-    await app.call(api.availability.block, { params: { id: listingId }, body: block }, sitter)
-    const until = { startDate: daysFromNow(app, 18), endDate: daysFromNow(app, 20), totalAmount: '95.00' }
-    expect((await ask({ ...body, ...until }, owner)).status).toBe(409)
+  expect(await ask({ ...body, listingId, petIds: [] }, await anOwner(app))).toMatchObject({
+    status: 400,
+    text: 'Please add your pets in your profile before making a booking.',
   })
+})
 
-  test('is accepted at once where the listing books instantly', async () => {
-    const { owner, body, petId } = await aWish()
-    const listingId = await aListing(app, await aSitter(app), { instantBook: true, maxPets: 1 })
-    const made = await ask({ ...body, listingId, sitterId: null, petIds: [petId] }, owner)
-    expect(made.body).toMatchObject({ status: 'accepted' })
-    const again = await ask({ ...body, listingId, sitterId: null, petIds: [await aPet(app, owner)] }, owner)
-    expect(again).toMatchObject({ status: 409, text: "Can't book unavailable dates" })
+test('a request for one’s own listing is refused', async () => {
+  const admin = await anAdmin(app)
+  const listingId = await aListing(app, admin)
+  const petIds = [await aPet(app, admin)]
+  const { body } = await aWish()
+  expect(await ask({ ...body, listingId, sitterId: null, petIds }, admin)).toMatchObject({ status: 403 })
+})
+
+test('a request for blocked days or full nights is refused, and a full night can be the day of leaving', async () => {
+  const { owner, sitter, listingId, petId, body } = await aWish()
+  await app.call(api.listings.change, { params: { id: listingId }, body: { maxPets: 1 } }, sitter)
+  const first = await aRequest(app, {
+    owner,
+    listingId,
+    petIds: [petId],
+    startDate: daysFromNow(app, 10),
+    endDate: daysFromNow(app, 12),
   })
+  expect((await put(first.id, 'accepted', sitter)).status).toBe(200)
+  expect(await ask(body, owner)).toMatchObject({ status: 409, text: "Can't book unavailable dates" })
+  const before = { startDate: daysFromNow(app, 8), endDate: daysFromNow(app, 10), totalAmount: '95.00' }
+  expect((await ask({ ...body, ...before }, owner)).status).toBe(201)
+  const block = { startDate: daysFromNow(app, 20), endDate: daysFromNow(app, 21) }
+  await app.call(api.availability.block, { params: { id: listingId }, body: block }, sitter)
+  const until = { startDate: daysFromNow(app, 18), endDate: daysFromNow(app, 20), totalAmount: '95.00' }
+  expect((await ask({ ...body, ...until }, owner)).status).toBe(409)
+})
 
-  test('does not pile up beyond ten at one listing', async () => {
-    const { owner, body } = await aWish()
-    const night = (i: number) => ({
-      ...body,
-      startDate: daysFromNow(app, 10 + i),
-      endDate: daysFromNow(app, 11 + i),
-      totalAmount: '50.00',
-    })
-    for (let i = 0; i < 10; i++) expect((await ask(night(i), owner)).status).toBe(201)
-    expect(await ask(night(10), owner)).toMatchObject({
-      status: 409,
-      text: 'You have too many open requests. Wait for a response, pay for an accepted stay, or cancel one.',
-    })
+test('a request is accepted at once where the listing books instantly', async () => {
+  const { owner, body, petId } = await aWish()
+  const listingId = await aListing(app, await aSitter(app), { instantBook: true, maxPets: 1 })
+  const made = await ask({ ...body, listingId, sitterId: null, petIds: [petId] }, owner)
+  expect(made.body).toMatchObject({ status: 'accepted' })
+  const again = await ask({ ...body, listingId, sitterId: null, petIds: [await aPet(app, owner)] }, owner)
+  expect(again).toMatchObject({ status: 409, text: "Can't book unavailable dates" })
+})
+
+test('a request does not pile up beyond ten at one listing', async () => {
+  const { owner, body } = await aWish()
+  const night = (i: number) => ({
+    ...body,
+    startDate: daysFromNow(app, 10 + i),
+    endDate: daysFromNow(app, 11 + i),
+    totalAmount: '50.00',
+  })
+  for (let i = 0; i < 10; i++) expect((await ask(night(i), owner)).status).toBe(201)
+  expect(await ask(night(10), owner)).toMatchObject({
+    status: 409,
+    text: 'You have too many open requests. Wait for a response, pay for an accepted stay, or cancel one.',
   })
 })
 

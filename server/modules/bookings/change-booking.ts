@@ -1,19 +1,22 @@
-import type { BookingStatus, changeBooking as call } from '#contract/bookings.ts'
+import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { changeBooking as call } from '#contract/calls/bookings.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
-import { Rollback, breaks, transaction } from '#server/database/transaction.ts'
+import { transaction, violates } from '#server/database/transaction.ts'
 import { claimNights, releaseNights } from '#server/modules/availability/public.ts'
-import { settlePayment } from '#server/modules/payments/public.ts'
+import { lockUser } from '#server/modules/identity/public.ts'
+import { lockListingShared } from '#server/modules/listings/public.ts'
+import { decidePayment } from '#server/modules/payments/public.ts'
+import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { dueMove, mayMove } from './rules/life.ts'
-import type { Actor } from './rules/life.ts'
+import { dueMove, mayMove } from './rules/lifecycle.ts'
+import type { Actor } from './rules/lifecycle.ts'
 import { viewerOf } from './rules/may.ts'
 import { refundOf } from './rules/refund.ts'
 import * as store from './store.ts'
-import type { BareBooking } from './store.ts'
-import { lifeOf, refundFacts } from './view.ts'
+import type { BookingFacts } from './store.ts'
 
 type Decision = 'accepted' | 'declined' | 'cancelled'
 type ChangeRefusal = RefusalOf<typeof call>
@@ -26,113 +29,106 @@ export async function changeBooking(
   to: Decision,
   now: Date,
 ): Promise<undefined | Refused<ChangeRefusal>> {
-  const seen = await store.findBare(db, id)
+  const seen = await store.findFacts(db, id)
   const actor = seen && viewerOf(seen, caller)
   if (!seen || !actor) return refuse('not_found')
-  const barred = barredBySide(actor, to)
-  if (barred) return barred
+  if (actor === 'owner' && to !== 'cancelled') return refuse('owner_may_only_cancel')
+  if (actor === 'admin' && to !== 'cancelled') return refuse('not_your_booking_to_answer')
   if (seen.status === to) return undefined
   const refused = await tryToMove(db, seen, { to, by: actor, actorId: caller.id, reason: null, now })
-  // the same decision may have been sent twice, and its twin have been first
-  return refused && (await store.findBare(db, id))?.status === to ? undefined : refused
+  // the same decision may have been sent twice at once: if the other one came first, this one has nothing to do
+  return refused && (await store.findFacts(db, id))?.status === to ? undefined : refused
 }
 
 async function tryToMove(
   db: Database,
-  seen: BareBooking,
+  seen: BookingFacts,
   step: Step,
 ): Promise<undefined | Refused<'booking_state' | 'nights_taken' | 'pet_elsewhere'>> {
   try {
-    return await transaction(db, async (tx) => {
-      const refused = await move(tx, seen, step)
-      if (refused) throw new Rollback(refused)
-      return undefined
-    })
+    return await transaction(db, (tx) => move(tx, seen, step))
   } catch (error) {
-    if (breaks(error, 'night_not_overfull') || breaks(error, 'closed_night_empty')) return refuse('nights_taken')
-    if (breaks(error, 'pet_in_one_place')) return refuse('pet_elsewhere')
+    if (violates(error, 'night_not_overfull') || violates(error, 'closed_night_empty')) return refuse('nights_taken')
+    if (violates(error, 'pet_in_one_place')) return refuse('pet_elsewhere')
     throw error
   }
 }
 
-function barredBySide(actor: Actor, to: Decision): Refused<ChangeRefusal> | undefined {
-  if (actor === 'owner' && to !== 'cancelled') return refuse('owner_may_only_cancel')
-  if (actor === 'admin' && to !== 'cancelled') return refuse('not_your_booking_to_answer')
-  return undefined
+type Step = {
+  to: BookingStatus
+  by: Actor
+  actorId: string | null
+  reason: string | null
+  now: Date
+  /** Asked of the locked booking: whether the reason for the move still holds. */
+  holds?: (booking: BookingFacts) => boolean
 }
 
-type Step = { to: BookingStatus; by: Actor; actorId: string | null; reason: string | null; now: Date }
-
 /**
- * One move of a booking and all that goes with it, in the caller's transaction: the night counters, the pets, the
- * history and what has to happen with the money. The owner and the listing are held before the booking.
+ * One move of a booking and all that goes with it, in the caller's transaction: the history, what has to happen with
+ * the money, the pets and the nights. Rows are locked in the order that all transactions keep: owner, listing, booking,
+ * payment, nights.
  */
-async function move(tx: Database, seen: BareBooking, step: Step): Promise<undefined | Refused<'booking_state'>> {
-  const { to, by, now } = step
-  if (to === 'accepted') {
-    await store.holdOwner(tx, seen.owner_id)
-    await claimNights(tx, stayOf(seen), seen.pet_count)
-  }
-  const row = await store.holdBooking(tx, seen.id)
-  if (!row) return refuse('booking_state')
-  const from = row.status as BookingStatus
-  if (from !== seen.status || !mayMove(lifeOf(row), to, by, now)) return refuse('booking_state', stateSentence(row, to))
-  const acceptedAt = to === 'accepted' ? now : row.accepted_at
-  const moved = await store.moveBooking(tx, {
-    id: row.id,
-    from,
+async function move(tx: Database, seen: BookingFacts, step: Step): Promise<undefined | Refused<'booking_state'>> {
+  const { to, by, actorId, reason, now } = step
+  const gainsNights = to === 'accepted'
+  const losesNights = seen.status === 'accepted' && to === 'cancelled'
+  if (gainsNights) await lockUser(tx, seen.ownerId)
+  // a block or a new capacity changes nights in several steps and locks the listing exclusively: this waits for them
+  if (gainsNights || losesNights) await lockListingShared(tx, seen.listingId)
+  const booking = await store.lockBooking(tx, seen.id)
+  if (!booking) return refuse('booking_state')
+  const { status: from } = booking
+  const allowed = mayMove(booking, to, by, now)
+  if (from !== seen.status || !allowed || step.holds?.(booking) === false)
+    return refuse('booking_state', stateSentence(booking.status, to, allowed))
+  const acceptedAt = to === 'accepted' ? now : booking.acceptedAt
+  await store.moveBooking(tx, {
+    id: booking.id,
     to,
-    dueAt: dueMove({ ...lifeOf(row), status: to, acceptedAt })?.at ?? null,
+    dueAt: dueMove({ ...booking, status: to, acceptedAt })?.at ?? null,
     now,
     ...(to === 'accepted' && { acceptedAt: now }),
     ...(to === 'completed' && { completedAt: now }),
   })
-  if (!moved) return refuse('booking_state', stateSentence(row, to))
-  if (from === 'accepted' && to === 'cancelled') {
-    await releaseNights(tx, stayOf(row), row.pet_count)
-    await store.releasePets(tx, row.id)
+  if (by === 'sitter' && from === 'pending')
+    await noteAnswer(tx, { sitterId: booking.sitterId, kind: 'request', subjectId: booking.id }, now)
+  await store.insertEvent(tx, { bookingId: booking.id, from, to, actor: by, actorId, reason, at: now })
+  const keepCents = keptOf(booking, to, by, now)
+  await decidePayment(tx, { bookingId: booking.id, keepCents, final: to !== 'accepted', now })
+  if (gainsNights) await moveIn(tx, booking, now)
+  if (losesNights) {
+    await store.releasePets(tx, booking.id)
+    await releaseNights(tx, booking, booking.petCount)
   }
-  if (by === 'sitter' && from === 'pending') await store.noteAnswer(tx, row.sitter_id, row.id, now)
-  const { actorId, reason } = step
-  await store.insertEvent(tx, { bookingId: row.id, from, to, actor: by, actorId, reason, at: now })
-  await settlePayment(tx, {
-    bookingId: row.id,
-    keepCents: keptOf(row, to, by, now),
-    final: to !== 'accepted',
-    now,
-  })
-  if (to === 'accepted') await settleIn(tx, row, now)
   return undefined
 }
 
 /**
- * An accepted stay has its pets: requests for them elsewhere on those nights are withdrawn by the clock. The owner is
- * held, so that nobody accepts one of those at the same moment.
+ * An accepted stay claims its pets and its nights. Requests for the same pets at other listings on those nights are
+ * cancelled, as moves of the clock. The owner must be locked, so that none of those is accepted at the same moment; the
+ * listing must be locked too.
  */
-export async function settleIn(
+export async function moveIn(
   tx: Database,
-  stay: Pick<BareBooking, 'id' | 'start_date' | 'end_date'>,
+  stay: Pick<BookingFacts, 'id' | 'listingId' | 'startDate' | 'endDate' | 'petCount'>,
   now: Date,
 ): Promise<void> {
   await store.claimPets(tx, stay.id)
   const petIds = await store.petIdsOf(tx, stay.id)
-  const others = await store.staysOfPets(tx, { petIds, startDate: stay.start_date, endDate: stay.end_date })
-  for (const { id, status } of others) {
-    const seen = status === 'pending' ? await store.findBare(tx, id) : undefined
+  for (const { id, status } of await store.staysOfPets(tx, { ...stay, petIds })) {
+    const seen = status === 'pending' ? await store.findFacts(tx, id) : undefined
     const step = { to: 'cancelled', by: 'clock', actorId: null, reason: 'another sitter accepted', now } as const
     if (seen) await move(tx, seen, step)
   }
+  await claimNights(tx, stay, stay.petCount)
 }
 
-/** What of a booking's price is kept when it moves on; the rest goes back, or was never taken. */
-function keptOf(row: BareBooking, to: BookingStatus, by: Actor, now: Date): number {
-  if (to === 'accepted' || to === 'completed') return row.total_cents
-  const stayed = row.status === 'accepted' && by !== 'clock'
-  return stayed ? row.total_cents - refundOf(refundFacts(row), by, now) : 0
-}
-
-function stayOf(row: BareBooking) {
-  return { listingId: row.listing_id, startDate: row.start_date, endDate: row.end_date }
+/** How much of a booking's price is kept after a move; the rest is refunded, or was never taken. */
+function keptOf(booking: BookingFacts, to: BookingStatus, by: Actor, now: Date): number {
+  if (to === 'accepted' || to === 'completed') return booking.totalCents
+  const isStay = booking.status === 'accepted' && by !== 'clock'
+  return isStay ? booking.totalCents - refundOf(booking, by, now) : 0
 }
 
 const words: Record<BookingStatus, string> = {
@@ -144,21 +140,28 @@ const words: Record<BookingStatus, string> = {
   completed: 'already completed',
 }
 
-function stateSentence(row: BareBooking, to: BookingStatus): string {
-  const status = row.status as BookingStatus
+function stateSentence(status: BookingStatus, to: BookingStatus, allowed: boolean): string {
+  // what was asked for is right now, and was not when it was asked
+  if (allowed) return `This booking was just ${status}. Please review it and try again.`
+  if (status === 'pending' && to === 'cancelled')
+    return "This request hasn't been accepted, so there's no stay to cancel."
   if (status === 'pending' && to === 'accepted') return "Check-in has passed. This request can't be accepted anymore."
   if (status === 'accepted' && to === 'cancelled') return "Check-out has passed. This stay can't be cancelled anymore."
   return `This booking is ${words[status]} and can't be ${to} anymore.`
 }
 
-/** Does what is due for one booking at an instant; whether anything was. */
+/** Makes the move of one booking that is due at an instant. Answers whether there was one. */
 export async function moveDue(db: Database, id: string, now: Date): Promise<boolean> {
-  return transaction(db, async (tx) => {
-    const seen = await store.findBare(tx, id)
-    const due = seen && dueMove(lifeOf(seen))
-    if (!seen || !due || due.at > now) return false
-    const step: Step = { to: due.to, by: 'clock', actorId: null, reason: due.reason, now }
-    const refused = await move(tx, seen, step)
-    return refused === undefined
+  const refused = await transaction(db, async (tx) => {
+    const seen = await store.findFacts(tx, id)
+    const due = seen && dueMove(seen)
+    if (!seen || !due || due.at > now) return refuse('booking_state')
+    // while this waits for the locks, what was due may be paid
+    const holds = (booking: BookingFacts): boolean => {
+      const still = dueMove(booking)
+      return still !== null && still.to === due.to && still.at <= now
+    }
+    return move(tx, seen, { to: due.to, by: 'clock', actorId: null, reason: due.reason, now, holds })
   })
+  return refused === undefined
 }

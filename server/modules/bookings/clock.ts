@@ -2,10 +2,10 @@ import type { Database } from '#server/database/connect.ts'
 import { moveDue } from './change-booking.ts'
 import { dueBookings } from './store.ts'
 
-/** Bookings looked at in one go. */
+/** Bookings that one query fetches. */
 const batch = 200
 
-/** Does everything that is due by an instant: expiry, cancellation of what was not paid, completion. How many moves. */
+/** Makes all moves that are due by an instant: expiry, cancellation of what was not paid, completion. Answers how many. */
 export async function runDue(db: Database, now: Date, onError: (error: unknown) => void): Promise<number> {
   let done = 0
   for (;;) {

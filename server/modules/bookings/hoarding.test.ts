@@ -4,8 +4,8 @@ import { api } from '#contract/index.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aListing, aPet, aSitter, anOwner, daysFromNow } from '#testing/cast.ts'
-import type { ListingWish, Person } from '#testing/cast.ts'
+import { aListing, aPet, aSitter, anOwner, daysFromNow } from '#testing/factories.ts'
+import type { ListingOptions, Person } from '#testing/factories.ts'
 import { aClient } from '#testing/load.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ const put = (id: string, status: 'accepted' | 'declined' | 'cancelled', person: 
   app.call(api.bookings.change, { params: { id }, body: { status } }, person)
 
 /** A request for some nights at a listing, 45 dollars a night. */
-const wish = (listingId: string, petIds: string[], from: number, nights = 2): Body => ({
+const input = (listingId: string, petIds: string[], from: number, nights = 2): Body => ({
   listingId,
   petIds,
   startDate: daysFromNow(app, from),
@@ -29,7 +29,7 @@ const wish = (listingId: string, petIds: string[], from: number, nights = 2): Bo
   totalAmount: 45 * nights + 5,
 })
 
-async function aPlace(listing: ListingWish = {}) {
+async function aPlace(listing: ListingOptions = {}) {
   const sitter = await aSitter(app)
   return { sitter, listingId: await aListing(app, sitter, listing) }
 }
@@ -43,13 +43,13 @@ describe('stays that are neither answered nor paid', () => {
     const petIds = [await aPet(app, owner)]
     const { listingId } = await aPlace({ instantBook: true })
     for (let i = 0; i < 10; i++)
-      expect((await ask(wish(listingId, petIds, 5 + i, 1), owner)).body).toMatchObject({ status: 'accepted' })
-    expect((await ask(wish(listingId, petIds, 20, 1), owner)).status).toBe(409)
+      expect((await ask(input(listingId, petIds, 5 + i, 1), owner)).body).toMatchObject({ status: 'accepted' })
+    expect((await ask(input(listingId, petIds, 20, 1), owner)).status).toBe(409)
     const other = await aPlace()
     for (let i = 0; i < 10; i++)
-      expect((await ask(wish(other.listingId, petIds, 20 + i, 1), owner)).body).toMatchObject({ status: 'pending' })
+      expect((await ask(input(other.listingId, petIds, 20 + i, 1), owner)).body).toMatchObject({ status: 'pending' })
     const third = await aPlace()
-    const refused = await ask(wish(third.listingId, petIds, 40, 1), owner)
+    const refused = await ask(input(third.listingId, petIds, 40, 1), owner)
     expect([refused.status, refused.text]).toEqual([
       409,
       'You have too many open requests. Wait for a response, pay for an accepted stay, or cancel one.',
@@ -61,7 +61,7 @@ describe('stays that are neither answered nor paid', () => {
       .where('owner_id', '=', owner.id)
       .where('status', '=', 'accepted')
       .execute()
-    expect((await ask(wish(third.listingId, petIds, 40, 1), owner)).status).toBe(201)
+    expect((await ask(input(third.listingId, petIds, 40, 1), owner)).status).toBe(201)
   })
 
   test('are at most three before the email is confirmed', async () => {
@@ -69,19 +69,19 @@ describe('stays that are neither answered nor paid', () => {
     await unconfirm(owner)
     const petIds = [await aPet(app, owner)]
     const { listingId } = await aPlace()
-    for (let i = 0; i < 3; i++) expect((await ask(wish(listingId, petIds, 5 + i, 1), owner)).status).toBe(201)
-    expect(await ask(wish(listingId, petIds, 20, 1), owner)).toMatchObject({
+    for (let i = 0; i < 3; i++) expect((await ask(input(listingId, petIds, 5 + i, 1), owner)).status).toBe(201)
+    expect(await ask(input(listingId, petIds, 20, 1), owner)).toMatchObject({
       status: 409,
       text: 'Please confirm your email first. Until then, you can have 3 open requests.',
     })
     await app.connection.db.updateTable('users').set({ email_verified: true }).where('id', '=', owner.id).execute()
-    expect((await ask(wish(listingId, petIds, 20, 1), owner)).status).toBe(201)
+    expect((await ask(input(listingId, petIds, 20, 1), owner)).status).toBe(201)
   })
 
   test('that were booked at once are kept for two hours', async () => {
     const owner = await anOwner(app)
     const { listingId } = await aPlace({ instantBook: true })
-    const { id } = (await ask(wish(listingId, [await aPet(app, owner)], 5), owner)).body
+    const { id } = (await ask(input(listingId, [await aPet(app, owner)], 5), owner)).body
     const turnTo = (minutes: number) =>
       runDue(app.connection.db, new Date(app.now.getTime() + minutes * 60_000), (error) =>
         expect.unreachable(String(error)),
@@ -93,116 +93,114 @@ describe('stays that are neither answered nor paid', () => {
   })
 })
 
-describe('a pet', () => {
-  test('is asked for once at a listing on one night; the answer names the request there is', async () => {
-    const owner = await anOwner(app)
-    const petId = await aPet(app, owner)
-    const { listingId, sitter } = await aPlace()
-    const first = (await ask(wish(listingId, [petId], 5, 3), owner)).body
-    const again = await app.server.inject({
-      method: 'POST',
-      url: '/api/bookings',
-      headers: { cookie: cookieOf(owner), accept: 'application/problem+json' },
-      payload: wish(listingId, [await aPet(app, owner), petId], 7),
-    })
-    expect(again.statusCode).toBe(409)
-    expect(JSON.parse(again.body)).toMatchObject({ code: 'already_requested', bookingId: first.id })
-    // the next nights, another pet, and the same once the first was declined are other matters
-    expect((await ask(wish(listingId, [petId], 8), owner)).status).toBe(201)
-    expect((await ask(wish(listingId, [await aPet(app, owner)], 5, 3), owner)).status).toBe(201)
-    await put(first.id, 'declined', sitter)
-    expect((await ask(wish(listingId, [petId], 5, 3), owner)).status).toBe(201)
+test('a pet is asked for once at a listing on one night; the answer names the request there is', async () => {
+  const owner = await anOwner(app)
+  const petId = await aPet(app, owner)
+  const { listingId, sitter } = await aPlace()
+  const first = (await ask(input(listingId, [petId], 5, 3), owner)).body
+  const again = await app.server.inject({
+    method: 'POST',
+    url: '/api/bookings',
+    headers: { cookie: cookieOf(owner), accept: 'application/problem+json' },
+    payload: input(listingId, [await aPet(app, owner), petId], 7),
   })
+  expect(again.statusCode).toBe(409)
+  expect(JSON.parse(again.body)).toMatchObject({ code: 'already_requested', bookingId: first.id })
+  // the next nights, another pet, and the same once the first was declined are other matters
+  expect((await ask(input(listingId, [petId], 8), owner)).status).toBe(201)
+  expect((await ask(input(listingId, [await aPet(app, owner)], 5, 3), owner)).status).toBe(201)
+  await put(first.id, 'declined', sitter)
+  expect((await ask(input(listingId, [petId], 5, 3), owner)).status).toBe(201)
+})
 
-  test('twenty times at once is asked for once', async () => {
-    const owner = await anOwner(app)
-    const petIds = [await aPet(app, owner)]
-    const { listingId } = await aPlace()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(wish(listingId, petIds, 5), owner)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+test('a pet twenty times at once is asked for once', async () => {
+  const owner = await anOwner(app)
+  const petIds = [await aPet(app, owner)]
+  const { listingId } = await aPlace()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(input(listingId, petIds, 5), owner)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+})
+
+test('a pet that is taken in somewhere leaves no request for those nights elsewhere', async () => {
+  const owner = await anOwner(app)
+  const [petId, otherPet] = [await aPet(app, owner), await aPet(app, owner)]
+  const [a, b, c] = [await aPlace(), await aPlace(), await aPlace()]
+  const atA = (await ask(input(a.listingId, [petId], 5, 3), owner)).body
+  const atB = (await ask(input(b.listingId, [petId, otherPet], 7, 3), owner)).body
+  const later = (await ask(input(c.listingId, [petId], 8, 3), owner)).body
+  const another = (await ask(input(c.listingId, [otherPet], 5, 2), owner)).body
+  expect((await put(atA.id, 'accepted', a.sitter)).status).toBe(200)
+  const withdrawn = { from: 'pending', to: 'cancelled', by: 'clock', reason: 'another sitter accepted' }
+  for (const person of [owner, b.sitter])
+    expect(await read(atB.id, person)).toMatchObject({ status: 'cancelled', events: [{}, withdrawn] })
+  expect(await put(atB.id, 'accepted', b.sitter)).toMatchObject({ status: 409 })
+  expect((await read(later.id, owner)).status).toBe('pending')
+  expect((await read(another.id, owner)).status).toBe('pending')
+  // nor can it be promised again while it is there, and can be once it is not
+  expect(await ask(input(b.listingId, [petId], 6), owner)).toMatchObject({
+    status: 409,
+    text: 'This pet is already booked for some of these nights.',
   })
+  expect((await put(atA.id, 'cancelled', a.sitter)).status).toBe(200)
+  expect((await ask(input(b.listingId, [petId], 6), owner)).status).toBe(201)
+})
 
-  test('that is taken in somewhere leaves no request for those nights elsewhere', async () => {
-    const owner = await anOwner(app)
-    const [petId, otherPet] = [await aPet(app, owner), await aPet(app, owner)]
-    const [a, b, c] = [await aPlace(), await aPlace(), await aPlace()]
-    const atA = (await ask(wish(a.listingId, [petId], 5, 3), owner)).body
-    const atB = (await ask(wish(b.listingId, [petId, otherPet], 7, 3), owner)).body
-    const later = (await ask(wish(c.listingId, [petId], 8, 3), owner)).body
-    const another = (await ask(wish(c.listingId, [otherPet], 5, 2), owner)).body
-    expect((await put(atA.id, 'accepted', a.sitter)).status).toBe(200)
-    const withdrawn = { from: 'pending', to: 'cancelled', by: 'clock', reason: 'another sitter accepted' }
-    for (const person of [owner, b.sitter])
-      expect(await read(atB.id, person)).toMatchObject({ status: 'cancelled', events: [{}, withdrawn] })
-    expect(await put(atB.id, 'accepted', b.sitter)).toMatchObject({ status: 409 })
-    expect((await read(later.id, owner)).status).toBe('pending')
-    expect((await read(another.id, owner)).status).toBe('pending')
-    // nor can it be promised again while it is there, and can be once it is not
-    expect(await ask(wish(b.listingId, [petId], 6), owner)).toMatchObject({
-      status: 409,
-      text: 'This pet is already booked for some of these nights.',
-    })
-    expect((await put(atA.id, 'cancelled', a.sitter)).status).toBe(200)
-    expect((await ask(wish(b.listingId, [petId], 6), owner)).status).toBe(201)
-  })
+test('a pet booked at once somewhere is withdrawn elsewhere too', async () => {
+  const owner = await anOwner(app)
+  const petIds = [await aPet(app, owner)]
+  const [slow, fast] = [await aPlace(), await aPlace({ instantBook: true })]
+  const waiting = (await ask(input(slow.listingId, petIds, 5), owner)).body
+  expect((await ask(input(fast.listingId, petIds, 6), owner)).body).toMatchObject({ status: 'accepted' })
+  expect((await read(waiting.id, owner)).status).toBe('cancelled')
+})
 
-  test('booked at once somewhere is withdrawn elsewhere too', async () => {
-    const owner = await anOwner(app)
-    const petIds = [await aPet(app, owner)]
-    const [slow, fast] = [await aPlace(), await aPlace({ instantBook: true })]
-    const waiting = (await ask(wish(slow.listingId, petIds, 5), owner)).body
-    expect((await ask(wish(fast.listingId, petIds, 6), owner)).body).toMatchObject({ status: 'accepted' })
-    expect((await read(waiting.id, owner)).status).toBe('cancelled')
-  })
-
-  test('goes to one of eight sitters who accept it at the same moment', async () => {
-    const places = await Promise.all(Array.from({ length: 8 }, () => aPlace()))
-    const clients = places.map(() => aClient(app))
-    for (let round = 0; round < 5; round++) {
-      const owner = await anOwner(app)
-      const petIds = [await aPet(app, owner)]
-      const ids: string[] = []
-      for (const { listingId } of places) ids.push((await ask(wish(listingId, petIds, 5, 4), owner)).body.id)
-      const answers = await Promise.all(
-        places.map(async ({ sitter }, i) =>
-          clients[i]?.send('PUT', `/api/bookings/${ids[i]}`, { status: 'accepted' }, sitter),
-        ),
-      )
-      expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
-      const kept = await app.connection.db
-        .selectFrom('bookings')
-        .select(['status'])
-        .where('id', 'in', ids)
-        .orderBy('status')
-        .execute()
-      expect(kept.map(({ status }) => status)).toEqual(['accepted', ...Array.from({ length: 7 }, () => 'cancelled')])
-    }
-    for (const client of clients) client.close()
-  })
-
-  test('is in one place whatever code path writes', async () => {
+test('a pet goes to one of eight sitters who accept it at the same moment', async () => {
+  const places = await Promise.all(Array.from({ length: 8 }, () => aPlace()))
+  const clients = places.map(() => aClient(app))
+  for (let round = 0; round < 5; round++) {
     const owner = await anOwner(app)
     const petIds = [await aPet(app, owner)]
-    const [a, b] = [await aPlace(), await aPlace()]
-    const atA = (await ask(wish(a.listingId, petIds, 5), owner)).body
-    const atB = (await ask(wish(b.listingId, petIds, 6), owner)).body
-    const claim = (id: string) =>
-      app.connection.pool.query(
-        `update booking_pets p set nights = daterange(b.start_date, b.end_date) from bookings b
-         where b.id = $1 and p.booking_id = b.id`,
-        [id],
-      )
-    await claim(atA.id)
-    await expect(claim(atB.id)).rejects.toMatchObject({ constraint: 'pet_in_one_place' })
-  })
+    const ids: string[] = []
+    for (const { listingId } of places) ids.push((await ask(input(listingId, petIds, 5, 4), owner)).body.id)
+    const answers = await Promise.all(
+      places.map(async ({ sitter }, i) =>
+        clients[i]?.send('PUT', `/api/bookings/${ids[i]}`, { status: 'accepted' }, sitter),
+      ),
+    )
+    expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+    const kept = await app.connection.db
+      .selectFrom('bookings')
+      .select(['status'])
+      .where('id', 'in', ids)
+      .orderBy('status')
+      .execute()
+    expect(kept.map(({ status }) => status)).toEqual(['accepted', ...Array.from({ length: 7 }, () => 'cancelled')])
+  }
+  for (const client of clients) client.close()
+})
+
+test('a pet is in one place whatever code path writes', async () => {
+  const owner = await anOwner(app)
+  const petIds = [await aPet(app, owner)]
+  const [a, b] = [await aPlace(), await aPlace()]
+  const atA = (await ask(input(a.listingId, petIds, 5), owner)).body
+  const atB = (await ask(input(b.listingId, petIds, 6), owner)).body
+  const claim = (id: string) =>
+    app.connection.pool.query(
+      `update booking_pets p set nights = daterange(b.start_date, b.end_date) from bookings b
+       where b.id = $1 and p.booking_id = b.id`,
+      [id],
+    )
+  await claim(atA.id)
+  await expect(claim(atB.id)).rejects.toMatchObject({ constraint: 'pet_in_one_place' })
 })
 
 test('a decision sent twice at once is one decision, and both are told so', async () => {
   const owner = await anOwner(app)
   const { listingId, sitter } = await aPlace({ maxPets: 1 })
   for (const [i, decision] of (['accepted', 'declined'] as const).entries()) {
-    const { id } = (await ask(wish(listingId, [await aPet(app, owner)], 5 + 10 * i), owner)).body
+    const { id } = (await ask(input(listingId, [await aPet(app, owner)], 5 + 10 * i), owner)).body
     const answers = await Promise.all(Array.from({ length: 6 }, () => put(id, decision, sitter)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect((await read(id, owner)).events).toHaveLength(2)

@@ -1,12 +1,12 @@
-import type { Quote } from '#contract/bookings.ts'
-import { nightsBetween } from '#contract/dates.ts'
-import type { PlainDate } from '#contract/dates.ts'
-import { toMoney } from '#contract/money.ts'
-import { refuse } from '#contract/refusals.ts'
+import type { Quote } from '#contract/calls/bookings.ts'
+import { nightsBetween } from '#contract/vocabulary/dates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import { dateIn } from '#contract/zoned-time.ts'
+import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
-import { placesLeft, refuseStay } from '#server/modules/availability/public.ts'
+import { parseStay, spotsLeft } from '#server/modules/availability/public.ts'
 import { bookingTerms, maySeeListing } from '#server/modules/listings/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { priceOf } from './rules/price.ts'
@@ -33,12 +33,13 @@ export async function quote(
   const listing = await bookingTerms(db, listingId)
   if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
   const { startDate, endDate } = dates
-  if (startDate === undefined && endDate === undefined) return viewQuote(listing.price_cents, 1, terms, null)
-  const refused = refuseStay(startDate, endDate, dateIn(listing.time_zone, now), terms)
-  if (refused) return refused
-  if (startDate === undefined || endDate === undefined) return refuse('select_dates')
-  const left = await placesLeft(db, { listingId, startDate, endDate })
-  return viewQuote(listing.price_cents, nightsBetween(startDate, endDate), terms, left > 0)
+  if (startDate === undefined && endDate === undefined) return viewQuote(listing.priceCents, 1, terms, null)
+  const stay = parseStay(startDate, endDate, dateIn(listing.timeZone, now), terms)
+  if (isRefused(stay)) return stay
+  const left = await spotsLeft(db, { listingId, ...stay })
+  // today can be booked until check-in
+  const open = left > 0 && now < instantOf(stay.startDate, listing.checkInTime, listing.timeZone)
+  return viewQuote(listing.priceCents, nightsBetween(stay.startDate, stay.endDate), terms, open)
 }
 
 function viewQuote(priceCents: number, nights: number, terms: MarketTerms, available: boolean | null): Quote {

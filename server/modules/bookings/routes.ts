@@ -1,25 +1,24 @@
 import { api } from '#contract/index.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
-import type { Booking } from '#contract/bookings.ts'
-import type { Paging } from '#contract/paging.ts'
+import type { Booking } from '#contract/calls/bookings.ts'
+import type { Paging } from '#contract/schemas/paging.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Payments } from '#server/modules/payments/public.ts'
-import { route } from '#server/platform/http/mount.ts'
-import type { Answer, Caller, Route } from '#server/platform/http/mount.ts'
+import { Answer, route } from '#server/platform/http/mount.ts'
+import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { changeBooking } from './change-booking.ts'
-import { payBooking } from './pay-booking.ts'
 import { quote } from './quote.ts'
 import { requestBooking } from './request-booking.ts'
 import { viewerOf } from './rules/may.ts'
-import * as store from './store.ts'
+import { bookingsOfOwner, bookingsOfSitter, eventsOf, findBooking } from './shown-store.ts'
+import { viewTerms } from './terms.ts'
 import type { MarketTerms } from './terms.ts'
 import { viewBooking, viewEvents } from './view.ts'
 
-export function bookingsRoutes(db: Database, payments: Payments, terms: MarketTerms, quotas: Quotas): Route[] {
+export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas): Route[] {
   const readBack = async (id: string, caller: Caller, now: Date): Promise<Booking> => {
-    const row = await store.findBooking(db, id)
+    const row = await findBooking(db, id)
     if (!row) throw new Error('a booking just saved is not there')
     const viewer = viewerOf(row, caller)
     if (!viewer) throw new Error('a booking just changed is nothing to who changed it')
@@ -28,13 +27,14 @@ export function bookingsRoutes(db: Database, payments: Payments, terms: MarketTe
   const asOwner =
     (path: string) =>
     async ({ caller, query, now }: { caller: Caller; query: Paging; now: Date }): Promise<Answer<Booking[]>> =>
-      pageOf(await store.bookingsOfOwner(db, caller.id, pageAsked(query)), {
+      pageOf(await bookingsOfOwner(db, caller.id, pageAsked(query)), {
         path,
         query,
         view: (row) => viewBooking(row, 'owner', now),
         cursor: (row) => row.id,
       })
   return [
+    route(api.bookings.terms, async () => Answer.with(viewTerms(terms), { 'cache-control': 'public, max-age=300' })),
     route(api.bookings.quote, async ({ params, query, caller, now }) =>
       quote(db, terms, params.id, query, caller, now),
     ),
@@ -45,7 +45,7 @@ export function bookingsRoutes(db: Database, payments: Payments, terms: MarketTe
     route(api.bookings.list, asOwner(api.bookings.list.path)),
     route(api.bookings.listAsOwner, asOwner(api.bookings.listAsOwner.path)),
     route(api.bookings.listAsSitter, async ({ caller, query, now }) =>
-      pageOf(await store.bookingsOfSitter(db, caller.id, pageAsked(query)), {
+      pageOf(await bookingsOfSitter(db, caller.id, pageAsked(query)), {
         path: api.bookings.listAsSitter.path,
         query,
         view: (row) => viewBooking(row, 'sitter', now),
@@ -53,17 +53,14 @@ export function bookingsRoutes(db: Database, payments: Payments, terms: MarketTe
       }),
     ),
     route(api.bookings.get, async ({ params, caller, now }) => {
-      const row = await store.findBooking(db, params.id)
+      const row = await findBooking(db, params.id)
       const viewer = row && viewerOf(row, caller)
       if (!row || !viewer) return refuse('not_found')
-      return { ...viewBooking(row, viewer, now), events: viewEvents(await store.eventsOf(db, row.id)) }
+      return { ...viewBooking(row, viewer, now), events: viewEvents(await eventsOf(db, row.id)) }
     }),
     route(api.bookings.change, async ({ params, caller, body, now }) => {
       const refused = await changeBooking(db, caller, params.id, body.status, now)
       return refused ?? readBack(params.id, caller, now)
     }),
-    route(api.payments.createIntent, async ({ caller, body, now }) =>
-      payBooking({ db, payments, quotas }, caller, body, now),
-    ),
   ]
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Booking } from '#contract/calls/bookings.ts'
+import type { PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { api } from '#contract/index.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aPendingStay, anAcceptedStay } from '#testing/cast.ts'
-import type { Person } from '#testing/cast.ts'
+import { aCompletedStay, anAdmin, aPendingStay, anAcceptedStay } from '#testing/factories.ts'
+import type { Person, Stay } from '#testing/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,6 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const read = async (id: string, person: Person) => (await app.call(api.bookings.get, { params: { id } }, person)).body
+
+/** What a booking says to its owner, its sitter and an admin. */
+async function toEach<T>({ bookingId, owner, sitter }: Stay, of: (booking: Booking) => T): Promise<[T, T, T]> {
+  const said = async (person: Person) => of(await read(bookingId, person))
+  return [await said(owner), await said(sitter), await said(await anAdmin(app))]
+}
 
 /** Gives the listing of a booking an address of its own. */
 async function placeIt(bookingId: string): Promise<void> {
@@ -65,7 +73,7 @@ test('until when a cancellation is free is told while it is, and not later', asy
 test('what a cancellation gives back is told until it is back', async () => {
   const { bookingId, owner, totalAmount } = await anAcceptedStay(app)
   const { db } = app.connection
-  const money = (set: { payment_state?: string; refunded_cents?: number }) =>
+  const money = (set: { payment_state?: PaymentState; refunded_cents?: number }) =>
     db.updateTable('bookings').set(set).where('id', '=', bookingId).execute()
   await money({ payment_state: 'paid' })
   expect((await read(bookingId, owner)).refundDue).toBe('0.00')
@@ -75,4 +83,25 @@ test('what a cancellation gives back is told until it is back', async () => {
   expect(listed?.refundDue).toBe(totalAmount)
   await money({ payment_state: 'refunded', refunded_cents: Math.round(Number(totalAmount) * 100) })
   expect((await read(bookingId, owner)).refundDue).toBe('0.00')
+})
+
+test('how many places the nights of a request have left is told to its sitter alone', async () => {
+  const stay = await aPendingStay(app, { maxPets: 3 })
+  expect(await toEach(stay, ({ placesLeft }) => placesLeft)).toEqual([null, 3, null])
+})
+
+test('a stay is paid by its owner alone', async () => {
+  const stay = await anAcceptedStay(app)
+  expect(await toEach(stay, ({ may }) => may.pay)).toEqual([true, false, false])
+  const body = { bookingId: stay.bookingId, amount: stay.totalAmount }
+  expect((await app.call(api.payments.createIntent, { body }, await anAdmin(app))).status).toBe(404)
+})
+
+test('a stay is reviewed by its owner alone, once and while it may still be', async () => {
+  const stay = await aCompletedStay(app)
+  const mayReview = () => toEach(stay, ({ may }) => may.review)
+  expect(await mayReview()).toEqual([true, false, false])
+  const body = { bookingId: stay.bookingId, rating: 5 }
+  expect((await app.call(api.reviews.write, { body }, stay.owner)).status).toBe(201)
+  expect(await mayReview()).toEqual([false, false, false])
 })

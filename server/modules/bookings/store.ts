@@ -1,165 +1,127 @@
 import { sql } from 'kysely'
-import type { BookingStatus, PaymentState } from '#contract/bookings.ts'
-import type { PlainDate } from '#contract/dates.ts'
+import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Page } from '#server/platform/http/paging.ts'
-import type { Actor } from './rules/life.ts'
+import type { Actor, Lifecycle } from './rules/lifecycle.ts'
+import type { RefundFacts } from './rules/refund.ts'
 
-export type BookingRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>
+/** What decisions about a booking need. Amounts are cents. */
+export type BookingFacts = Lifecycle &
+  RefundFacts & {
+    readonly id: string
+    readonly listingId: string
+    readonly ownerId: string
+    readonly sitterId: string
+    readonly petCount: number
+    readonly pricePerDayCents: number
+    readonly feeCents: number
+    readonly commissionCents: number
+    readonly completedAt: Date | null
+  }
 
-export type GuestPetRow = {
+/** A pet as it was when its stay was asked for. */
+export type GuestPet = {
   readonly id: string
   readonly name: string
-  readonly kind: string
+  readonly kind: PetKind
   readonly breed: string | null
   readonly age: number | null
-  readonly size: string | null
+  readonly size: PetSize | null
   readonly description: string | null
-  readonly special_needs: string | null
-  readonly picture_id: string | null
+  readonly specialNeeds: string | null
+  readonly pictureId: string | null
 }
 
-function bookings(db: Database) {
-  return db
-    .selectFrom('bookings as b')
-    .innerJoin('listings as l', 'l.id', 'b.listing_id')
-    .innerJoin('users as o', 'o.id', 'b.owner_id')
-    .innerJoin('users as s', 's.id', 'b.sitter_id')
-    .selectAll('b')
-    .select([
-      'l.title',
-      'l.city',
-      'l.location',
-      'l.apartment_name',
-      'l.apartment_number',
-      'l.floor_number',
-      'l.state',
-      'l.check_in_time',
-      'l.check_out_time',
-      sql<string | null>`(select i.picture_id from listing_images i where i.listing_id = l.id and i.position = 0)`.as(
-        'listing_picture_id',
-      ),
-      'o.first_name as owner_first_name',
-      'o.last_name as owner_last_name',
-      'o.fullname as owner_fullname',
-      'o.picture_id as owner_picture_id',
-      'o.email as owner_email',
-      'o.phone as owner_phone',
-      's.first_name as sitter_first_name',
-      's.last_name as sitter_last_name',
-      's.fullname as sitter_fullname',
-      's.picture_id as sitter_picture_id',
-      's.email as sitter_email',
-      's.phone as sitter_phone',
-      sql<GuestPetRow[]>`(select coalesce(json_agg(json_build_object('id', p.pet_id, 'name', p.name, 'kind', p.kind,
-          'breed', p.breed, 'age', p.age, 'size', p.size, 'description', p.description,
-          'special_needs', p.special_needs, 'picture_id', p.picture_id) order by p.name, p.pet_id), '[]')
-        from booking_pets p where p.booking_id = b.id)`.as('pets'),
-      sql<boolean>`exists (select 1 from reviews r where r.booking_id = b.id and r.reviewer_id = b.owner_id
-        and r.deleted_at is null)`.as('reviewed'),
-      // only the sitter of a request is told how many places are left
-      sql<number | null>`case when b.status = 'pending' then least(l.max_pets, coalesce((
-          select min(case when n.closed then 0 else n.capacity - n.used end) from listing_nights n
-          where n.listing_id = b.listing_id and n.night >= b.start_date and n.night < b.end_date), l.max_pets))
-        end`.as('places_left'),
-      // only where money may still have to go back
-      sql<{ by: string; at: string } | null>`case when b.status = 'cancelled' and b.payment_state
-          in ('paid', 'partially_refunded') then (select json_build_object('by', e.actor, 'at', e.at)
-          from booking_events e where e.booking_id = b.id and e.to_status = 'cancelled' order by e.id desc limit 1)
-        end`.as('cancelled'),
-    ])
+/** The columns of BookingFacts, of bookings as b. */
+export const factColumns = [
+  'b.id',
+  'b.listing_id as listingId',
+  'b.owner_id as ownerId',
+  'b.sitter_id as sitterId',
+  'b.status',
+  'b.payment_state as paymentState',
+  'b.start_date as startDate',
+  'b.end_date as endDate',
+  'b.pet_count as petCount',
+  'b.price_per_day_cents as pricePerDayCents',
+  'b.nights_cents as nightsCents',
+  'b.discount_cents as discountCents',
+  'b.fee_cents as feeCents',
+  'b.total_cents as totalCents',
+  'b.commission_cents as commissionCents',
+  'b.cancellation_policy as policy',
+  'b.time_zone as timeZone',
+  'b.check_in_at as checkInAt',
+  'b.check_out_at as checkOutAt',
+  'b.created_at as createdAt',
+  'b.accepted_at as acceptedAt',
+  'b.completed_at as completedAt',
+  'b.instant',
+] as const
+
+/** What decisions about a booking need, without the joins. */
+export async function findFacts(db: Database, id: string): Promise<BookingFacts | undefined> {
+  return db.selectFrom('bookings as b').select(factColumns).where('b.id', '=', id).executeTakeFirst()
 }
 
-/** A booking with everything that its two sides see. */
-export async function findBooking(db: Database, id: string) {
-  return bookings(db).where('b.id', '=', id).executeTakeFirst()
+/** The same, locked until the transaction ends. */
+export async function lockBooking(tx: Database, id: string): Promise<BookingFacts | undefined> {
+  return tx.selectFrom('bookings as b').select(factColumns).where('b.id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function bookingsOfOwner(db: Database, ownerId: string, { after, take }: Page): Promise<BookingRow[]> {
-  let query = bookings(db).where('b.owner_id', '=', ownerId)
-  if (after)
-    query = query.where(
-      sql<boolean>`(b.created_at, b.id) < (select created_at, id from bookings where id = ${after}::uuid and owner_id = ${ownerId})`,
-    )
-  return query.orderBy('b.created_at', 'desc').orderBy('b.id', 'desc').limit(take).execute()
-}
-
-/**
- * Pending first, then the newest. The cursor says on which side of the two its booking stood when it was shown, since
- * it may have been answered meanwhile.
- */
-export async function bookingsOfSitter(db: Database, sitterId: string, { after, take }: Page): Promise<BookingRow[]> {
-  let query = bookings(db).where('b.sitter_id', '=', sitterId)
-  if (after) {
-    const [id, pending] = [after.replace('pending-', ''), after.startsWith('pending-')]
-    query = query.where(sql<boolean>`((b.status = 'pending'), b.created_at, b.id)
-      < (select ${pending}::boolean, created_at, id from bookings where id = ${id}::uuid and sitter_id = ${sitterId})`)
-  }
-  return query
-    .orderBy(sql`(b.status = 'pending')`, 'desc')
-    .orderBy('b.created_at', 'desc')
-    .orderBy('b.id', 'desc')
-    .limit(take)
-    .execute()
-}
-
-/** What a decision about a booking needs, without the joins. */
-export async function findBare(db: Database, id: string) {
-  return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export type BareBooking = NonNullable<Awaited<ReturnType<typeof findBare>>>
-
-/** The same, held until the transaction ends. */
-export async function holdBooking(tx: Database, id: string): Promise<BareBooking | undefined> {
-  return tx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-export type NewBookingRow = {
-  readonly listing_id: string
-  readonly owner_id: string
-  readonly sitter_id: string
-  readonly status: 'pending' | 'accepted'
-  readonly start_date: PlainDate
-  readonly end_date: PlainDate
-  readonly pet_count: number
-  readonly special_instructions: string | null
-  readonly price_per_day_cents: number
-  readonly nights_cents: number
-  readonly discount_cents: number
-  readonly fee_cents: number
-  readonly total_cents: number
-  readonly commission_cents: number
-  readonly cancellation_policy: string
-  readonly time_zone: string
-  readonly check_in_at: Date
-  readonly check_out_at: Date
-  readonly due_at: Date | null
-  readonly created_at: Date
-  readonly accepted_at: Date | null
-  readonly instant: boolean
-  readonly updated_at: Date
-  readonly request_id: string | null
-  readonly request_hash: string | null
+/** A booking to be written, its price and its moments worked out. */
+export type NewBooking = Omit<BookingFacts, 'id' | 'paymentState' | 'completedAt'> & {
+  readonly specialInstructions: string | null
+  /** When its first move of the clock is due. */
+  readonly dueAt: Date | null
+  /** The browser's own id for the request, and a hash of what it said. */
+  readonly request: { readonly id: string; readonly hash: string } | null
 }
 
 /** The booking that an owner's request of this id made, if it did. */
 export async function findRequest(db: Database, ownerId: string, requestId: string) {
   return db
     .selectFrom('bookings')
-    .select(['id', 'request_hash'])
+    .select(['id', 'request_hash as hash'])
     .where('owner_id', '=', ownerId)
     .where('request_id', '=', requestId)
     .executeTakeFirst()
 }
 
-export async function insertBooking(
-  tx: Database,
-  booking: NewBookingRow,
-  pets: readonly GuestPetRow[],
-): Promise<string> {
-  const { id } = await tx.insertInto('bookings').values(booking).returning('id').executeTakeFirstOrThrow()
-  const rows = pets.map(({ id: pet_id, name, kind, breed, age, size, description, special_needs, picture_id }) => ({
+export async function insertBooking(tx: Database, booking: NewBooking, pets: readonly GuestPet[]): Promise<string> {
+  const { id } = await tx
+    .insertInto('bookings')
+    .values({
+      listing_id: booking.listingId,
+      owner_id: booking.ownerId,
+      sitter_id: booking.sitterId,
+      status: booking.status,
+      start_date: booking.startDate,
+      end_date: booking.endDate,
+      pet_count: booking.petCount,
+      special_instructions: booking.specialInstructions,
+      price_per_day_cents: booking.pricePerDayCents,
+      nights_cents: booking.nightsCents,
+      discount_cents: booking.discountCents,
+      fee_cents: booking.feeCents,
+      total_cents: booking.totalCents,
+      commission_cents: booking.commissionCents,
+      cancellation_policy: booking.policy,
+      time_zone: booking.timeZone,
+      check_in_at: booking.checkInAt,
+      check_out_at: booking.checkOutAt,
+      due_at: booking.dueAt,
+      created_at: booking.createdAt,
+      accepted_at: booking.acceptedAt,
+      instant: booking.instant,
+      updated_at: booking.createdAt,
+      request_id: booking.request?.id ?? null,
+      request_hash: booking.request?.hash ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = pets.map(({ id: pet_id, name, kind, breed, age, size, description, specialNeeds, pictureId }) => ({
     booking_id: id,
     pet_id,
     name,
@@ -168,27 +130,14 @@ export async function insertBooking(
     age,
     size,
     description,
-    special_needs,
-    picture_id,
+    special_needs: specialNeeds,
+    picture_id: pictureId,
   }))
   await tx.insertInto('booking_pets').values(rows).execute()
   return id
 }
 
-/**
- * Holds an owner, so that what their pets and cards are promised to is decided one after the other; whether their
- * email is confirmed. Rows that only refer to the owner can still be written.
- */
-export async function holdOwner(tx: Database, ownerId: string): Promise<{ emailVerified: boolean }> {
-  return tx
-    .selectFrom('users')
-    .select('email_verified as emailVerified')
-    .where('id', '=', ownerId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-}
-
-/** What an owner holds that is not settled, waiting for an answer or for its payment: in all, and at one listing. */
+/** How many stays of an owner wait for an answer or for their payment: in all, and at one listing. */
 export async function countOpen(
   tx: Database,
   ownerId: string,
@@ -208,7 +157,7 @@ export async function staysOfPets(db: Database, { petIds, startDate, endDate }: 
   if (petIds.length === 0) return []
   return db
     .selectFrom('bookings as b')
-    .select(['b.id', 'b.listing_id', 'b.status'])
+    .select(['b.id', 'b.listing_id as listingId', 'b.status'])
     .where('b.status', 'in', ['accepted', 'pending'])
     .where('b.start_date', '<', endDate)
     .where('b.end_date', '>', startDate)
@@ -242,20 +191,12 @@ export async function releasePets(tx: Database, bookingId: string): Promise<void
   await tx.updateTable('booking_pets').set({ nights: null }).where('booking_id', '=', bookingId).execute()
 }
 
-/** Moves a booking from one status to another; false when it had left that status already. */
+/** Moves a booking to another status. It must be locked, and its status checked. */
 export async function moveBooking(
   tx: Database,
-  move: {
-    id: string
-    from: BookingStatus
-    to: BookingStatus
-    dueAt: Date | null
-    acceptedAt?: Date
-    completedAt?: Date
-    now: Date
-  },
-): Promise<boolean> {
-  const moved = await tx
+  move: { id: string; to: BookingStatus; dueAt: Date | null; acceptedAt?: Date; completedAt?: Date; now: Date },
+): Promise<void> {
+  await tx
     .updateTable('bookings')
     .set({
       status: move.to,
@@ -265,10 +206,7 @@ export async function moveBooking(
       ...(move.completedAt && { completed_at: move.completedAt }),
     })
     .where('id', '=', move.id)
-    .where('status', '=', move.from)
-    .returning('id')
-    .executeTakeFirst()
-  return moved !== undefined
+    .execute()
 }
 
 export async function insertEvent(
@@ -297,10 +235,6 @@ export async function insertEvent(
     .execute()
 }
 
-export async function eventsOf(db: Database, bookingId: string) {
-  return db.selectFrom('booking_events').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute()
-}
-
 /** What payments say of a booking's money. */
 export async function setPayment(
   tx: Database,
@@ -319,7 +253,7 @@ export async function setPayment(
     .execute()
 }
 
-/** Bookings that the clock has to look at, the longest overdue first. */
+/** Bookings whose next move is due, the longest overdue first. */
 export async function dueBookings(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -329,24 +263,4 @@ export async function dueBookings(db: Database, now: Date, limit: number): Promi
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)
-}
-
-/** Notes that a sitter was asked; the answer comes later. */
-export async function insertAsked(tx: Database, sitterId: string, bookingId: string, now: Date): Promise<void> {
-  await tx
-    .insertInto('sitter_answers')
-    .values({ sitter_id: sitterId, kind: 'request', subject_id: bookingId, asked_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function noteAnswer(tx: Database, sitterId: string, bookingId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('sitter_answers')
-    .set({ answered_at: now })
-    .where('sitter_id', '=', sitterId)
-    .where('kind', '=', 'request')
-    .where('subject_id', '=', bookingId)
-    .where('answered_at', 'is', null)
-    .execute()
 }

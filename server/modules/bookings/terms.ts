@@ -1,5 +1,13 @@
+import type { Terms } from '#contract/calls/terms.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import { horizonDays } from '#contract/vocabulary/limits.ts'
 import type { StayLimits } from '#server/modules/availability/public.ts'
 import type { PriceTerms } from './rules/price.ts'
 
-/** What the marketplace asks of every stay; configuration. */
+/** Fee, discount, commission and lengths of every stay: settings of the operator. */
 export type MarketTerms = PriceTerms & StayLimits
+
+/** The terms as `GET /api/terms` says them. */
+export function viewTerms({ feeCents, ...terms }: MarketTerms): Terms {
+  return { serviceFee: toMoney(feeCents), ...terms, horizonDays }
+}

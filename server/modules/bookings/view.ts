@@ -1,47 +1,23 @@
-import type { Booking, BookingDetail, BookingStatus, PaymentState, Quote } from '#contract/bookings.ts'
-import { nightsBetween } from '#contract/dates.ts'
-import type { CancellationPolicy } from '#contract/listings.ts'
-import { toMoney } from '#contract/money.ts'
-import { petTypeOf } from '#contract/pet-kinds.ts'
-import type { PetKind } from '#contract/pet-kinds.ts'
-import { reviewWindowDays } from '#contract/reviews.ts'
-import { dueMove, isPaid, mayMove, mayPay } from './rules/life.ts'
-import type { Actor, Life } from './rules/life.ts'
-import { mayPayFor, mayReview, maySeeAddress, maySeeContactOf, maySeeEarnings, maySeePlacesLeft } from './rules/may.ts'
+import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import type { Booking, BookingDetail, Quote } from '#contract/calls/bookings.ts'
+import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import { nightsBetween } from '#contract/vocabulary/dates.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
+import { dueMove, isFunded, isPaid, mayMove, mayPay } from './rules/lifecycle.ts'
+import { mayPayFor, mayReview, maySeeAddress, maySeeContactOf, maySeeEarnings, maySeeSpotsLeft } from './rules/may.ts'
 import type { Viewer } from './rules/may.ts'
 import type { Price } from './rules/price.ts'
 import { fullRefundUntil, refundOf } from './rules/refund.ts'
-import type { RefundFacts } from './rules/refund.ts'
-import type { BareBooking, BookingRow, GuestPetRow } from './store.ts'
-
-/** A booking as its life sees it. */
-export function lifeOf(row: BareBooking): Life {
-  return {
-    status: row.status as BookingStatus,
-    paymentState: row.payment_state as PaymentState,
-    instant: row.instant,
-    createdAt: row.created_at,
-    acceptedAt: row.accepted_at,
-    checkInAt: row.check_in_at,
-    checkOutAt: row.check_out_at,
-  }
-}
-
-/** What a refund depends on. */
-export function refundFacts(row: BareBooking): RefundFacts {
-  return {
-    startDate: row.start_date,
-    endDate: row.end_date,
-    timeZone: row.time_zone,
-    checkInAt: row.check_in_at,
-    policy: row.cancellation_policy as CancellationPolicy,
-    stayCents: row.nights_cents - row.discount_cents,
-    totalCents: row.total_cents,
-  }
-}
+import { reviewUntil } from './rules/review-window.ts'
+import type { eventsOf, ShownBooking } from './shown-store.ts'
+import type { GuestPet } from './store.ts'
 
 /** A price as lines. */
-export function viewLines(price: Price, discountPercent?: number): Quote['lines'] {
+export function viewLines(
+  price: Pick<Price, 'nights' | 'pricePerDayCents' | 'nightsCents' | 'discountCents' | 'feeCents'>,
+  discountPercent?: number,
+): Quote['lines'] {
   const nights = `${price.nights} ${price.nights === 1 ? 'night' : 'nights'}`
   const percent = discountPercent ?? Math.round((price.discountCents / price.nightsCents) * 100)
   const lines: Quote['lines'] = [
@@ -53,107 +29,119 @@ export function viewLines(price: Price, discountPercent?: number): Quote['lines'
   return lines
 }
 
-/** The price that a booking was made with. */
-function priceOfRow(row: BareBooking): Price {
-  return {
-    nights: nightsBetween(row.start_date, row.end_date),
-    pricePerDayCents: row.price_per_day_cents,
-    nightsCents: row.nights_cents,
-    discountCents: row.discount_cents,
-    feeCents: row.fee_cents,
-    totalCents: row.total_cents,
-    commissionCents: row.commission_cents,
-  }
-}
-
-const dayMs = 86_400_000
-
-/** Until when a completed stay can be reviewed. */
-export function reviewUntil(completedAt: Date): Date {
-  return new Date(completedAt.getTime() + reviewWindowDays * dayMs)
-}
-
 /** A booking as one of its sides or an admin sees it now. */
-export function viewBooking(row: BookingRow, viewer: Viewer, now: Date): Booking {
-  const life = lifeOf(row)
-  const status = life.status
-  const price = priceOfRow(row)
-  // a hold of an accepted stay is being captured: what is kept of it is decided as for money that has arrived
-  const holdsMoney = isPaid(life.paymentState) || (status === 'accepted' && life.paymentState === 'authorized')
-  const mayCancel = mayMove(life, 'cancelled', viewer, now)
-  const freeUntil = fullRefundUntil(refundFacts(row))
-  const fits = row.places_left !== null && row.places_left >= row.pets.length
-  const until = row.completed_at && reviewUntil(row.completed_at)
-  const deadline = status === 'pending' || (status === 'accepted' && !isPaid(life.paymentState)) ? dueMove(life) : null
+export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): Booking {
+  const { status } = booking
+  const until = booking.completedAt && reviewUntil(booking.completedAt)
   return {
-    id: row.id,
+    id: booking.id,
     status,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    nights: price.nights,
-    totalAmount: toMoney(row.total_cents),
-    totalPrice: toMoney(row.total_cents),
-    lines: viewLines(price),
-    sitterEarns:
-      maySeeEarnings(viewer) && earns(life) ? toMoney(row.total_cents - row.fee_cents - row.commission_cents) : null,
-    createdAt: row.created_at.toISOString(),
-    specialInstructions: row.special_instructions,
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+    ...viewPrice(booking, viewer),
+    createdAt: booking.createdAt.toISOString(),
+    specialInstructions: booking.specialInstructions,
     owner: {
-      id: row.owner_id,
-      firstName: row.owner_first_name,
-      lastName: row.owner_last_name,
-      fullname: row.owner_fullname,
-      profileImageUrl: picture(row.owner_picture_id),
-      email: maySeeContactOf('owner', viewer, status) ? row.owner_email : null,
-      phone: maySeeContactOf('owner', viewer, status) ? row.owner_phone : null,
+      id: booking.ownerId,
+      firstName: booking.ownerFirstName,
+      lastName: booking.ownerLastName,
+      fullname: booking.ownerFullname,
+      profileImageUrl: picture(booking.ownerPictureId),
+      email: maySeeContactOf('owner', viewer, status) ? booking.ownerEmail : null,
+      phone: maySeeContactOf('owner', viewer, status) ? booking.ownerPhone : null,
     },
     sitter: {
-      id: row.sitter_id,
-      firstName: row.sitter_first_name,
-      lastName: row.sitter_last_name,
-      fullname: row.sitter_fullname,
-      profileImageUrl: picture(row.sitter_picture_id),
-      email: maySeeContactOf('sitter', viewer, status) ? row.sitter_email : null,
-      phone: maySeeContactOf('sitter', viewer, status) ? row.sitter_phone : null,
+      id: booking.sitterId,
+      firstName: booking.sitterFirstName,
+      lastName: booking.sitterLastName,
+      fullname: booking.sitterFullname,
+      profileImageUrl: picture(booking.sitterPictureId),
+      email: maySeeContactOf('sitter', viewer, status) ? booking.sitterEmail : null,
+      phone: maySeeContactOf('sitter', viewer, status) ? booking.sitterPhone : null,
     },
-    sitterId: row.sitter_id,
-    listingId: row.listing_id,
-    listing: {
-      id: row.listing_id,
-      title: row.title,
-      city: row.city,
-      state: row.state,
-      imageUrl: picture(row.listing_picture_id),
-      checkInTime: row.check_in_time,
-      checkOutTime: row.check_out_time,
-      cancellationPolicy: row.cancellation_policy,
-      address: maySeeAddress(viewer, status) ? addressOf(row) : null,
-    },
-    pets: row.pets.map(viewGuestPet),
-    paymentState: life.paymentState,
-    refunded: toMoney(row.refunded_cents),
-    refundDue: toMoney(refundDue(row)),
-    deadline: deadline && deadline.at.toISOString(),
-    placesLeft: maySeePlacesLeft(viewer) ? row.places_left : null,
-    reviewed: row.reviewed,
+    sitterId: booking.sitterId,
+    listingId: booking.listingId,
+    listing: viewStayListing(booking, viewer),
+    pets: booking.pets.map(viewGuestPet),
+    paymentState: booking.paymentState,
+    refunded: toMoney(booking.refundedCents),
+    refundDue: toMoney(refundDue(booking)),
+    deadline: deadlineOf(booking)?.toISOString() ?? null,
+    placesLeft: maySeeSpotsLeft(viewer) ? booking.spotsLeft : null,
+    reviewed: booking.reviewed,
     reviewUntil: until && until.toISOString(),
-    may: {
-      accept: fits && mayMove(life, 'accepted', viewer, now),
-      decline: mayMove(life, 'declined', viewer, now),
-      cancel: mayCancel,
-      pay: mayPayFor(viewer) && mayPay(life, now),
-      review: mayReview(viewer, { reviewed: row.reviewed, until }, now),
-    },
-    freeCancellationUntil: isOpen(status) && now < freeUntil ? freeUntil.toISOString() : null,
-    cancelRefund: mayCancel ? toMoney(holdsMoney ? refundOf(refundFacts(row), viewer, now) : 0) : null,
+    may: viewAbilities(booking, viewer, now),
+    ...viewCancellation(booking, viewer, now),
   }
 }
 
-/** What of a cancelled stay has to go back and did not yet. */
-function refundDue(row: BookingRow): number {
-  if (!row.cancelled) return 0
-  const { by, at } = row.cancelled
-  return Math.max(0, refundOf(refundFacts(row), by as Actor, new Date(at)) - row.refunded_cents)
+/** The price as it was agreed, and what the sitter earns of it, for viewers who may see that. */
+function viewPrice(booking: ShownBooking, viewer: Viewer) {
+  const { status, paymentState, totalCents, feeCents, commissionCents } = booking
+  const nights = nightsBetween(booking.startDate, booking.endDate)
+  // the sitter earns of a stay that is still to come, or that took place and was paid
+  const earns = isOpen(status) || (status === 'completed' && paymentState === 'paid')
+  return {
+    nights,
+    totalAmount: toMoney(totalCents),
+    totalPrice: toMoney(totalCents),
+    lines: viewLines({ ...booking, nights }),
+    sitterEarns: maySeeEarnings(viewer) && earns ? toMoney(totalCents - feeCents - commissionCents) : null,
+  }
+}
+
+function viewStayListing(booking: ShownBooking, viewer: Viewer): Booking['listing'] {
+  return {
+    id: booking.listingId,
+    title: booking.title,
+    city: booking.city,
+    state: booking.state,
+    imageUrl: picture(booking.listingPictureId),
+    checkInTime: booking.checkInTime,
+    checkOutTime: booking.checkOutTime,
+    cancellationPolicy: booking.policy,
+    address: maySeeAddress(viewer, booking.status) ? addressOf(booking) : null,
+  }
+}
+
+function viewAbilities(booking: ShownBooking, viewer: Viewer, now: Date): Booking['may'] {
+  const { spotsLeft, completedAt, reviewed } = booking
+  const fits = spotsLeft !== null && spotsLeft >= booking.pets.length
+  const until = completedAt && reviewUntil(completedAt)
+  return {
+    accept: fits && mayMove(booking, 'accepted', viewer, now),
+    decline: mayMove(booking, 'declined', viewer, now),
+    cancel: mayMove(booking, 'cancelled', viewer, now),
+    pay: mayPayFor(viewer) && mayPay(booking, now),
+    review: mayReview(viewer, { reviewed, until }, now),
+  }
+}
+
+/** Until when cancelling is free, and what it would give back now. */
+function viewCancellation(booking: ShownBooking, viewer: Viewer, now: Date) {
+  const { status } = booking
+  const freeUntil = fullRefundUntil(booking)
+  // a hold of an accepted stay is being captured: it is treated like money that has arrived
+  return {
+    freeCancellationUntil: isOpen(status) && now < freeUntil ? freeUntil.toISOString() : null,
+    cancelRefund: mayMove(booking, 'cancelled', viewer, now)
+      ? toMoney(isFunded(booking) ? refundOf(booking, viewer, now) : 0)
+      : null,
+  }
+}
+
+/** When a booking that is not answered or not paid ends. */
+function deadlineOf(booking: ShownBooking): Date | undefined {
+  const { status, paymentState } = booking
+  const isWaiting = status === 'pending' || (status === 'accepted' && !isPaid(paymentState))
+  return isWaiting ? dueMove(booking)?.at : undefined
+}
+
+/** How much of a cancelled stay is still to be refunded. */
+function refundDue(booking: ShownBooking): number {
+  if (!booking.cancelled) return 0
+  const { by, at } = booking.cancelled
+  return Math.max(0, refundOf(booking, by, new Date(at)) - booking.refundedCents)
 }
 
 /** Whether a booking is still to be answered or to come. */
@@ -161,45 +149,23 @@ function isOpen(status: BookingStatus): boolean {
   return status === 'pending' || status === 'accepted'
 }
 
-/** Whether the whole price counts for the sitter: the stay may come, or was paid and took place. */
-function earns({ status, paymentState }: Life): boolean {
-  return isOpen(status) || (status === 'completed' && paymentState === 'paid')
-}
-
 /** The exact address in one line, as an envelope has it: street, building, unit, floor, place; its country is known. */
-function addressOf(row: BookingRow): string {
-  const { location, apartment_name: building, apartment_number: unit, floor_number: floor } = row
+function addressOf({ location, apartmentName, apartmentNumber, floorNumber }: ShownBooking): string {
   const [street, ...place] = location.split(', ').filter((part) => !/^(United States|USA)$/.test(part))
-  return [street, building, unit && `Unit ${unit}`, floor && `Floor ${floor}`, ...place].filter(Boolean).join(', ')
+  const unit = apartmentNumber && `Unit ${apartmentNumber}`
+  const floor = floorNumber && `Floor ${floorNumber}`
+  return [street, apartmentName, unit, floor, ...place].filter(Boolean).join(', ')
 }
 
-function viewGuestPet(pet: GuestPetRow): Booking['pets'][number] {
-  return {
-    id: pet.id,
-    name: pet.name,
-    type: petTypeOf(pet.kind as PetKind),
-    breed: pet.breed,
-    age: pet.age,
-    size: pet.size as 'small' | 'medium' | 'large' | null,
-    description: pet.description,
-    specialNeeds: pet.special_needs,
-    imageUrl: picture(pet.picture_id),
-  }
+function viewGuestPet({ kind, pictureId, ...pet }: GuestPet): Booking['pets'][number] {
+  return { ...pet, type: petTypeOf(kind), imageUrl: picture(pictureId) }
 }
 
 /** A booking's history. */
-export function viewEvents(
-  rows: readonly { from_status: string | null; to_status: string; actor: string; reason: string | null; at: Date }[],
-): BookingDetail['events'] {
-  return rows.map((row) => ({
-    from: row.from_status as BookingStatus | null,
-    to: row.to_status as BookingStatus,
-    by: row.actor as Actor,
-    reason: row.reason,
-    at: row.at.toISOString(),
-  }))
+export function viewEvents(events: Awaited<ReturnType<typeof eventsOf>>): BookingDetail['events'] {
+  return events.map((event) => ({ ...event, at: event.at.toISOString() }))
 }
 
 function picture(id: string | null): string | null {
-  return id && `/objects/uploads/${id}`
+  return pictureUrl(id)
 }

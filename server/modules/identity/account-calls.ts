@@ -28,6 +28,37 @@ export async function signOutEverywhere(db: Database, caller: Caller, accounts: 
   })
 }
 
+/** Ends one session of the caller; the provider's too, which would begin it anew without a password. */
+export async function endOneSession(
+  db: Database,
+  caller: Caller,
+  id: string,
+  accounts: ProviderAccounts,
+): Promise<undefined | Refused<'session_not_found'>> {
+  return transaction(db, async (tx) => {
+    const user = await store.userById(tx, caller.id)
+    if (!user || !(await store.deleteSessionById(tx, user.id, id))) return refuse('session_not_found')
+    await accounts.endSessions(tx, user.issuer, user.subject)
+    return undefined
+  })
+}
+
+/** Ends every session of the caller but the one that asks; the provider's too, which would begin new ones elsewhere. */
+export async function signOutElsewhere(
+  db: Database,
+  caller: Caller,
+  asking: Buffer | undefined,
+  accounts: ProviderAccounts,
+): Promise<undefined> {
+  return transaction(db, async (tx) => {
+    const user = await store.userById(tx, caller.id)
+    if (!user || !asking) return undefined
+    await store.deleteOtherSessions(tx, user.id, asking)
+    await accounts.endSessions(tx, user.issuer, user.subject)
+    return undefined
+  })
+}
+
 type ConfirmRefusal = 'email_confirmed' | 'email_confirmed_elsewhere' | 'too_many_confirmations'
 
 /** Sends the mail that confirms the caller's email again. */
@@ -38,7 +69,7 @@ export async function sendConfirmation(
   now: Date,
 ): Promise<undefined | Refused<ConfirmRefusal>> {
   const user = await store.userById(db, caller.id)
-  if (!user || user.email_verified) return refuse('email_confirmed')
+  if (!user || user.emailVerified) return refuse('email_confirmed')
   switch (await accounts.confirmAgain(db, user.issuer, user.subject, now)) {
     case 'sent':
       return undefined

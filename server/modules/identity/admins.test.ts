@@ -3,8 +3,8 @@ import { api } from '#contract/index.ts'
 import { endBuiltInSessions } from '#server/identity-provider/built-in.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aPerson, anAdmin } from '#testing/cast.ts'
-import type { Person } from '#testing/cast.ts'
+import { aPerson, anAdmin } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
 import { grantAdmin, revokeAdmin } from './public.ts'
 
 let app: TestApp
@@ -37,7 +37,7 @@ test('nor by having the same email at another provider', async () => {
   await app.connection.db.updateTable('users').set({ email: person.email }).where('id', '=', twin.id).execute()
   expect(await grant(person.email)).toBe('several')
   expect([await roleOf(person), await roleOf(twin)]).toEqual(['owner', 'owner'])
-  expect(await grant('nobody@cast.test')).toBe('nobody')
+  expect(await grant('nobody@people.test')).toBe('nobody')
 })
 
 test.each(['owner', 'sitter'] as const)('who was a %s is one again', async (role) => {

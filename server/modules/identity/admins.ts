@@ -4,12 +4,12 @@ import type { EndProviderSessions } from './end-sessions.ts'
 import { endEverySession } from './end-sessions.ts'
 import * as store from './store.ts'
 
-/** Why somebody was not made an admin, or is none any more. */
+/** Why a person was not made an admin, or why the role was not taken back. */
 export type AdminRefusal = 'nobody' | 'several' | 'unconfirmed' | 'no-admin' | 'last-admin'
 
 /**
  * Makes the one account with this email an admin. It must be confirmed: anybody can sign up with any address. What
- * they were before is kept for the day they are no admin any more.
+ * they were before is kept, so that the role can be taken back.
  */
 export async function grantAdmin(
   db: Database,
@@ -17,10 +17,10 @@ export async function grantAdmin(
   endProviderSessions: EndProviderSessions,
 ): Promise<AdminRefusal | undefined> {
   return transaction(db, async (tx) => {
-    const [user, ...others] = await store.holdUsersByEmail(tx, email)
+    const [user, ...others] = await store.lockUsersByEmail(tx, email)
     if (!user) return 'nobody'
     if (others.length > 0) return 'several'
-    if (!user.email_verified) return 'unconfirmed'
+    if (!user.emailVerified) return 'unconfirmed'
     if (user.role === 'admin') return undefined
     await store.setRole(tx, user.id, 'admin', user.role)
     await endEverySession(tx, user, endProviderSessions)
@@ -28,19 +28,19 @@ export async function grantAdmin(
   })
 }
 
-/** Makes an admin what they were before; the role, or why not. */
+/** Takes the role back: an admin becomes what they were before. Answers with that role, or why not. */
 export async function revokeAdmin(
   db: Database,
   email: string,
   endProviderSessions: EndProviderSessions,
 ): Promise<{ readonly role: string } | AdminRefusal> {
   return transaction(db, async (tx) => {
-    const admins = await store.holdAdmins(tx)
+    const admins = await store.lockAdmins(tx)
     const [user, ...others] = admins.filter((each) => each.email.toLowerCase() === email.toLowerCase())
     if (!user) return 'no-admin'
     if (others.length > 0) return 'several'
     if (admins.length === 1) return 'last-admin'
-    const role = user.role_before_admin ?? 'owner'
+    const role = user.roleBeforeAdmin ?? 'owner'
     await store.setRole(tx, user.id, role, null)
     await endEverySession(tx, user, endProviderSessions)
     return { role }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import * as store from './store.ts'
 
-/** Ends what the sign-in provider remembers of a person, where the provider is our own. */
+/** Ends the provider's sessions of a person, where the provider is the built-in one. */
 export type EndProviderSessions = (tx: Database, issuer: string, subject: string) => Promise<void>
 
 /** Ends every session of a person: the product's, and the provider's that would begin a new one without a password. */

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loginPath, logoutPath } from '#contract/sign-in.ts'
-import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { LoginInProgress, RelyingParty } from '#server/gateways/oidc/relying-party.ts'
 import type { SignInLimits } from '#server/platform/http/limits.ts'
 import { safeReturnTo } from '#server/platform/http/return-to.ts'
-import { messagePage, sendPage } from '#server/platform/written-pages/page.ts'
-import type { PageFrame } from '#server/platform/written-pages/page.ts'
+import { messagePage, sendPage } from '#server/platform/html-pages/page.ts'
+import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { endSession, findSession, startSession } from './sessions.ts'
 import { userById, userOfIdentity } from './store.ts'
 
@@ -27,18 +26,16 @@ const loginMinutes = 10
 
 /** The three addresses of signing in and out that are redirects rather than JSON calls. */
 export function signInPages(app: FastifyInstance, options: SignInOptions): void {
-  const { db, relyingParty, publicUrl, clock, sessionCookie, limits } = options
-  const secure = publicUrl.startsWith('https:')
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  const again = { href: loginPath, label: 'Log in again' }
-  const tell = (reply: FastifyReply, status: number, title: string, text: string, next: typeof again): FastifyReply =>
-    sendPage(reply, status, messagePage(options.frame, title, text, next))
-  const signInFailed = (reply: FastifyReply): FastifyReply =>
-    tell(reply, 400, "We couldn't log you in", 'This login took too long or was opened twice.', again)
+  loginPage(app, options)
+  callbackPage(app, options)
+  logoutPage(app, options)
+}
 
+function loginPage(app: FastifyInstance, options: SignInOptions): void {
+  const { db, relyingParty, publicUrl, clock, frame, sessionCookie, limits } = options
   app.get<{ Querystring: { returnTo?: unknown; screen_hint?: unknown } }>(loginPath, async (request, reply) => {
     await limits.begin(request)
-    // opened under another name of this machine: sign in where the cookies will be read
+    // the page was opened under another host name: go to the public one first, since the cookies are set there
     if (request.host !== new URL(publicUrl).host) return redirect(reply, publicUrl + request.url)
     const returnTo = safeReturnTo(request.query.returnTo)
     const session = await findSession(db, request.cookies[sessionCookie], clock(), true)
@@ -48,43 +45,65 @@ export function signInPages(app: FastifyInstance, options: SignInOptions): void 
       begun = await relyingParty.begin({ signUp: request.query.screen_hint === 'signup', returnTo })
     } catch (error) {
       request.log.error({ err: error }, 'the identity provider does not answer')
-      return tell(reply, 503, "Login isn't available", 'Please try again in a few minutes.', again)
+      return tell(reply, frame, 503, "Login isn't available", 'Please try again in a few minutes.', again)
     }
     const { url, login } = begun
     const value = JSON.stringify({ ...login, returnTo } satisfies LoginCookie)
     return redirect(
-      reply.setCookie(loginCookie, value, { ...cookie, path: '/api', signed: true, maxAge: loginMinutes * 60 }),
+      reply.setCookie(loginCookie, value, {
+        ...cookieOf(publicUrl),
+        path: '/api',
+        signed: true,
+        maxAge: loginMinutes * 60,
+      }),
       url,
     )
   })
+}
 
+function callbackPage(app: FastifyInstance, options: SignInOptions): void {
+  const { db, relyingParty, publicUrl, clock, frame, sessionCookie, limits } = options
   app.get('/api/callback', async (request, reply) => {
-    // a look at the address must not use up the one try
+    // a HEAD must not use up the sign-in, which works once
     if (request.method === 'HEAD') return redirect(reply, '/')
     await limits.step(request)
     const login = readLogin(request)
-    void reply.clearCookie(loginCookie, { ...cookie, path: '/api' })
-    if (!login) return signInFailed(reply)
+    void reply.clearCookie(loginCookie, { ...cookieOf(publicUrl), path: '/api' })
+    if (!login) return signInFailed(reply, frame)
     let identity
     try {
       identity = await relyingParty.finish(new URL(request.url, publicUrl), login)
     } catch (error) {
       request.log.warn({ err: error }, 'sign-in failed')
-      return signInFailed(reply)
+      return signInFailed(reply, frame)
     }
     const old = request.cookies[sessionCookie]
     if (old) await endSession(db, old)
     const userId = await userOfIdentity(db, { ...identity, issuer: options.issuer })
     const user = await userById(db, userId)
-    const { token, expiresAt } = await startSession(db, userId, user?.role as Role, identity.idToken, clock())
+    if (!user) throw new Error('somebody who just signed in is not there')
+    const { token, expiresAt } = await startSession(
+      db,
+      userId,
+      user.role,
+      identity.idToken,
+      clock(),
+      request.headers['user-agent'],
+    )
     request.log.info({ userId }, 'signed in')
-    return redirect(reply.setCookie(sessionCookie, token, { ...cookie, expires: expiresAt }), login.returnTo)
+    return redirect(
+      reply.setCookie(sessionCookie, token, { ...cookieOf(publicUrl), expires: expiresAt }),
+      login.returnTo,
+    )
   })
+}
 
+function logoutPage(app: FastifyInstance, options: SignInOptions): void {
+  const { db, relyingParty, publicUrl, clock, frame, sessionCookie, limits } = options
   app.get(logoutPath, async (request, reply) => {
     await limits.step(request)
     if (request.headers['sec-fetch-site'] === 'cross-site')
-      return tell(reply, 200, 'Log out?', 'You were sent here from another site. Log out?', {
+      return tell(reply, frame, 200, 'Log out?', 'You were sent here from another site. Log out?', {
         href: logoutPath,
         label: 'Log out of Petstead',
       })
@@ -92,18 +111,40 @@ export function signInPages(app: FastifyInstance, options: SignInOptions): void 
     const token = request.cookies[sessionCookie]
     const session = await findSession(db, token, clock(), true)
     if (token) await endSession(db, token)
-    void reply.clearCookie(sessionCookie, cookie).header('clear-site-data', '"cache"')
+    void reply.clearCookie(sessionCookie, cookieOf(publicUrl)).header('clear-site-data', '"cache"')
     if (!session?.idToken) return redirect(reply, '/')
-    // ours is ended; the provider's follows where it can
+    // our session has ended; the provider ends its own where it has an address for that
     const url = await relyingParty.endSessionUrl(session.idToken).catch(() => undefined)
     return redirect(reply, url ?? '/')
   })
+}
+
+const again = { href: loginPath, label: 'Log in again' }
+
+function tell(
+  reply: FastifyReply,
+  frame: PageFrame,
+  status: number,
+  title: string,
+  text: string,
+  next: typeof again,
+): FastifyReply {
+  return sendPage(reply, status, messagePage(frame, title, text, next))
+}
+
+function signInFailed(reply: FastifyReply, frame: PageFrame): FastifyReply {
+  return tell(reply, frame, 400, "We couldn't log you in", 'This login took too long or was opened twice.', again)
+}
+
+function cookieOf(publicUrl: string) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const
 }
 
 type LoginCookie = LoginInProgress & { readonly returnTo: string }
 
 function readLogin(request: FastifyRequest): LoginCookie | undefined {
   const { valid, value } = request.unsignCookie(request.cookies[loginCookie] ?? '')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- signed by us: nobody else wrote it
   return valid && value ? (JSON.parse(value) as LoginCookie) : undefined
 }
 

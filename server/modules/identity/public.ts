@@ -1,7 +1,8 @@
-/** Sessions and people, for the front hall and the command line. */
+/** Sessions and people, for composition, other modules and the command line. */
 export { findSession, isLive, sessionKey, startSession } from './sessions.ts'
 /** Marks a person's email as confirmed by the provider. */
 export { confirmEmail, listAdmins, sweepSessions } from './store.ts'
+export { lockUser, roleOf } from './store.ts'
 export { grantAdmin, revokeAdmin } from './admins.ts'
 export type { AdminRefusal } from './admins.ts'
 export { endSessionsOfIdentity } from './end-sessions.ts'

@@ -1,21 +1,51 @@
 import { api } from '#contract/index.ts'
-import { refuse } from '#contract/refusals.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
-import { sendConfirmation, signOutEverywhere } from './account-calls.ts'
+import { endOneSession, sendConfirmation, signOutElsewhere, signOutEverywhere } from './account-calls.ts'
 import type { ProviderAccounts } from './account-calls.ts'
+import { changeProfile, changeProfileImage } from './change-profile.ts'
+import type { PortraitPort } from './ports.ts'
+import { listSessions } from './sessions.ts'
+import { changeSettings, settingsOf } from './settings-store.ts'
 import { userById } from './store.ts'
 import { viewUser } from './view.ts'
 
-export function identityRoutes(db: Database, accounts: ProviderAccounts): Route[] {
+export function identityRoutes(db: Database, accounts: ProviderAccounts, portraits: PortraitPort): Route[] {
   return [
     route(api.identity.currentUser, async ({ caller }) => {
       const user = await userById(db, caller.id)
-      if (!user) throw refuse('not_signed_in')
-      return viewUser(user)
+      return user ? viewUser(user) : refuse('not_signed_in')
     }),
+    route(api.identity.profile, async ({ caller }) => {
+      const user = await userById(db, caller.id)
+      return user ? viewUser(user) : refuse('not_signed_in')
+    }),
+    route(api.identity.changeProfile, async ({ caller, body, now }) => {
+      const user = await changeProfile(db, caller, body, now)
+      return isRefused(user) ? user : viewUser(user)
+    }),
+    route(api.identity.changeProfileImage, async ({ caller, body, now }) => {
+      const user = await changeProfileImage(db, caller, body.imageUrl, { portraits, now })
+      return isRefused(user) ? user : viewUser(user)
+    }),
+    route(api.identity.notificationSettings, async ({ caller }) => (await settingsOf(db, caller.id)).notifications),
+    route(
+      api.identity.changeNotificationSettings,
+      async ({ caller, body }) => (await changeSettings(db, caller.id, body)).notifications,
+    ),
+    route(api.identity.privacySettings, async ({ caller }) => (await settingsOf(db, caller.id)).privacy),
+    route(
+      api.identity.changePrivacySettings,
+      async ({ caller, body }) => (await changeSettings(db, caller.id, body)).privacy,
+    ),
     route(api.identity.sendConfirmation, async ({ caller, now }) => sendConfirmation(db, caller, accounts, now)),
     route(api.identity.signOutEverywhere, async ({ caller }) => signOutEverywhere(db, caller, accounts)),
+    route(api.identity.signOutElsewhere, async ({ caller, session }) =>
+      signOutElsewhere(db, caller, session, accounts),
+    ),
+    route(api.identity.sessions, async ({ caller, session, now }) => listSessions(db, caller, session, now)),
+    route(api.identity.endSession, async ({ caller, params }) => endOneSession(db, caller, params.sessionId, accounts)),
   ]
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Session } from '#contract/calls/identity.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
+import { deviceName } from './rules/device.ts'
 import * as store from './store.ts'
 
 const day = 86_400_000
@@ -17,17 +19,25 @@ const touchEvery = 60_000
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Starts a session and returns the cookie's value; the database keeps only its hash. */
+/** How much of what a browser says of itself is kept. */
+const userAgentMaximum = 300
+
+/**
+ * Starts a session and returns the cookie's value; the database keeps only its hash. `userAgent` is what the browser
+ * says of itself, so that its person knows it again.
+ */
 export async function startSession(
   db: Database,
   userId: string,
   role: Role,
   idToken: string | null,
   now: Date,
+  userAgent?: string,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetime[role].absolute)
-  await store.insertSession(db, { tokenHash: hashOf(token), userId, idToken, now, expiresAt })
+  const said = userAgent?.slice(0, userAgentMaximum) ?? null
+  await store.insertSession(db, { tokenHash: hashOf(token), userId, idToken, now, expiresAt, userAgent: said })
   await store.pruneSessions(db, userId, sessionsMaximum)
   return { token, expiresAt }
 }
@@ -51,7 +61,7 @@ export async function findSession(
   return { id: found.userId, role: found.role, idToken: found.idToken }
 }
 
-/** Whether a session has neither come to its end nor been left alone for too long. */
+/** Whether a session still holds: it has not expired, and was used lately enough. */
 export function isLive(session: store.SessionTimes, now: Date): boolean {
   return session.expiresAt > now && now.getTime() - session.lastSeenAt.getTime() <= lifetime[session.role].idle
 }
@@ -59,4 +69,25 @@ export function isLive(session: store.SessionTimes, now: Date): boolean {
 /** Ends a session at once. */
 export async function endSession(db: Database, token: string): Promise<void> {
   await store.deleteSession(db, hashOf(token))
+}
+
+/** Where a person is signed in: the session that asks first, then the latest seen. */
+export async function listSessions(
+  db: Database,
+  person: { readonly id: string; readonly role: Role },
+  asking: Buffer | undefined,
+  now: Date,
+): Promise<Session[]> {
+  const sessions = (await store.sessionsOf(db, person.id)).filter((session) =>
+    isLive({ ...session, role: person.role }, now),
+  )
+  return sessions
+    .map(({ tokenHash, userAgent, createdAt, lastSeenAt, id }) => ({
+      id,
+      device: userAgent === null ? null : deviceName(userAgent),
+      signedInAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      current: asking?.equals(tokenHash) ?? false,
+    }))
+    .toSorted((a, b) => Number(b.current) - Number(a.current))
 }

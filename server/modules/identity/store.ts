@@ -1,11 +1,58 @@
 import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 
-/** A person as the database has them. */
-export type UserRow = Awaited<ReturnType<typeof userById>> & {}
+export type User = {
+  readonly id: string
+  readonly issuer: string
+  readonly subject: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly role: Role
+  readonly name: string | null
+  readonly surname: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly fullname: string | null
+  readonly phone: string | null
+  readonly address: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly zipCode: string | null
+  readonly bio: string | null
+  readonly pictureId: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+function userOf(row: Selectable<Tables['users']>): User {
+  return {
+    id: row.id,
+    issuer: row.issuer,
+    subject: row.subject,
+    email: row.email,
+    emailVerified: row.email_verified,
+    role: row.role,
+    name: row.name,
+    surname: row.surname,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    fullname: row.fullname,
+    phone: row.phone,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    bio: row.bio,
+    pictureId: row.picture_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
 
 export type Claims = {
   readonly issuer: string
@@ -41,8 +88,57 @@ export async function userOfIdentity(db: Database, claims: Claims): Promise<stri
   return row.id
 }
 
-export async function userById(db: Database, id: string) {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+export async function userById(db: Database, id: string): Promise<User | undefined> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && userOf(row)
+}
+
+/** A person, locked until the transaction ends, to change what they say of themselves. */
+export async function lockProfile(tx: Database, id: string): Promise<User | undefined> {
+  const row = await tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return row && userOf(row)
+}
+
+/** What a person may change about themselves; the names together, always. */
+export type Profile = Pick<
+  User,
+  | 'name'
+  | 'surname'
+  | 'firstName'
+  | 'lastName'
+  | 'fullname'
+  | 'phone'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'zipCode'
+  | 'bio'
+> &
+  Pick<User, 'pictureId'>
+
+export async function updateProfile(tx: Database, id: string, profile: Profile, now: Date): Promise<User> {
+  const { firstName, lastName, zipCode, pictureId, name, surname, fullname, phone, address, city, state, bio } = profile
+  const row = await tx
+    .updateTable('users')
+    .set({
+      name,
+      surname,
+      first_name: firstName,
+      last_name: lastName,
+      fullname,
+      phone,
+      address,
+      city,
+      state,
+      zip_code: zipCode,
+      bio,
+      picture_id: pictureId,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return userOf(row)
 }
 
 export async function confirmEmail(db: Database, issuer: string, subject: string): Promise<void> {
@@ -56,7 +152,14 @@ export async function confirmEmail(db: Database, issuer: string, subject: string
 
 export async function insertSession(
   db: Database,
-  session: { tokenHash: Buffer; userId: string; idToken: string | null; now: Date; expiresAt: Date },
+  session: {
+    tokenHash: Buffer
+    userId: string
+    idToken: string | null
+    now: Date
+    expiresAt: Date
+    userAgent: string | null
+  },
 ): Promise<void> {
   await db
     .insertInto('sessions')
@@ -67,11 +170,11 @@ export async function insertSession(
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
+      user_agent: session.userAgent,
     })
     .execute()
 }
 
-/** The live session of a token, with the role that the user has now. */
 /** What decides whether a session still holds. */
 export type SessionTimes = { readonly role: Role; readonly lastSeenAt: Date; readonly expiresAt: Date }
 
@@ -100,6 +203,39 @@ export async function pruneSessions(db: Database, userId: string, keep: number):
     select token_hash from sessions where user_id = ${userId} order by created_at desc limit ${keep})`.execute(db)
 }
 
+/** A person's sessions, the latest seen first; those that are over may be among them. */
+export async function sessionsOf(db: Database, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'token_hash as tokenHash',
+      'user_agent as userAgent',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends one session, if it is this person's; whether there was one. */
+export async function deleteSessionById(tx: Database, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends all sessions of a person but one. */
+export async function deleteOtherSessions(tx: Database, userId: string, kept: Buffer): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept).execute()
+}
+
 export async function deleteSessionsOf(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
@@ -109,10 +245,37 @@ export async function sweepSessions(db: Database, now: Date): Promise<number> {
   return deleteInSteps(db, 'sessions', sql`expires_at <= ${now}`)
 }
 
-const roleColumns = ['id', 'issuer', 'subject', 'email', 'email_verified', 'role', 'role_before_admin'] as const
+/**
+ * Locks a person until the transaction ends, so that what they may have only so many of is counted by one change at a
+ * time; whether their email is confirmed. Rows that only refer to the person can still be written.
+ */
+export async function lockUser(tx: Database, userId: string): Promise<{ emailVerified: boolean }> {
+  return tx
+    .selectFrom('users')
+    .select('email_verified as emailVerified')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
 
-/** Everyone with this email, held, over all providers. */
-export async function holdUsersByEmail(tx: Database, email: string) {
+/** What somebody is; undefined when there is nobody of this id. */
+export async function roleOf(db: Database, userId: string): Promise<Role | undefined> {
+  const row = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
+  return row?.role
+}
+
+const roleColumns = [
+  'id',
+  'issuer',
+  'subject',
+  'email',
+  'email_verified as emailVerified',
+  'role',
+  'role_before_admin as roleBeforeAdmin',
+] as const
+
+/** Everyone with this email, locked, over all providers. */
+export async function lockUsersByEmail(tx: Database, email: string) {
   return tx
     .selectFrom('users')
     .select(roleColumns)
@@ -122,12 +285,17 @@ export async function holdUsersByEmail(tx: Database, email: string) {
     .execute()
 }
 
-/** Every admin, held, so that two do not revoke each other. */
-export async function holdAdmins(tx: Database) {
+/** Every admin, locked, so that two do not revoke each other. */
+export async function lockAdmins(tx: Database) {
   return tx.selectFrom('users').select(roleColumns).where('role', '=', 'admin').orderBy('id').forNoKeyUpdate().execute()
 }
 
-export async function setRole(tx: Database, userId: string, role: string, before: string | null): Promise<void> {
+export async function setRole(
+  tx: Database,
+  userId: string,
+  role: Role,
+  before: Exclude<Role, 'admin'> | null,
+): Promise<void> {
   await tx.updateTable('users').set({ role, role_before_admin: before }).where('id', '=', userId).execute()
 }
 

@@ -1,27 +1,27 @@
-import type { User } from '#contract/identity.ts'
-import type { Role } from '#contract/endpoint.ts'
-import type { UserRow } from './store.ts'
+import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import type { User as View } from '#contract/calls/identity.ts'
+import type { User } from './store.ts'
 
 /** A person as they see themselves. */
-export function viewUser(row: UserRow): User {
+export function viewUser(user: User): View {
   return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    surname: row.surname,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    fullname: row.fullname,
-    phone: row.phone,
-    role: row.role as Role,
-    address: row.address,
-    city: row.city,
-    state: row.state,
-    zipCode: row.zip_code,
-    bio: row.bio,
-    profileImageUrl: row.picture_id && `/objects/uploads/${row.picture_id}`,
-    emailVerified: row.email_verified,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    surname: user.surname,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    fullname: user.fullname,
+    phone: user.phone,
+    role: user.role,
+    address: user.address,
+    city: user.city,
+    state: user.state,
+    zipCode: user.zipCode,
+    bio: user.bio,
+    profileImageUrl: pictureUrl(user.pictureId),
+    emailVerified: user.emailVerified,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
   }
 }

@@ -1,5 +1,6 @@
-import { imagesMaximum } from '#contract/listings.ts'
-import { refuse } from '#contract/refusals.ts'
+import { pictureIdOf, pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { imagesMaximum } from '#contract/vocabulary/limits.ts'
+import { refusals, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { databaseError, transaction } from '#server/database/transaction.ts'
@@ -8,8 +9,6 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { mayChangeListing, maySeeListing } from './rules/may.ts'
 import * as store from './store.ts'
 
-const prefix = '/objects/uploads/'
-
 /** Sets the photos of a listing in order; each is the caller's own, and on no other listing. */
 export async function changeImages(
   db: Database,
@@ -17,25 +16,25 @@ export async function changeImages(
   listingId: string,
   imageUrls: readonly string[],
 ): Promise<string[] | Refused<'listing_not_found' | 'not_your_listing' | 'too_many_images' | 'image_not_yours'>> {
-  const ids = [...new Set(imageUrls.map((url) => url.slice(prefix.length)))]
+  const ids = [...new Set(imageUrls.map(pictureIdOf))]
   const tooMany = ids.length - imagesMaximum
   try {
     return await transaction(db, async (tx) => {
-      const listing = await store.holdListing(tx, listingId)
+      const listing = await store.lockListingToChange(tx, listingId)
       if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
       if (!mayChangeListing(listing, caller)) return refuse('not_your_listing')
       if (tooMany > 0)
-        return refuse('too_many_images', `Maximum ${imagesMaximum} images allowed. ${tooMany} image(s) were not added.`)
+        return refuse('too_many_images', `${refusals.too_many_images.sentence} ${tooMany} image(s) were not added.`)
       const ready = await ownReadyPictures(tx, caller.id, ids)
       if (ready.length < ids.length) return refuse('image_not_yours')
       await store.setPictures(tx, listingId, ids)
       // a published listing keeps a photo: without one it is hidden again
-      if (ids.length === 0 && listing.is_active) await store.updateListing(tx, listingId, { is_active: false })
-      return ids.map((id) => prefix + id)
+      if (ids.length === 0 && listing.isActive) await store.updateListing(tx, listingId, { isActive: false })
+      return ids.map((id) => pictureUrl(id))
     })
   } catch (error) {
-    // on another listing already
-    if (databaseError(error)?.code === '23505') return refuse('image_not_yours')
+    // on another listing already, or swept away meanwhile
+    if (['23503', '23505'].includes(databaseError(error)?.code ?? '')) return refuse('image_not_yours')
     throw error
   }
 }

@@ -1,14 +1,15 @@
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/calls/listings.ts'
+import { idText } from '#contract/vocabulary/ids.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
+import { responseOf } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { maySeeExactPlace, maySeeListing } from './rules/may.ts'
-import { responseOf } from './rules/response.ts'
-import * as store from './store.ts'
+import { findListing } from './shown-store.ts'
 import { viewListing } from './view.ts'
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const uuid = new RegExp(`^${idText}$`, 'i')
 
 /** One listing as the caller may see it; drafts only for their sitter and admins. */
 export async function getListing(
@@ -17,16 +18,12 @@ export async function getListing(
   caller: Caller | null,
   now: Date,
 ): Promise<Listing | Refused<'listing_not_found'>> {
-  const row = uuid.test(id) ? await store.findListing(db, id, caller?.id ?? null) : undefined
-  if (!row) return refuse('listing_not_found')
-  if (!maySeeListing(row, caller)) return refuse('listing_not_found')
-  const times = row.answers.map(([asked, answered]) => ({
-    askedAt: new Date(asked),
-    answeredAt: answered === null ? null : new Date(answered),
-  }))
-  return viewListing(row, {
+  const listing = uuid.test(id) ? await findListing(db, id, caller?.id ?? null) : undefined
+  if (!listing) return refuse('listing_not_found')
+  if (!maySeeListing(listing, caller)) return refuse('listing_not_found')
+  return viewListing(listing, {
     caller,
-    exact: maySeeExactPlace(row, caller),
-    response: responseOf(times, row.time_zone, now),
+    exact: maySeeExactPlace(listing, caller),
+    response: responseOf(listing.answers, listing.timeZone, now),
   })
 }

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aListing, aPendingStay, aPicture, aSitter, anAcceptedStay, anOwner, daysFromNow } from '#testing/cast.ts'
-import type { Person } from '#testing/cast.ts'
+import { aListing, aPendingStay, aPicture, aSitter, anAcceptedStay, anOwner } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -31,232 +31,163 @@ const aPictureUrl = async (person: Person) => `/objects/uploads/${await aPicture
 const setImages = (id: string, imageUrls: string[], person: Person) =>
   app.call(api.listings.changeImages, { params: { id }, body: { imageUrls } }, person)
 
-describe('a listing', () => {
-  test('begins inactive with the defaults, and its place is derived', async () => {
-    const sitter = await aSitter(app)
-    const made = (await create(draft, sitter)).body
-    expect(made).toMatchObject({
-      isActive: false,
-      city: 'Austin',
-      state: 'TX',
-      country: 'USA',
-      timeZone: 'America/Chicago',
-      petTypes: ['dog', 'cat'],
-      capacity: 'Up to 2 pets',
-      checkInTime: '09:00',
-      checkOutTime: '18:00',
-      sizeLimits: 'All sizes welcome (up to 80 lbs per pet)',
-      supervision: '24/7 professional care',
-      accommodationType: 'Private Pet Suite',
-      cancellationPolicy: 'moderate',
-      exactLocation: true,
-      checklist: { title: true, photo: false },
-    })
-    expect((await app.call(api.listings.get, { params: { id: made.id } })).status).toBe(404)
+test('a listing begins inactive with the defaults, and its place is derived', async () => {
+  const sitter = await aSitter(app)
+  const made = (await create(draft, sitter)).body
+  expect(made).toMatchObject({
+    isActive: false,
+    city: 'Austin',
+    state: 'TX',
+    country: 'USA',
+    timeZone: 'America/Chicago',
+    petTypes: ['dog', 'cat'],
+    capacity: 'Up to 2 pets',
+    checkInTime: '09:00',
+    checkOutTime: '18:00',
+    sizeLimits: 'All sizes welcome (up to 80 lbs per pet)',
+    supervision: '24/7 professional care',
+    accommodationType: 'Private Pet Suite',
+    cancellationPolicy: 'moderate',
+    exactLocation: true,
+    checklist: { title: true, photo: false },
   })
+  expect((await app.call(api.listings.get, { params: { id: made.id } })).status).toBe(404)
+})
 
-  test.each([
-    [{ title: '' }, 'Missing required fields. Please fill in title and price.'],
-    [{ pricePerDay: '' as const }, 'Missing required fields. Please fill in title and price.'],
-    [{ pricePerDay: 1001 }, 'Price per day can be at most $1,000.'],
-    [{ latitude: null }, 'Location required. Please select a location on the map.'],
-    [{ petTypes: [] }, 'Pet types required. Please select at least one type of pet you can care for.'],
-  ])('without %o is refused', async (missing, text) => {
-    expect(await create({ ...draft, ...missing }, await aSitter(app))).toMatchObject({ status: 400, text })
+test.each([
+  [{ title: '' }, 'Missing required fields. Please fill in title and price.'],
+  [{ pricePerDay: '' as const }, 'Missing required fields. Please fill in title and price.'],
+  [{ pricePerDay: 1001 }, 'Price per day can be at most $1,000.'],
+  [{ latitude: null }, 'Location required. Please select a location on the map.'],
+  [{ petTypes: [] }, 'Pet types required. Please select at least one type of pet you can care for.'],
+])('a listing without %o is refused', async (missing, text) => {
+  expect(await create({ ...draft, ...missing }, await aSitter(app))).toMatchObject({ status: 400, text })
+})
+
+test.each([
+  [{ title: '' }, 400, 'Missing required fields. Please fill in title and price.'],
+  [{ title: null }, 400, 'Missing required fields. Please fill in title and price.'],
+  [{ pricePerDay: '' as const }, 400, 'Missing required fields. Please fill in title and price.'],
+  [{ pricePerDay: '1000.01' }, 400, 'Price per day can be at most $1,000.'],
+  [{ pricePerDay: 9_999_999 }, 400, 'Price per day can be at most $1,000.'],
+  [{ latitude: null }, 400, 'Location required. Please select a location on the map.'],
+  [{ petTypes: [] }, 400, 'Pet types required. Please select at least one type of pet you can care for.'],
+])('a listing cannot lose what it has: %o', async (change_, status, text) => {
+  const sitter = await aSitter(app)
+  const { id } = (await create(draft, sitter)).body
+  expect(await change(id, change_ as Draft, sitter)).toMatchObject({ status, text })
+  const { body } = await app.call(api.listings.get, { params: { id } }, sitter)
+  expect(body).toMatchObject({ title: 'A sunny room', pricePerDay: '45.00', petTypes: ['dog', 'cat'] })
+})
+
+test('a listing costs $0 to $1,000 a day, and more than $0 once it is published', async () => {
+  const sitter = await aSitter(app)
+  const { id } = (await create({ ...draft, pricePerDay: 0 }, sitter)).body
+  for (const [sent, kept] of [
+    ['1000', '1000.00'],
+    [1000, '1000.00'],
+    ['0', '0.00'],
+  ] as const)
+    expect((await change(id, { pricePerDay: sent }, sitter)).body).toMatchObject({ pricePerDay: kept })
+  const active = await aListing(app, sitter)
+  expect((await change(active, { pricePerDay: 0 }, sitter)).status).toBe(409)
+})
+
+test('a listing is not published as it is made: it has no photo yet, and owners publish nothing', async () => {
+  expect(await create({ ...draft, isActive: true }, await aSitter(app))).toMatchObject({
+    status: 409,
+    text: 'This listing still needs a photo.',
   })
-
-  test.each([
-    [{ title: '' }, 400, 'Missing required fields. Please fill in title and price.'],
-    [{ title: null }, 400, 'Missing required fields. Please fill in title and price.'],
-    [{ pricePerDay: '' as const }, 400, 'Missing required fields. Please fill in title and price.'],
-    [{ pricePerDay: '1000.01' }, 400, 'Price per day can be at most $1,000.'],
-    [{ pricePerDay: 9_999_999 }, 400, 'Price per day can be at most $1,000.'],
-    [{ latitude: null }, 400, 'Location required. Please select a location on the map.'],
-    [{ petTypes: [] }, 400, 'Pet types required. Please select at least one type of pet you can care for.'],
-  ])('cannot lose what it has: %o', async (change_, status, text) => {
-    const sitter = await aSitter(app)
-    const { id } = (await create(draft, sitter)).body
-    expect(await change(id, change_ as Draft, sitter)).toMatchObject({ status, text })
-    const { body } = await app.call(api.listings.get, { params: { id } }, sitter)
-    expect(body).toMatchObject({ title: 'A sunny room', pricePerDay: '45.00', petTypes: ['dog', 'cat'] })
-  })
-
-  test('costs $0 to $1,000 a day, and more than $0 once it is published', async () => {
-    const sitter = await aSitter(app)
-    const { id } = (await create({ ...draft, pricePerDay: 0 }, sitter)).body
-    for (const [sent, kept] of [
-      ['1000', '1000.00'],
-      [1000, '1000.00'],
-      ['0', '0.00'],
-    ] as const)
-      expect((await change(id, { pricePerDay: sent }, sitter)).body).toMatchObject({ pricePerDay: kept })
-    const active = await aListing(app, sitter)
-    expect((await change(active, { pricePerDay: 0 }, sitter)).status).toBe(409)
-  })
-
-  test('is not published as it is made: it has no photo yet, and owners publish nothing', async () => {
-    expect(await create({ ...draft, isActive: true }, await aSitter(app))).toMatchObject({
-      status: 409,
-      text: 'This listing still needs a photo.',
-    })
-    expect(await create({ ...draft, isActive: true }, await anOwner(app))).toMatchObject({
-      status: 403,
-      text: 'Only approved sitters can publish a listing.',
-    })
-  })
-
-  test('is deleted by its sitter only', async () => {
-    const [sitter, other] = [await aSitter(app), await aSitter(app)]
-    const listed = await aListing(app, sitter)
-    const hidden = (await create(draft, sitter)).body.id
-    const remove = (id: string) => app.call(api.listings.delete, { params: { id } }, other)
-    expect((await remove(listed)).status).toBe(403)
-    expect((await remove(hidden)).status).toBe(404)
-    for (const id of [listed, hidden])
-      expect((await app.call(api.listings.get, { params: { id } }, sitter)).status).toBe(200)
-  })
-
-  test('is published with a finished checklist, by a sitter only', async () => {
-    const [sitter, owner] = [await aSitter(app), await anOwner(app)]
-    const { id } = (await create(draft, sitter)).body
-    expect(await change(id, { isActive: true }, sitter)).toMatchObject({
-      status: 409,
-      text: 'This listing still needs a photo.',
-    })
-    expect((await setImages(id, [await aPictureUrl(sitter)], sitter)).status).toBe(200)
-    expect((await change(id, { isActive: true }, sitter)).body.isActive).toBe(true)
-    const found = (await app.call(api.search.listings, { query: { lat: '30.25', lng: '-97.77' } })).body
-    expect(found.map((card) => card.id)).toContain(id)
-    const theirs = (await create(draft, owner)).body
-    await setImages(theirs.id, [await aPictureUrl(owner)], owner)
-    expect((await change(theirs.id, { isActive: true }, owner)).status).toBe(403)
-  })
-
-  test('takes four photos, each one’s own and on one listing only', async () => {
-    const [sitter, other] = [await aSitter(app), await aSitter(app)]
-    const [a, b] = [(await create(draft, sitter)).body.id, (await create(draft, sitter)).body.id]
-    const photos = await Promise.all(Array.from({ length: 5 }, () => aPictureUrl(sitter)))
-    expect(await setImages(a, photos, sitter)).toMatchObject({
-      status: 400,
-      text: 'Maximum 4 images allowed. 1 image(s) were not added.',
-    })
-    expect((await setImages(a, photos.slice(0, 4), sitter)).body.imageUrls).toEqual(photos.slice(0, 4))
-    expect((await setImages(a, [photos[2] ?? '', photos[0] ?? ''], sitter)).body.imageUrls).toEqual([
-      photos[2],
-      photos[0],
-    ])
-    expect((await setImages(b, [photos[0] ?? ''], sitter)).status).toBe(404)
-    expect((await setImages(b, [await aPictureUrl(other)], sitter)).status).toBe(404)
-  })
-
-  test('cannot take fewer pets than it has accepted', async () => {
-    const stay = await anAcceptedStay(app, { maxPets: 3 })
-    await app.connection.pool.query('update listing_nights set used = 2 where listing_id = $1', [stay.listingId])
-    expect((await change(stay.listingId, { maxPets: 1 }, stay.sitter)).status).toBe(409)
-    expect((await change(stay.listingId, { maxPets: 2 }, stay.sitter)).body.maxPets).toBe(2)
-  })
-
-  test('is not deleted while a booking is open, and is gone for everyone afterwards', async () => {
-    const stay = await aPendingStay(app)
-    const remove = () => app.call(api.listings.delete, { params: { id: stay.listingId } }, stay.sitter)
-    const open = async () => (await app.call(api.listings.mine, {}, stay.sitter)).body.map((row) => row.openBookings)
-    expect(await open()).toEqual([1])
-    expect(await remove()).toMatchObject({
-      status: 409,
-      text: 'Cannot delete listing with active bookings. Please cancel or complete all bookings first.',
-    })
-    await app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status: 'declined' } }, stay.sitter)
-    expect(await open()).toEqual([0])
-    expect((await remove()).status).toBe(204)
-    expect(await remove()).toMatchObject({
-      status: 404,
-      text: 'Listing not found - it may have already been deleted.',
-    })
-    expect((await app.call(api.bookings.get, { params: { id: stay.bookingId } }, stay.owner)).body.listing.title).toBe(
-      'A quiet garden room',
-    )
-  })
-
-  test('drafts stop at five, and an untouched empty one is handed out again', async () => {
-    const owner = await anOwner(app)
-    const empty = async () => (await app.call(api.listings.createEmpty, {}, owner)).body.id
-    expect(await empty()).toBe(await empty())
-    for (let i = 0; i < 4; i++) expect((await create(draft, owner)).status).toBe(201)
-    expect((await create(draft, owner)).status).toBe(409)
-    // what counts against the five is what one finds again
-    const mine = (await app.call(api.listings.drafts, {}, owner)).body
-    expect(mine.map(({ title }) => title)).toEqual([...Array<string>(4).fill('A sunny room'), ''])
-    expect(mine[0]).toMatchObject({ city: 'Austin', isActive: false, updatedAt: expect.stringMatching(/T.*Z$/) })
-    await app.call(api.listings.delete, { params: { id: mine[0]?.id ?? '' } }, owner)
-    expect((await app.call(api.listings.drafts, {}, owner)).body).toHaveLength(4)
-    expect((await create(draft, owner)).status).toBe(201)
-    expect((await app.call(api.listings.drafts, {}, await anOwner(app))).body).toEqual([])
+  expect(await create({ ...draft, isActive: true }, await anOwner(app))).toMatchObject({
+    status: 403,
+    text: 'Only approved sitters can publish a listing.',
   })
 })
 
-describe('the calendar', () => {
-  const day = (days: number) => daysFromNow(app, days)
-  const block = (id: string, startDate: string, endDate: string, person: Person) =>
-    app.call(api.availability.block, { params: { id }, body: { startDate, endDate } }, person)
-  const ranges = async (id: string, person?: Person) =>
-    (await app.call(api.availability.unavailableDates, { params: { id } }, person)).body
+test('a listing is deleted by its sitter only', async () => {
+  const [sitter, other] = [await aSitter(app), await aSitter(app)]
+  const listed = await aListing(app, sitter)
+  const hidden = (await create(draft, sitter)).body.id
+  const remove = (id: string) => app.call(api.listings.delete, { params: { id } }, other)
+  expect((await remove(listed)).status).toBe(403)
+  expect((await remove(hidden)).status).toBe(404)
+  for (const id of [listed, hidden])
+    expect((await app.call(api.listings.get, { params: { id } }, sitter)).status).toBe(200)
+})
 
-  test('blocks that overlap or touch become one, and part of one can be freed', async () => {
-    const sitter = await aSitter(app)
-    const id = await aListing(app, sitter)
-    await block(id, day(10), day(12), sitter)
-    await block(id, day(13), day(14), sitter)
-    await block(id, day(12), day(16), sitter)
-    expect(await ranges(id, sitter)).toMatchObject([
-      { startDate: day(10), endDate: day(16), reason: 'Blocked by owner', id: expect.any(String) },
-    ])
-    // others see the days, not whose they are
-    expect(await ranges(id)).toEqual([{ startDate: day(10), endDate: day(16), reason: null, listingId: id }])
-    const query = { startDate: day(12), endDate: day(13) }
-    await app.call(api.availability.unblock, { params: { id }, query }, sitter)
-    expect(await ranges(id, sitter)).toMatchObject([
-      { startDate: day(10), endDate: day(11) },
-      { startDate: day(14), endDate: day(16) },
-    ])
+test('a listing is published with a finished checklist, by a sitter only', async () => {
+  const [sitter, owner] = [await aSitter(app), await anOwner(app)]
+  const { id } = (await create(draft, sitter)).body
+  expect(await change(id, { isActive: true }, sitter)).toMatchObject({
+    status: 409,
+    text: 'This listing still needs a photo.',
   })
+  expect((await setImages(id, [await aPictureUrl(sitter)], sitter)).status).toBe(200)
+  expect((await change(id, { isActive: true }, sitter)).body.isActive).toBe(true)
+  const found = (await app.call(api.search.listings, { query: { lat: '30.25', lng: '-97.77' } })).body
+  expect(found.map((card) => card.id)).toContain(id)
+  const theirs = (await create(draft, owner)).body
+  await setImages(theirs.id, [await aPictureUrl(owner)], owner)
+  expect((await change(theirs.id, { isActive: true }, owner)).status).toBe(403)
+})
 
-  test('blocks no days that are none, gone by, or too far away', async () => {
-    const sitter = await aSitter(app)
-    const id = await aListing(app, sitter)
-    const texts = [
-      await block(id, day(12), day(10), sitter),
-      await app.call(api.availability.block, { params: { id }, body: {} }, sitter),
-      await block(id, day(-1), day(3), sitter),
-      await block(id, day(550), day(561), sitter),
-    ].map(({ status, text }) => [status, text])
-    expect(texts).toEqual([
-      [400, expect.stringMatching(/select/)],
-      [400, expect.stringMatching(/select/)],
-      [400, 'Choose today or a later date.'],
-      [400, 'Days can be blocked up to 560 days ahead.'],
-    ])
-    const other = { listingId: await aListing(app, sitter), startDate: day(1), endDate: day(2) }
-    expect((await app.call(api.availability.block, { params: { id }, body: other }, sitter)).status).toBe(400)
-    expect(await ranges(id, sitter)).toEqual([])
-    const back = { startDate: day(5), endDate: day(4) }
-    expect((await app.call(api.availability.unblock, { params: { id }, query: back }, sitter)).status).toBe(400)
-    expect((await block(id, day(0), day(560), sitter)).status).toBe(201)
+test('a listing takes four photos, each one’s own and on one listing only', async () => {
+  const [sitter, other] = [await aSitter(app), await aSitter(app)]
+  const [a, b] = [(await create(draft, sitter)).body.id, (await create(draft, sitter)).body.id]
+  const photos = await Promise.all(Array.from({ length: 5 }, () => aPictureUrl(sitter)))
+  expect(await setImages(a, photos, sitter)).toMatchObject({
+    status: 400,
+    text: 'Maximum 4 images allowed. 1 image(s) were not added.',
   })
+  expect((await setImages(a, photos.slice(0, 4), sitter)).body.imageUrls).toEqual(photos.slice(0, 4))
+  expect((await setImages(a, [photos[2] ?? '', photos[0] ?? ''], sitter)).body.imageUrls).toEqual([
+    photos[2],
+    photos[0],
+  ])
+  expect((await setImages(b, [photos[0] ?? ''], sitter)).status).toBe(404)
+  expect((await setImages(b, [await aPictureUrl(other)], sitter)).status).toBe(404)
+})
 
-  test('a block over an accepted stay is refused with its dates, also on the day it ends', async () => {
-    const stay = await anAcceptedStay(app)
-    expect(await block(stay.listingId, day(11), day(20), stay.sitter)).toMatchObject({
-      status: 409,
-      text: expect.stringContaining(`${day(10)} to ${day(12)}`),
-    })
-    expect((await block(stay.listingId, day(13), day(13), stay.sitter)).status).toBe(409)
-    expect((await block(stay.listingId, day(14), day(15), stay.sitter)).status).toBe(201)
-  })
+test('a listing cannot take fewer pets than it has accepted', async () => {
+  const stay = await anAcceptedStay(app, { maxPets: 3 })
+  await app.connection.pool.query('update listing_nights set used = 2 where listing_id = $1', [stay.listingId])
+  expect((await change(stay.listingId, { maxPets: 1 }, stay.sitter)).status).toBe(409)
+  expect((await change(stay.listingId, { maxPets: 2 }, stay.sitter)).body.maxPets).toBe(2)
+})
 
-  test('full nights show as fully booked, without an id', async () => {
-    const stay = await anAcceptedStay(app, { maxPets: 1 })
-    expect(await ranges(stay.listingId, stay.sitter)).toEqual([
-      { startDate: day(10), endDate: day(12), reason: 'Fully booked', listingId: stay.listingId },
-    ])
+test('a listing is not deleted while a booking is open, and is gone for everyone afterwards', async () => {
+  const stay = await aPendingStay(app)
+  const remove = () => app.call(api.listings.delete, { params: { id: stay.listingId } }, stay.sitter)
+  const open = async () => (await app.call(api.listings.mine, {}, stay.sitter)).body.map((row) => row.openBookings)
+  expect(await open()).toEqual([1])
+  expect(await remove()).toMatchObject({
+    status: 409,
+    text: 'Cannot delete listing with active bookings. Please cancel or complete all bookings first.',
   })
+  await app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status: 'declined' } }, stay.sitter)
+  expect(await open()).toEqual([0])
+  expect((await remove()).status).toBe(204)
+  expect(await remove()).toMatchObject({
+    status: 404,
+    text: 'Listing not found - it may have already been deleted.',
+  })
+  expect((await app.call(api.bookings.get, { params: { id: stay.bookingId } }, stay.owner)).body.listing.title).toBe(
+    'A quiet garden room',
+  )
+})
+
+test('drafts stop at five, and an untouched empty one is handed out again', async () => {
+  const owner = await anOwner(app)
+  const empty = async () => (await app.call(api.listings.createEmpty, {}, owner)).body.id
+  expect(await empty()).toBe(await empty())
+  for (let i = 0; i < 4; i++) expect((await create(draft, owner)).status).toBe(201)
+  expect((await create(draft, owner)).status).toBe(409)
+  // what counts against the five is what one finds again
+  const mine = (await app.call(api.listings.drafts, {}, owner)).body
+  expect(mine.map(({ title }) => title)).toEqual([...Array<string>(4).fill('A sunny room'), ''])
+  expect(mine[0]).toMatchObject({ city: 'Austin', isActive: false, updatedAt: expect.stringMatching(/T.*Z$/) })
+  await app.call(api.listings.delete, { params: { id: mine[0]?.id ?? '' } }, owner)
+  expect((await app.call(api.listings.drafts, {}, owner)).body).toHaveLength(4)
+  expect((await create(draft, owner)).status).toBe(201)
+  expect((await app.call(api.listings.drafts, {}, await anOwner(app))).body).toEqual([])
 })

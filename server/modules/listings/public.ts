@@ -1,4 +1,6 @@
-/** Terms of a listing that a booking is made with, and its routes. */
-export { bookingTerms, holdTerms } from './store.ts'
-export { maySeeListing } from './rules/may.ts'
+/** A listing for those who book, review and keep its calendar, and its routes. */
+export { bookingTerms, lockTerms } from './store.ts'
+export { lockListing, lockListingShared, ratingOfSitter, setRating } from './store.ts'
+export type { Rating } from './store.ts'
+export { mayChangeListing, maySeeBlocks, maySeeListing } from './rules/may.ts'
 export { listingsRoutes } from './routes.ts'

@@ -1,141 +1,180 @@
 import { sql } from 'kysely'
-import type { Selectable, Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { AccommodationType, CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
-import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Page } from '#server/platform/http/paging.ts'
 
-export type ListingChanges = Updateable<Tables['listings']>
-
-/** A listing with its sitter, and what its page is made of. */
-export type ListingRow = Selectable<Tables['listings']> & {
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly sitter_name: string | null
-  readonly sitter_surname: string | null
-  readonly sitter_picture_id: string | null
-  readonly sitter_verified: boolean
-  readonly sitter_since: Date
-  readonly sitter_bio: string | null
-  readonly picture_ids: string[]
-  /** Of the latest twenty reviews. */
-  readonly latest_ratings: number[]
-  /** When the sitter was asked and answered, the latest 25 times, in milliseconds. */
-  readonly answers: [number, number | null][]
-  /** Whether the asker has, or had, an accepted stay here. */
-  readonly asker_is_guest: boolean
+/** What a sitter says of a listing. The price of a day in cents. */
+export type ListingFields = {
+  readonly title: string
+  readonly description: string
+  readonly location: string
+  readonly city: string
+  readonly state: string
+  readonly country: string
+  readonly zipCode: string | null
+  readonly apartmentName: string | null
+  readonly apartmentNumber: string | null
+  readonly floorNumber: string | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly timeZone: string
+  readonly priceCents: number
+  readonly petKinds: PetKind[]
+  readonly amenities: string[]
+  readonly services: Record<string, string[]>
+  readonly checkInTime: string
+  readonly checkOutTime: string
+  readonly accommodationType: AccommodationType
+  /** In words, where its sitter said it differently from `maxPets`. */
+  readonly capacity: string | null
+  readonly roomSize: number | null
+  readonly maxPets: number
+  readonly supervision: string
+  readonly spaceDescription: string | null
+  readonly dailySchedule: string | null
+  readonly sizeLimits: string
+  readonly houseRules: string | null
+  readonly cancellationPolicy: CancellationPolicy
+  readonly instantBook: boolean
 }
 
-const listing = prepared<ListingRow>(`
-  select l.*, u.first_name, u.last_name, u.name as sitter_name, u.surname as sitter_surname,
-    u.picture_id as sitter_picture_id, u.verified as sitter_verified, u.created_at as sitter_since, u.bio as sitter_bio,
-    array(select i.picture_id from listing_images i where i.listing_id = l.id order by i.position) as picture_ids,
-    array(select r.rating from reviews r where r.listing_id = l.id and r.deleted_at is null
-      order by r.created_at desc, r.id desc limit 20) as latest_ratings,
-    (select coalesce(json_agg(json_build_array(floor(extract(epoch from a.asked_at) * 1000),
-        floor(extract(epoch from a.answered_at) * 1000)) order by a.asked_at desc), '[]')
-      from (select asked_at, answered_at from sitter_answers where sitter_id = l.sitter_id
-        order by asked_at desc limit 25) as a) as answers,
-    exists (select 1 from bookings b where b.listing_id = l.id and b.owner_id = $2
-      and b.status in ('accepted', 'completed')) as asker_is_guest
-  from listings l join users u on u.id = l.sitter_id
-  where l.id = $1 and l.deleted_at is null`)
+/** A listing as it stands. */
+export type Listing = ListingFields & { readonly id: string; readonly sitterId: string; readonly isActive: boolean }
 
-/** A listing that has not been deleted, with everything that its page says of it, and whether the asker is a guest. */
-export async function findListing(db: Database, id: string, askerId: string | null): Promise<ListingRow | undefined> {
-  return (await listing(db, [id, askerId]))[0]
+export function listingOf(row: Selectable<Tables['listings']>): Listing {
+  return {
+    id: row.id,
+    sitterId: row.sitter_id,
+    title: row.title,
+    description: row.description,
+    location: row.location,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    zipCode: row.zip_code,
+    apartmentName: row.apartment_name,
+    apartmentNumber: row.apartment_number,
+    floorNumber: row.floor_number,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    timeZone: row.time_zone,
+    priceCents: row.price_cents,
+    petKinds: row.pet_kinds,
+    amenities: row.amenities,
+    services: row.services,
+    checkInTime: row.check_in_time,
+    checkOutTime: row.check_out_time,
+    accommodationType: row.accommodation_type,
+    capacity: row.capacity,
+    roomSize: row.room_size,
+    maxPets: row.max_pets,
+    supervision: row.supervision,
+    spaceDescription: row.space_description,
+    dailySchedule: row.daily_schedule,
+    sizeLimits: row.size_limits,
+    houseRules: row.house_rules,
+    cancellationPolicy: row.cancellation_policy,
+    instantBook: row.instant_book,
+    isActive: row.is_active,
+  }
 }
 
-/** Whether booking `b` is a request or a stay that is not over: its listing stays as long. */
-const isOpen = sql<boolean>`b.status in ('pending', 'accepted')`
+/** What is said anew of a listing; what is undefined stays as it is. */
+export type ListingChanges = {
+  readonly [Field in keyof ListingFields]?: ListingFields[Field] | undefined
+} & { readonly isActive?: boolean; readonly updatedAt?: Date; readonly deletedAt?: Date }
 
-/** A sitter's own listings, newest first, with this month's accepted and completed stays and what is open counted. */
-export async function listingsOf(
-  db: Database,
-  sitterId: string,
-  month: { readonly start: string; readonly end: string },
-  { after, take }: Page,
-) {
-  return db
-    .selectFrom('listings as l')
-    .select([
-      'l.id',
-      sql<string>`listing_card(l.id)`.as('card'),
-      sql<number>`(select count(*)::int from bookings b where b.listing_id = l.id
-        and b.status in ('accepted', 'completed') and b.start_date between ${month.start}::date and ${month.end}::date)`.as(
-        'bookings_this_month',
-      ),
-      sql<number>`(select count(*)::int from bookings b where b.listing_id = l.id and ${isOpen})`.as('open_bookings'),
-    ])
-    .where('l.sitter_id', '=', sitterId)
-    .where('l.deleted_at', 'is', null)
-    .$if(after !== undefined, (found) => found.where(behind(after)))
-    .orderBy('l.created_at', 'desc')
-    .orderBy('l.id', 'desc')
-    .limit(take)
-    .execute()
+function columnsOf(changes: ListingChanges) {
+  return {
+    title: changes.title,
+    description: changes.description,
+    location: changes.location,
+    city: changes.city,
+    state: changes.state,
+    country: changes.country,
+    zip_code: changes.zipCode,
+    apartment_name: changes.apartmentName,
+    apartment_number: changes.apartmentNumber,
+    floor_number: changes.floorNumber,
+    latitude: changes.latitude,
+    longitude: changes.longitude,
+    time_zone: changes.timeZone,
+    price_cents: changes.priceCents,
+    pet_kinds: changes.petKinds,
+    amenities: changes.amenities,
+    services: changes.services && JSON.stringify(changes.services),
+    check_in_time: changes.checkInTime,
+    check_out_time: changes.checkOutTime,
+    accommodation_type: changes.accommodationType,
+    capacity: changes.capacity,
+    room_size: changes.roomSize,
+    max_pets: changes.maxPets,
+    supervision: changes.supervision,
+    space_description: changes.spaceDescription,
+    daily_schedule: changes.dailySchedule,
+    size_limits: changes.sizeLimits,
+    house_rules: changes.houseRules,
+    cancellation_policy: changes.cancellationPolicy,
+    instant_book: changes.instantBook,
+    is_active: changes.isActive,
+    updated_at: changes.updatedAt,
+    deleted_at: changes.deletedAt,
+  }
 }
 
-/** Whether listing `l` comes behind another in a list with the newest first. */
-const behind = (after: string | undefined) =>
-  sql<boolean>`(l.created_at, l.id) < (select created_at, id from listings where id = ${after}::uuid and sitter_id = l.sitter_id)`
+/** Whether booking `b` is a request or a stay that is not over. Its listing cannot be deleted. */
+export const isOpen = sql<boolean>`b.status in ('pending', 'accepted')`
 
-/** A person's drafts: listings that are not published and that nobody ever asked for. */
-function drafts(db: Database, sitterId: string) {
-  return db
-    .selectFrom('listings as l')
-    .where('l.sitter_id', '=', sitterId)
-    .where('l.deleted_at', 'is', null)
-    .where('l.is_active', '=', false)
-    .where(sql<boolean>`not exists (select 1 from bookings b where b.listing_id = l.id)`)
-}
+/** Whether listing `l` is a draft: not published, and nobody ever asked for a stay there. */
+export const isDraft = sql<boolean>`(l.deleted_at is null and not l.is_active
+  and not exists (select 1 from bookings b where b.listing_id = l.id))`
 
 /** A person's drafts for counting them, oldest first. */
 export async function draftsOf(tx: Database, sitterId: string): Promise<{ id: string; empty: boolean }[]> {
-  return drafts(tx, sitterId)
+  return tx
+    .selectFrom('listings as l')
     .select(['l.id', sql<boolean>`l.title = ''`.as('empty')])
+    .where('l.sitter_id', '=', sitterId)
+    .where(isDraft)
     .orderBy('l.created_at')
     .execute()
 }
 
-/** A person's drafts as cards with their last change, newest first. */
-export async function draftCardsOf(db: Database, sitterId: string, { after, take }: Page) {
-  return drafts(db, sitterId)
-    .select(['l.id', 'l.updated_at', sql<string>`listing_card(l.id)`.as('card')])
-    .$if(after !== undefined, (found) => found.where(behind(after)))
-    .orderBy('l.created_at', 'desc')
-    .orderBy('l.id', 'desc')
-    .limit(take)
-    .execute()
-}
-
-/** Holds a person, so that two tabs cannot pass a limit together. */
-export async function holdUser(tx: Database, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-}
-
-export async function insertListing(tx: Database, sitterId: string, fields: ListingChanges): Promise<string> {
+export async function insertListing(tx: Database, sitterId: string, listing: ListingChanges): Promise<string> {
   const row = await tx
     .insertInto('listings')
-    .values({ ...fields, sitter_id: sitterId } as never)
+    .values({ ...columnsOf(listing), sitter_id: sitterId })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
 
-/** Holds a listing for a change and says whose it is. */
-export async function holdListing(tx: Database, id: string) {
-  return tx
+/** Locks a listing so that its calendar and its rating are changed by one transaction at a time. */
+export async function lockListing(tx: Database, id: string): Promise<void> {
+  await tx.selectFrom('listings').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** Locks a listing so that its capacity and state stay as they are; several transactions may at once. */
+export async function lockListingShared(tx: Database, id: string): Promise<void> {
+  await tx.selectFrom('listings').select('id').where('id', '=', id).forShare().execute()
+}
+
+/** Locks a listing for a change of its own and says what it is; undefined when it was deleted. */
+export async function lockListingToChange(tx: Database, id: string): Promise<Listing | undefined> {
+  const row = await tx
     .selectFrom('listings')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
+  return row && listingOf(row)
 }
 
 export async function updateListing(tx: Database, id: string, changes: ListingChanges): Promise<void> {
-  await tx.updateTable('listings').set(changes).where('id', '=', id).execute()
+  await tx.updateTable('listings').set(columnsOf(changes)).where('id', '=', id).execute()
 }
 
 export async function picturesOf(tx: Database, listingId: string): Promise<string[]> {
@@ -167,21 +206,37 @@ export async function hasOpenBookings(tx: Database, listingId: string): Promise<
   return row !== undefined
 }
 
+/** What a booking is made with. */
+export type BookingTerms = Pick<
+  Listing,
+  | 'id'
+  | 'sitterId'
+  | 'priceCents'
+  | 'petKinds'
+  | 'timeZone'
+  | 'checkInTime'
+  | 'checkOutTime'
+  | 'cancellationPolicy'
+  | 'instantBook'
+  | 'isActive'
+>
+
+/** The columns of BookingTerms. */
 const termColumns = [
   'id',
-  'sitter_id',
-  'price_cents',
-  'pet_kinds',
-  'time_zone',
-  'check_in_time',
-  'check_out_time',
-  'cancellation_policy',
-  'instant_book',
-  'is_active',
+  'sitter_id as sitterId',
+  'price_cents as priceCents',
+  'pet_kinds as petKinds',
+  'time_zone as timeZone',
+  'check_in_time as checkInTime',
+  'check_out_time as checkOutTime',
+  'cancellation_policy as cancellationPolicy',
+  'instant_book as instantBook',
+  'is_active as isActive',
 ] as const
 
-/** What a booking depends on to the last moment, held against changes; undefined when the listing is not open. */
-export async function holdTerms(tx: Database, listingId: string) {
+/** The terms that a booking is made with, locked against changes; undefined when the listing is not active. */
+export async function lockTerms(tx: Database, listingId: string): Promise<BookingTerms | undefined> {
   return tx
     .selectFrom('listings')
     .select(termColumns)
@@ -193,11 +248,35 @@ export async function holdTerms(tx: Database, listingId: string) {
 }
 
 /** Terms of a listing that a booking is made with. */
-export async function bookingTerms(db: Database, listingId: string) {
+export async function bookingTerms(db: Database, listingId: string): Promise<BookingTerms | undefined> {
   return db
     .selectFrom('listings')
     .select(termColumns)
     .where('id', '=', listingId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** Stars that a listing was given: how many reviews, their average in hundredths of a star, and how many gave 1 to 5. */
+export type Rating = { readonly count: number; readonly average: number | null; readonly stars: readonly number[] }
+
+/** Sets what the reviews of a listing come to. The listing must be locked. */
+export async function setRating(tx: Database, listingId: string, { count, average, stars }: Rating): Promise<void> {
+  await tx
+    .updateTable('listings')
+    .set({ review_count: count, rating_hundredths: average, rating_counts: [...stars] })
+    .where('id', '=', listingId)
+    .execute()
+}
+
+/** How many reviews there are of a sitter, and their average in stars, from what is kept with the listings. */
+export async function ratingOfSitter(
+  db: Database,
+  sitterId: string,
+): Promise<{ count: number; average: number | null }> {
+  const { rows } = await sql<{ count: number; average: number | null }>`
+    select coalesce(sum(review_count), 0)::int as count,
+      (sum(review_count * rating_hundredths)::float8 / nullif(sum(review_count), 0)) / 100 as average
+    from listings where sitter_id = ${sitterId} and review_count > 0`.execute(db)
+  return rows[0] ?? { count: 0, average: null }
 }

@@ -1,11 +1,11 @@
-import { accommodationTypes } from '#contract/listings.ts'
-import type { CancellationPolicy, Listing, ListingCard } from '#contract/listings.ts'
-import { toMoney } from '#contract/money.ts'
-import type { PetKind } from '#contract/pet-kinds.ts'
+import type { Listing } from '#contract/calls/listings.ts'
+import type { ListingCard } from '#contract/schemas/listing-card.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import { pictureUrl } from '#contract/vocabulary/pictures.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mayBookListing, mayChangeListing, mayMessageSitter } from './rules/may.ts'
-import { checklistOf } from './rules/checklist.ts'
-import type { ListingRow } from './store.ts'
+import { checklistOf } from '#contract/vocabulary/checklist.ts'
+import type { ShownCard, ShownListing } from './shown-store.ts'
 
 /** What the viewer is to the listing. */
 export type Viewer = {
@@ -15,95 +15,103 @@ export type Viewer = {
   readonly response: { readonly rate: number | null; readonly time: string | null }
 }
 
-/** A listing as one viewer may see it. Private fields are chosen here and nowhere else. */
-export function viewListing(row: ListingRow, viewer: Viewer): Listing {
-  const { caller, exact, response } = viewer
-  const images = row.picture_ids.map((id) => `/objects/uploads/${id}`)
+/** The card of a listing, as lists show it. Search makes the same in SQL (`listing_texts`); a test compares the two. */
+export function viewCard(card: ShownCard): ListingCard {
+  const images = card.pictureIds.map((id) => pictureUrl(id))
   return {
-    id: row.id,
-    sitterId: row.sitter_id,
-    title: row.title,
-    location: exact ? row.location : publicPlace(row),
-    city: row.city,
-    state: row.state,
-    country: row.country,
-    zipCode: exact ? row.zip_code : null,
-    apartmentName: exact ? row.apartment_name : null,
-    apartmentNumber: exact ? row.apartment_number : null,
-    floorNumber: exact ? row.floor_number : null,
-    latitude: exact ? row.latitude : row.public_latitude,
-    longitude: exact ? row.longitude : row.public_longitude,
-    exactLocation: exact,
-    timeZone: row.time_zone,
-    pricePerDay: toMoney(row.price_cents),
-    rating: row.rating_hundredths === null ? null : row.rating_hundredths / 100,
-    reviewCount: row.review_count,
-    ratingCounts: row.rating_counts,
-    reviews: row.latest_ratings.map((rating) => ({ rating })),
-    petTypes: row.pet_kinds as PetKind[],
+    id: card.id,
+    sitterId: card.sitterId,
+    title: card.title,
+    location: [card.city, card.state].filter(Boolean).join(', '),
+    city: card.city,
+    state: card.state,
+    country: card.country,
+    latitude: card.publicLatitude,
+    longitude: card.publicLongitude,
+    pricePerDay: toMoney(card.priceCents),
+    rating: card.ratingHundredths === null ? null : card.ratingHundredths / 100,
+    reviewCount: card.reviewCount,
+    petTypes: card.petKinds,
     imageUrls: images,
     images,
-    maxPets: row.max_pets,
-    accommodationType: row.accommodation_type || accommodationTypes[0],
-    verified: row.sitter_verified,
-    isActive: row.is_active,
+    maxPets: card.maxPets,
+    accommodationType: card.accommodationType,
+    verified: card.sitter.isVerified,
+    isActive: card.isActive,
     sitter: {
-      firstName: row.first_name ?? row.sitter_name ?? '',
-      lastName: row.last_name ?? row.sitter_surname ?? '',
-      avatar: row.sitter_picture_id && `/objects/uploads/${row.sitter_picture_id}`,
-      isVerified: row.sitter_verified,
-      joinedDate: row.sitter_since.toISOString().slice(0, 10),
-      responseRate: response.rate,
-      responseTime: response.time,
-      about: row.sitter_bio,
+      firstName: card.sitter.firstName ?? card.sitter.name ?? '',
+      lastName: card.sitter.lastName ?? card.sitter.surname ?? '',
+      avatar: pictureUrl(card.sitter.pictureId),
+      isVerified: card.sitter.isVerified,
     },
-    responseTime: response.time,
-    description: row.description,
-    amenities: row.amenities,
-    services: row.services as Record<string, string[]>,
-    houseRules: row.house_rules,
-    cancellationPolicy: row.cancellation_policy as CancellationPolicy,
-    availability: { instantBook: row.instant_book },
-    capacity: row.capacity ?? `Up to ${row.max_pets} ${row.max_pets === 1 ? 'pet' : 'pets'}`,
-    roomSize: row.room_size,
-    supervision: row.supervision,
-    spaceDescription: row.space_description,
-    dailySchedule: row.daily_schedule,
-    sizeLimits: row.size_limits,
-    checkInTime: row.check_in_time,
-    checkOutTime: row.check_out_time,
-    createdAt: row.created_at.toISOString(),
-    may: {
-      edit: mayChangeListing(row, caller),
-      book: mayBookListing(row, caller),
-      message: mayMessageSitter(row, caller),
-    },
-    checklist: mayChangeListing(row, caller) ? viewChecklist(row) : null,
   }
 }
 
-function viewChecklist(row: ListingRow) {
+/** A listing as one viewer may see it. Private fields are chosen here and nowhere else. */
+export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
+  const { caller, exact, response } = viewer
+  const card = viewCard(listing)
+  return {
+    ...card,
+    ...(exact && { location: listing.location, latitude: listing.latitude, longitude: listing.longitude }),
+    zipCode: exact ? listing.zipCode : null,
+    apartmentName: exact ? listing.apartmentName : null,
+    apartmentNumber: exact ? listing.apartmentNumber : null,
+    floorNumber: exact ? listing.floorNumber : null,
+    exactLocation: exact,
+    timeZone: listing.timeZone,
+    ratingCounts: listing.ratingCounts,
+    reviews: listing.latestRatings.map((rating) => ({ rating })),
+    sitter: {
+      ...card.sitter,
+      joinedDate: listing.sitter.since.toISOString().slice(0, 10),
+      responseRate: response.rate,
+      responseTime: response.time,
+      about: listing.sitter.bio,
+    },
+    responseTime: response.time,
+    description: listing.description,
+    amenities: listing.amenities,
+    services: listing.services,
+    houseRules: listing.houseRules,
+    cancellationPolicy: listing.cancellationPolicy,
+    availability: { instantBook: listing.instantBook },
+    capacity: listing.capacity ?? `Up to ${listing.maxPets} ${listing.maxPets === 1 ? 'pet' : 'pets'}`,
+    roomSize: listing.roomSize,
+    supervision: listing.supervision,
+    spaceDescription: listing.spaceDescription,
+    dailySchedule: listing.dailySchedule,
+    sizeLimits: listing.sizeLimits,
+    checkInTime: listing.checkInTime,
+    checkOutTime: listing.checkOutTime,
+    createdAt: listing.createdAt.toISOString(),
+    indexable: listing.indexable,
+    may: {
+      edit: mayChangeListing(listing, caller),
+      book: mayBookListing(listing, caller),
+      message: mayMessageSitter(listing, caller),
+    },
+    checklist: mayChangeListing(listing, caller) ? viewChecklist(listing) : null,
+  }
+}
+
+function viewChecklist(listing: ShownListing) {
   return checklistOf({
-    title: row.title,
-    description: row.description,
-    priceCents: row.price_cents,
-    latitude: row.latitude,
-    petKinds: row.pet_kinds,
-    photos: row.picture_ids.length,
+    title: listing.title,
+    description: listing.description,
+    priceCents: listing.priceCents,
+    latitude: listing.latitude,
+    petKinds: listing.petKinds,
+    photos: listing.pictureIds.length,
   })
 }
 
-function publicPlace(row: ListingRow): string {
-  return [row.city, row.state].filter(Boolean).join(', ')
+/** A card with this month's count and what is open. */
+export function viewMyListing(card: ShownCard & { readonly bookingsThisMonth: number; readonly openBookings: number }) {
+  return { ...viewCard(card), bookingsThisMonth: card.bookingsThisMonth, openBookings: card.openBookings }
 }
 
-/** A card as the database makes it, with this month's count and what is open. */
-export function viewMyListing(row: { card: string; bookings_this_month: number; open_bookings: number }) {
-  const card = JSON.parse(row.card) as ListingCard
-  return { ...card, bookingsThisMonth: row.bookings_this_month, openBookings: row.open_bookings }
-}
-
-/** A card as the database makes it, with its last change. */
-export function viewMyDraft(row: { card: string; updated_at: Date }) {
-  return { ...(JSON.parse(row.card) as ListingCard), updatedAt: row.updated_at.toISOString() }
+/** A card with its last change. */
+export function viewMyDraft(card: ShownCard & { readonly updatedAt: Date }) {
+  return { ...viewCard(card), updatedAt: card.updatedAt.toISOString() }
 }

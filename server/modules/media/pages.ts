@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pictureMaximumBytes, pictureWidths } from '#contract/media.ts'
+import { pictureMaximumBytes, portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
+import { pictureIdText, pictureWidths, picturesPath } from '#contract/vocabulary/pictures.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -7,9 +8,10 @@ import type { ObjectStorage } from '#server/gateways/object-storage/object-stora
 import type { Caller } from '#server/platform/http/mount.ts'
 import { handleError, sendRefusal } from '#server/platform/http/problems.ts'
 import { knows } from '#server/platform/http/tags.ts'
-import { createGate } from './gate.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 import { fileKey, nearestWidth, processPicture, removeFiles } from './process-picture.ts'
-import { completeReservation, findReservation, findShownPicture } from './store.ts'
+import { maySeePicture } from './rules/may.ts'
+import { completeReservation, findPicture, findUpload } from './store.ts'
 import { opensUpload } from './upload-token.ts'
 
 /** What the raw addresses of pictures need. */
@@ -26,13 +28,13 @@ export type MediaPagesOptions = {
 
 type PictureRequest = FastifyRequest<{ Params: { id: string }; Querystring: { token?: unknown; w?: unknown } }>
 
-const idPattern = /^[A-Za-z0-9_-]{16,64}$/
+const idPattern = new RegExp(`^${pictureIdText}$`)
 /** Decoding costs a core and tens of megabytes: two at once, and a short queue. */
-const gate = { running: 2, waiting: 8 } as const
+const atOnce = { running: 2, waiting: 8 } as const
 
 /** PUT and GET /objects/uploads/{id}: where pictures come in and go out. */
 export async function mediaPages(app: FastifyInstance, options: MediaPagesOptions): Promise<void> {
-  const enter = createGate(gate.running, gate.waiting)
+  const enter = limitConcurrency(atOnce)
   // a scope of its own: here bodies are raw bytes of any type
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -42,15 +44,15 @@ export async function mediaPages(app: FastifyInstance, options: MediaPagesOption
     scope.setErrorHandler((error, request, reply) =>
       isTooLarge(error) ? sendRefusal(request, reply, refuse('upload_too_large')) : handleError(error, request, reply),
     )
-    // a picture is known by its bytes, whatever it is called or not
+    // the kind of a picture is found out from its bytes, not from the content type
     scope.addHook('onRequest', async ({ headers }) => {
       headers['content-type'] ??= 'application/octet-stream'
     })
     scope.put(
-      '/objects/uploads/:id',
+      `${picturesPath}:id`,
       {
         bodyLimit: pictureMaximumBytes + 1,
-        // before the body is read: nobody without a token makes us take ten megabytes
+        // the token is checked before the body is read, so that nobody without one can send ten megabytes
         onRequest: async (request: PictureRequest, reply) => {
           await options.limit(request)
           const refused = await refuseUpload(request, options)
@@ -59,7 +61,7 @@ export async function mediaPages(app: FastifyInstance, options: MediaPagesOption
       },
       (request: PictureRequest, reply) => takePicture(request, reply, options, enter),
     )
-    scope.get('/objects/uploads/:id', (request: PictureRequest, reply) => showPicture(request, reply, options))
+    scope.get(`${picturesPath}:id`, (request: PictureRequest, reply) => showPicture(request, reply, options))
   })
 }
 
@@ -69,25 +71,29 @@ async function refuseUpload(
 ): Promise<RefusalCode | undefined> {
   const { id } = request.params
   if (!opensUpload(key, id, request.query.token, clock())) return 'upload_expired'
-  const reservation = await findReservation(db, id)
-  if (!reservation) return 'upload_not_found'
-  return reservation.state === 'reserved' ? undefined : 'upload_used'
+  const upload = await findUpload(db, id)
+  if (!upload) return 'upload_not_found'
+  return upload.state === 'reserved' ? undefined : 'upload_used'
 }
 
 async function takePicture(
   request: PictureRequest,
   reply: FastifyReply,
   { db, storage }: MediaPagesOptions,
-  enter: ReturnType<typeof createGate>,
+  enter: ReturnType<typeof limitConcurrency>,
 ): Promise<FastifyReply> {
   const image = request.body
   if (!Buffer.isBuffer(image)) return sendRefusal(request, reply, refuse('not_a_picture'))
   if (image.length > pictureMaximumBytes) return sendRefusal(request, reply, refuse('upload_too_large'))
+  const upload = await findUpload(db, request.params.id)
+  if (upload?.purpose === 'profile' && image.length > portraitMaximumBytes)
+    return sendRefusal(request, reply, refuse('portrait_too_large'))
   const entered = await enter(() => processPicture(storage, image))
-  if (!entered) return sendRefusal(request, reply.header('retry-after', '5'), refuse('overloaded'))
+  if (!entered) return sendRefusal(request, reply, refuse('overloaded'))
   const picture = entered.value
   if (!picture) return sendRefusal(request, reply, refuse('not_a_picture'))
-  if (await completeReservation(db, request.params.id, picture)) return reply.code(200).type('text/plain').send('')
+  if (await completeReservation(db, request.params.id, picture, image.length))
+    return reply.code(200).type('text/plain').send('')
   await removeFiles(storage, picture.storageKey)
   return sendRefusal(request, reply, refuse('upload_used'))
 }
@@ -100,14 +106,15 @@ async function showPicture(
   await limit(request)
   const { id } = request.params
   if (!idPattern.test(id)) return sendRefusal(request, reply, refuse('not_found'))
-  let shown = await findShownPicture(db, id, null)
-  // most pictures are public: who asks is looked up only for the others
-  if (!shown) {
+  let shown = await findPicture(db, id, null)
+  // most pictures are public: the session is read only for the others
+  if (shown && !maySeePicture(shown, null)) {
     const caller = await findCaller(request)
-    shown = caller ? await findShownPicture(db, id, caller.id) : undefined
+    shown = caller ? await findPicture(db, id, caller.id) : undefined
+    if (shown && !maySeePicture(shown, caller)) shown = undefined
   }
   if (!shown) return sendRefusal(request, reply, refuse('not_found'))
-  const width = nearestWidth(shown.width, wishedWidth(request.query.w))
+  const width = nearestWidth(shown.width, askedWidth(request.query.w))
   const tag = `"${shown.storageKey}-${width}"`
   void reply.headers({
     'cache-control': shown.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=300',
@@ -132,7 +139,7 @@ async function readFrom(storage: ObjectStorage, storageKey: string, width: numbe
   return undefined
 }
 
-function wishedWidth(text: unknown): number | undefined {
+function askedWidth(text: unknown): number | undefined {
   return typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) : undefined
 }
 

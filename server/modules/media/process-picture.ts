@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { pictureWidths } from '#contract/media.ts'
+import { pictureWidths } from '#contract/vocabulary/pictures.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 
 /** A picture as it was stored; `width` and `height` are those of its largest file. */
@@ -8,7 +8,6 @@ export type StoredPicture = {
   readonly storageKey: string
   readonly width: number
   readonly height: number
-  readonly placeholder: string
 }
 
 /** Above this many pixels nothing is decoded: 31 KB of PNG can hold 256 million. */
@@ -29,19 +28,17 @@ export async function processPicture(storage: ObjectStorage, image: Buffer): Pro
   if (!decoded) return undefined
   const { data, info } = decoded
   const again = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  const tiny = await again().resize({ width: 24, height: 24, fit: 'inside' }).blur(1.2).webp({ quality: 45 }).toBuffer()
-  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
   try {
     for (const width of widthsFor(info.width)) {
       const resized = again().resize({ width, withoutEnlargement: true })
       await storage.put(fileKey(storageKey, width), await resized.webp({ quality: 82, effort: 2 }).toBuffer())
     }
   } catch (error) {
-    // no picture will know of the files that were stored
+    // the files stored so far belong to no picture
     await removeFiles(storage, storageKey)
     throw error
   }
-  return { storageKey, width: info.width, height: info.height, placeholder }
+  return { storageKey, width: info.width, height: info.height }
 }
 
 function decode(image: Buffer) {
@@ -59,10 +56,10 @@ export function widthsFor(width: number): number[] {
   return pictureWidths.filter((_, i) => i === 0 || width > (pictureWidths[i - 1] ?? 0))
 }
 
-/** The stored width to answer a wish with: the smallest that is not below it. */
-export function nearestWidth(width: number, wished: number | undefined): number {
+/** The stored width to answer with: the smallest that is not below the one asked for. */
+export function nearestWidth(width: number, asked: number | undefined): number {
   const stored = widthsFor(width)
-  return stored.find((each) => wished !== undefined && each >= wished) ?? Math.max(...stored)
+  return stored.find((each) => asked !== undefined && each >= asked) ?? Math.max(...stored)
 }
 
 /** The key of one width of a picture. */

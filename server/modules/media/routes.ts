@@ -1,8 +1,10 @@
+import { pictureUrl } from '#contract/vocabulary/pictures.ts'
 import { randomBytes } from 'node:crypto'
 import { api } from '#contract/index.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { lockUser } from '#server/modules/identity/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { countUploads, insertReservation } from './store.ts'
@@ -16,18 +18,20 @@ const quota = { perHour: 20, unattached: 20 } as const
 
 export function mediaRoutes(db: Database, { key, publicUrl }: UploadOptions): Route[] {
   return [
-    route(api.media.requestUpload, async ({ caller, now }) => {
+    route(api.media.requestUpload, async ({ caller, body, now }) => {
       const id = randomBytes(16).toString('base64url')
       const expiresAt = new Date(now.getTime() + uploadLifetime)
       const reserved = await transaction(db, async (tx) => {
+        // one at a time per person, so that two tabs cannot pass the quota together
+        await lockUser(tx, caller.id)
         const count = await countUploads(tx, caller.id, new Date(now.getTime() - 3_600_000), now)
         if (count.recent >= quota.perHour || count.unattached >= quota.unattached) return false
-        await insertReservation(tx, { id, ownerId: caller.id, now, expiresAt })
+        await insertReservation(tx, { id, ownerId: caller.id, purpose: body?.purpose ?? null, now, expiresAt })
         return true
       })
       if (!reserved) return refuse('too_many_uploads')
       // the browser stores /objects/uploads/{last segment of this address}
-      return { uploadURL: `${publicUrl}/objects/uploads/${id}?token=${signUpload(key, id, expiresAt)}` }
+      return { uploadURL: `${publicUrl}${pictureUrl(id)}?token=${signUpload(key, id, expiresAt)}` }
     }),
   ]
 }

@@ -1,8 +1,9 @@
+import { portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inSteps } from '#server/database/delete-in-steps.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { removeFiles } from './process-picture.ts'
-import { deleteStale, findReadyPictures } from './store.ts'
+import { deleteStale, findReadyPictures, sizeOfPicture } from './store.ts'
 
 /** What storing pictures needs. */
 export type MediaDeps = { readonly db: Database; readonly storage: ObjectStorage }
@@ -11,6 +12,17 @@ export type MediaDeps = { readonly db: Database; readonly storage: ObjectStorage
 export async function ownReadyPictures(tx: Database, ownerId: string, ids: readonly string[]): Promise<string[]> {
   const found = new Set(await findReadyPictures(tx, ownerId, ids))
   return ids.filter((id) => found.has(id))
+}
+
+/** Whether an upload of a person's can be their portrait. */
+export async function checkPortrait(
+  tx: Database,
+  ownerId: string,
+  id: string,
+): Promise<'ready' | 'too_large' | 'unknown'> {
+  const picture = await sizeOfPicture(tx, ownerId, id)
+  if (!picture) return 'unknown'
+  return (picture.bytes ?? 0) > portraitMaximumBytes ? 'too_large' : 'ready'
 }
 
 /** Clears uploads never finished (an hour after they expired) and pictures that nothing used for a day. How many. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import type { PicturePurpose } from '#contract/vocabulary/pictures.ts'
 import type { StoredPicture } from './process-picture.ts'
+import type { SeenPicture } from './rules/may.ts'
 
-/** A picture that may be shown. */
-export type ShownPicture = {
-  readonly storageKey: string
-  readonly width: number
-  /** Whether anyone may see it. */
-  readonly isPublic: boolean
-}
+/** A finished picture, and what decides who sees it. */
+export type FoundPicture = SeenPicture & { readonly storageKey: string; readonly width: number }
+
+/** Whether listing `l` is shown to everybody. */
+const listed = sql<boolean>`(l.is_active and l.deleted_at is null)`
 
 /** Whether nothing uses picture `p`. */
 const unattached = sql<boolean>`(
@@ -24,8 +24,6 @@ export async function countUploads(
   since: Date,
   now: Date,
 ): Promise<{ recent: number; unattached: number }> {
-  // one at a time per person, so that two tabs cannot pass the quota together
-  await tx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute()
   const { rows } = await sql<{ recent: number; unattached: number }>`
     select count(*) filter (where p.created_at > ${since}) as recent,
       count(*) filter (where (p.state = 'ready' or p.expires_at > ${now}) and ${unattached}) as unattached
@@ -35,7 +33,7 @@ export async function countUploads(
 
 export async function insertReservation(
   tx: Database,
-  reservation: { id: string; ownerId: string; now: Date; expiresAt: Date },
+  reservation: { id: string; ownerId: string; purpose: PicturePurpose | null; now: Date; expiresAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('pictures')
@@ -43,18 +41,28 @@ export async function insertReservation(
       id: reservation.id,
       owner_id: reservation.ownerId,
       state: 'reserved',
+      purpose: reservation.purpose,
       created_at: reservation.now,
       expires_at: reservation.expiresAt,
     })
     .execute()
 }
 
-export async function findReservation(db: Database, id: string) {
-  return db.selectFrom('pictures').select(['state', 'expires_at']).where('id', '=', id).executeTakeFirst()
+/** Whether a picture is still to come or is there, and what it is for; undefined when no upload was begun for it. */
+export async function findUpload(
+  db: Database,
+  id: string,
+): Promise<{ state: 'reserved' | 'ready'; purpose: PicturePurpose | null } | undefined> {
+  return db.selectFrom('pictures').select(['state', 'purpose']).where('id', '=', id).executeTakeFirst()
 }
 
 /** Turns a reservation into a picture; false when another upload was first. */
-export async function completeReservation(db: Database, id: string, picture: StoredPicture): Promise<boolean> {
+export async function completeReservation(
+  db: Database,
+  id: string,
+  picture: StoredPicture,
+  bytes: number,
+): Promise<boolean> {
   const row = await db
     .updateTable('pictures')
     .set({
@@ -63,7 +71,7 @@ export async function completeReservation(db: Database, id: string, picture: Sto
       storage_key: picture.storageKey,
       width: picture.width,
       height: picture.height,
-      placeholder: picture.placeholder,
+      bytes,
     })
     .where('id', '=', id)
     .where('state', '=', 'reserved')
@@ -82,9 +90,23 @@ export async function insertPicture(db: Database, id: string, ownerId: string, p
       storage_key: picture.storageKey,
       width: picture.width,
       height: picture.height,
-      placeholder: picture.placeholder,
     })
     .execute()
+}
+
+/** How large a finished picture of a person was when it came (null where that was not noted), or undefined. */
+export async function sizeOfPicture(
+  tx: Database,
+  ownerId: string,
+  id: string,
+): Promise<{ bytes: number | null } | undefined> {
+  return tx
+    .selectFrom('pictures')
+    .select('bytes')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
 }
 
 /** Those of the pictures that are ready and belong to a person. */
@@ -101,36 +123,28 @@ export async function findReadyPictures(tx: Database, ownerId: string, ids: read
 }
 
 /**
- * A picture as somebody (null: anybody) may see it. Everybody sees photos of active listings, and the faces of
- * sitters and reviewers. The owner and admins see all of a person's; the two sides of a booking see the stay's
- * listing, its pets and each other; the two of a conversation each other.
+ * A finished picture, and what it is to somebody (null: to nobody in particular). Public are photos of active listings,
+ * and the faces of sitters and reviewers. To do with a stay have its two sides: its listing, its pets and each other;
+ * with a conversation the faces of the two.
  */
-export async function findShownPicture(
-  db: Database,
-  id: string,
-  callerId: string | null,
-): Promise<ShownPicture | undefined> {
-  const { rows } = await sql<ShownPicture>`
-    with shown as (
-      select p.storage_key as "storageKey", p.width, p.owner_id = c.id or c.role = 'admin' as own, (
-        exists (select 1 from listing_images i join listings l on l.id = i.listing_id
-          where i.picture_id = p.id and l.is_active and l.deleted_at is null)
-        or exists (select 1 from users u where u.picture_id = p.id and (u.role = 'sitter'
-          or exists (select 1 from listings l where l.sitter_id = u.id and l.is_active and l.deleted_at is null)
-          or exists (select 1 from reviews r where r.reviewer_id = u.id and r.deleted_at is null)))
-      ) as "isPublic", (
-        exists (select 1 from bookings b where c.id in (b.owner_id, b.sitter_id) and (
-          exists (select 1 from booking_pets g join pets t on t.id = g.pet_id
-            where g.booking_id = b.id and p.id in (g.picture_id, t.picture_id))
-          or exists (select 1 from listing_images i where i.listing_id = b.listing_id and i.picture_id = p.id)
-          or exists (select 1 from users u where u.id in (b.owner_id, b.sitter_id) and u.picture_id = p.id)))
-        or exists (select 1 from conversation_members m join users u on u.id = m.other_user_id
-          where m.user_id = c.id and u.picture_id = p.id)
-      ) as met
-      from pictures p left join users c on c.id = ${callerId}::uuid
-      where p.id = ${id} and p.state = 'ready'
-    )
-    select "storageKey", width, "isPublic" from shown where "isPublic" or own or met`.execute(db)
+export async function findPicture(db: Database, id: string, askerId: string | null): Promise<FoundPicture | undefined> {
+  const { rows } = await sql<FoundPicture>`
+    select p.storage_key as "storageKey", p.width, p.owner_id as "ownerId", (
+      exists (select 1 from listing_images i join listings l on l.id = i.listing_id
+        where i.picture_id = p.id and ${listed})
+      or exists (select 1 from users u where u.picture_id = p.id and (u.role = 'sitter'
+        or exists (select 1 from listings l where l.sitter_id = u.id and ${listed})
+        or exists (select 1 from reviews r where r.reviewer_id = u.id and r.deleted_at is null)))
+    ) as "isPublic", (${askerId}::uuid is not null and (
+      exists (select 1 from bookings b where ${askerId}::uuid in (b.owner_id, b.sitter_id) and (
+        exists (select 1 from booking_pets g join pets t on t.id = g.pet_id
+          where g.booking_id = b.id and p.id in (g.picture_id, t.picture_id))
+        or exists (select 1 from listing_images i where i.listing_id = b.listing_id and i.picture_id = p.id)
+        or exists (select 1 from users u where u.id in (b.owner_id, b.sitter_id) and u.picture_id = p.id)))
+      or exists (select 1 from conversation_members m join users u on u.id = m.other_user_id
+        where m.user_id = ${askerId}::uuid and u.picture_id = p.id)
+    )) as "isOfStayOrTalk"
+    from pictures p where p.id = ${id} and p.state = 'ready'`.execute(db)
   return rows[0]
 }
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aListing, aPendingStay, aSitter, anAdmin, anOwner } from '#testing/cast.ts'
-import type { Person } from '#testing/cast.ts'
+import { aListing, aPendingStay, aSitter, anAdmin, anOwner } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,6 +18,8 @@ const send = (id: string, content: string, person: Person, clientId: string | nu
   app.call(api.messaging.send, { params: { id }, body: { content, clientId } }, person)
 const thread = async (id: string, person: Person) =>
   (await app.call(api.messaging.messages, { params: { id }, query: { limit: '100' } }, person)).body
+const read = (id: string, person: Person, upTo?: string) =>
+  app.call(api.messaging.read, { params: { id }, body: { upTo } }, person)
 const list = async (person: Person) => (await app.call(api.messaging.conversations, {}, person)).body
 
 async function aConversation() {
@@ -26,13 +28,19 @@ async function aConversation() {
   return { owner, sitter, id }
 }
 
-test('a message is sent, delivered by the list, read by the thread', async () => {
+test('a message is sent, delivered and read, as the browser says', async () => {
   const { owner, sitter, id } = await aConversation()
   expect((await send(id, '  Hello  ', owner)).body).toMatchObject({ content: 'Hello', deliveredAt: null, readAt: null })
   expect((await list(owner))[0]).toMatchObject({ unreadCount: 0, lastMessage: { content: 'Hello' } })
   expect((await list(sitter))[0]).toMatchObject({ unreadCount: 1 })
+  expect((await thread(id, owner))[0]).toMatchObject({ deliveredAt: null, readAt: null })
+  expect((await app.call(api.messaging.delivered, {}, sitter)).status).toBe(204)
   expect((await thread(id, owner))[0]).toMatchObject({ deliveredAt: expect.any(String), readAt: null })
+  // what the sender has seen says nothing of the other
+  await read(id, owner)
   await thread(id, sitter)
+  expect((await thread(id, owner))[0]).toMatchObject({ readAt: null })
+  expect((await read(id, sitter)).status).toBe(204)
   expect((await thread(id, owner))[0]).toMatchObject({ readAt: expect.any(String) })
   expect((await list(sitter))[0]).toMatchObject({ unreadCount: 0 })
 })
@@ -40,17 +48,34 @@ test('a message is sent, delivered by the list, read by the thread', async () =>
 test('messages that cross are both delivered and read', async () => {
   const { owner, sitter, id } = await aConversation()
   await send(id, 'one', owner)
-  await thread(id, sitter)
+  await read(id, sitter)
   await send(id, 'two', owner)
   await send(id, 'three', sitter)
   expect((await list(sitter))[0]).toMatchObject({ unreadCount: 1 })
-  await thread(id, sitter)
+  await read(id, sitter)
   expect((await list(sitter))[0]).toMatchObject({ unreadCount: 0 })
+  await read(id, owner)
   expect((await thread(id, owner)).map(({ content, readAt }) => [content, readAt !== null])).toEqual([
     ['one', true],
     ['two', true],
     ['three', true],
   ])
+})
+
+test('a thread is read up to the message that was shown, and no mark goes back', async () => {
+  const { owner, sitter, id } = await aConversation()
+  const sent = [await send(id, 'one', owner), await send(id, 'two', owner), await send(id, 'three', owner)]
+  const marks = async () => (await thread(id, owner)).map(({ readAt }) => readAt !== null)
+  await read(id, sitter, sent[1]?.body.id)
+  expect(await marks()).toEqual([true, true, false])
+  expect((await list(sitter))[0]).toMatchObject({ unreadCount: 1 })
+  await read(id, sitter, sent[0]?.body.id)
+  // a message of nowhere was not shown in this thread
+  await read(id, sitter, randomUUID())
+  expect(await marks()).toEqual([true, true, false])
+  await read(id, sitter)
+  expect(await marks()).toEqual([true, true, true])
+  expect((await list(sitter))[0]).toMatchObject({ unreadCount: 0 })
 })
 
 test('opening from both sides at once makes one conversation', async () => {

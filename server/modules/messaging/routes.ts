@@ -6,27 +6,27 @@ import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { knows } from '#server/platform/http/tags.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
+import * as conversations from './conversation-store.ts'
+import type { Member } from './conversation-store.ts'
+import { noteDelivered, noteRead } from './mark-messages.ts'
+import * as messages from './message-store.ts'
 import { openConversation } from './open-conversation.ts'
 import { sendMessage } from './send-message.ts'
-import * as store from './store.ts'
 import { viewConversation, viewMessage } from './view.ts'
 
 export function messagingRoutes(db: Database, quotas: Quotas): Route[] {
   return [
-    route(api.messaging.conversations, async ({ caller, query, now, peek, known }) => {
+    route(api.messaging.conversations, async ({ caller, query, known }) => {
       const page = pageAsked(query)
-      // a tag that is read before the list can only be older than the list
-      const { tag, undelivered } = await store.conversationsTag(db, caller.id, page.take)
-      if (!page.after && !undelivered && knows(known, tag)) return Answer.unchanged(tag)
-      const rows = await store.conversationsOf(db, caller.id, page)
-      const fresh = rows.filter((row) => row.undelivered).map((row) => row.id)
-      if (!peek && fresh.length > 0) await store.markDelivered(db, caller.id, fresh, now)
-      return pageOf(rows, {
+      // the tag is read before the list: if a message comes in between, the tag is too old, and the next poll fetches it
+      const tag = page.after ? undefined : await conversations.conversationsTag(db, caller.id, page.take)
+      if (tag && knows(known, tag)) return Answer.unchanged(tag)
+      return pageOf(await conversations.conversationsOf(db, caller.id, page), {
         path: api.messaging.conversations.path,
         query,
-        view: viewConversation,
+        view: (conversation) => viewConversation(conversation, caller),
         cursor: (row) => row.id,
-        headers: page.after ? {} : { etag: tag },
+        headers: tag ? { etag: tag } : {},
       })
     }),
     route(api.messaging.open, async ({ caller, body, now }) =>
@@ -34,11 +34,10 @@ export function messagingRoutes(db: Database, quotas: Quotas): Route[] {
     ),
     route(
       api.messaging.messages,
-      async ({ params, caller, query, now, peek }) => {
-        const member = await store.memberOf(db, params.id, caller.id)
+      async ({ params, caller, query }) => {
+        const member = await conversations.memberOf(db, params.id, caller.id)
         if (!member) return refuse('not_found')
-        if (!peek && hasUnread(member)) await store.markRead(db, params.id, caller.id, member, now)
-        return pageOf(await store.lastMessages(db, params.id, pageAsked(query)), {
+        return pageOf(await messages.lastMessages(db, params.id, pageAsked(query)), {
           path: `/api/conversations/${params.id}/messages`,
           query,
           view: viewMessage,
@@ -48,25 +47,24 @@ export function messagingRoutes(db: Database, quotas: Quotas): Route[] {
         })
       },
       async ({ params, query, session, known }) => {
-        const member = query.after ? undefined : await store.memberBySession(db, params.id, session)
-        if (!member || hasUnread(member) || !knows(known, tagOf(member))) return undefined
-        return { session: member, tag: tagOf(member) }
+        const member = query.after ? undefined : await conversations.memberBySession(db, params.id, session)
+        return member && knows(known, tagOf(member)) ? { session: member, tag: tagOf(member) } : undefined
       },
     ),
     route(api.messaging.send, async ({ params, caller, body, now }) =>
       sendMessage({ db, quotas }, caller, params.id, body, now),
     ),
+    route(api.messaging.delivered, async ({ caller, now }) => noteDelivered(db, caller, now)),
+    route(api.messaging.read, async ({ params, caller, body, now }) =>
+      noteRead(db, caller, params.id, body.upTo ?? null, now),
+    ),
     route(api.messaging.deleteConversation, async ({ params, caller }) =>
-      (await store.hide(db, params.id, caller.id)) ? undefined : refuse('not_found'),
+      (await conversations.hide(db, params.id, caller.id)) ? undefined : refuse('not_found'),
     ),
   ]
 }
 
 /** The tag of a thread's first page: it changes with every message and every mark of the other. */
-function tagOf(member: store.MemberRow): string {
-  return `"${member.message_count}.${member.other_read_up_to}.${member.other_delivered_up_to}"`
-}
-
-function hasUnread(member: store.MemberRow): boolean {
-  return member.message_count > member.read_up_to
+function tagOf(member: Member): string {
+  return `"${member.messageCount}.${member.otherReadUpTo}.${member.otherDeliveredUpTo}"`
 }

@@ -1,35 +1,43 @@
-import type { Conversation, Message } from '#contract/messaging.ts'
+import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import type { Conversation as ConversationView, Message as MessageView } from '#contract/calls/messaging.ts'
 import type { Role } from '#contract/endpoint.ts'
-import type { ConversationRow, MessageRow } from './store.ts'
+import type { Conversation } from './conversation-store.ts'
+import type { Message } from './message-store.ts'
+import { maySeeEmail, maySeePhone, maySeeProfile } from './rules/may.ts'
 
-export function viewConversation(row: ConversationRow): Conversation {
+/** A conversation as one of its two people sees it: of the other no more than they show. */
+export function viewConversation(
+  { id, other, lastMessage, unreadCount }: Conversation,
+  viewer: { readonly role: Role },
+): ConversationView {
+  const seesProfile = maySeeProfile(viewer, other)
   return {
-    id: row.id,
+    id,
     otherUser: {
-      id: row.other_id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      fullname: row.fullname,
-      profileImageUrl: row.picture_id && `/objects/uploads/${row.picture_id}`,
-      role: row.role as Role,
-      city: row.city,
+      id: other.id,
+      firstName: other.firstName,
+      lastName: other.lastName,
+      fullname: other.fullname,
+      profileImageUrl: seesProfile ? pictureUrl(other.pictureId) : null,
+      role: other.role,
+      city: seesProfile ? other.city : null,
+      email: maySeeEmail(viewer, other) ? other.email : null,
+      phone: maySeePhone(viewer, other) ? other.phone : null,
     },
-    lastMessage:
-      row.content !== null && row.sent_at && row.sender_id
-        ? { content: row.content, createdAt: row.sent_at.toISOString(), senderId: row.sender_id }
-        : null,
-    unreadCount: row.unread,
+    lastMessage: lastMessage && { ...lastMessage, createdAt: lastMessage.createdAt.toISOString() },
+    unreadCount,
   }
 }
 
-export function viewMessage(row: MessageRow): Message {
+export function viewMessage(message: Message): MessageView {
+  const { id, senderId, content, createdAt, deliveredAt, readAt, clientId } = message
   return {
-    id: row.id,
-    senderId: row.sender_id,
-    content: row.content,
-    createdAt: row.created_at.toISOString(),
-    deliveredAt: row.delivered_at?.toISOString() ?? null,
-    readAt: row.read_at?.toISOString() ?? null,
-    clientId: row.client_id,
+    id,
+    senderId,
+    content,
+    createdAt: createdAt.toISOString(),
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    readAt: readAt?.toISOString() ?? null,
+    clientId,
   }
 }

@@ -3,8 +3,8 @@ import { api } from '#contract/index.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aPendingStay, anAcceptedStay } from '#testing/cast.ts'
-import type { Stay } from '#testing/cast.ts'
+import { aPendingStay, anAcceptedStay } from '#testing/factories.ts'
+import type { Stay } from '#testing/factories.ts'
 import { balances, confirmCard, declinedCard, eventually, goodCard, payByCard, paymentState } from '#testing/pay.ts'
 
 let app: TestApp

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
-import { reconcilePayments, settle } from '#server/modules/payments/public.ts'
+import { reconcilePayments, settlePayment } from '#server/modules/payments/public.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aPendingStay, anAcceptedStay } from '#testing/cast.ts'
-import type { Stay } from '#testing/cast.ts'
+import { aPendingStay, anAcceptedStay } from '#testing/factories.ts'
+import type { Stay } from '#testing/factories.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
-import { takeEvent } from './payments.ts'
+import { receiveEvent } from './apply-report.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -115,9 +115,9 @@ test('a job whose capture got no answer fails, so that it is tried again', async
   })
   expect((await change(stay, 'accepted', 'sitter')).status).toBe(200)
   const { id } = await paymentOf(stay)
-  await expect(settle(app.payments, id)).rejects.toThrow('no answer')
+  await expect(settlePayment(app.payments, id)).rejects.toThrow('no answer')
   vi.restoreAllMocks()
-  await settle(app.payments, id)
+  await settlePayment(app.payments, id)
   await eventually(state(stay), 'paid')
 })
 
@@ -133,12 +133,37 @@ test('a cancellation that comes before the capture takes only what is kept, and 
   expect((await change(stay, 'cancelled', 'owner')).status).toBe(200)
   capture.mockRestore()
   const { id } = await paymentOf(stay)
-  await settle(app.payments, id)
+  await settlePayment(app.payments, id)
   // half of three nights and the fee are kept
   const { body } = await app.call(api.bookings.get, { params: { id: stay.bookingId } }, stay.owner)
   expect(body).toMatchObject({ status: 'cancelled', paymentState: 'partially_refunded', refunded: '67.50' })
   expect(await paymentOf(stay)).toMatchObject({ captured_cents: 7250, refunded_cents: 0 })
   expect(await balances(app, stay.bookingId)).toMatchObject({ provider_balance: 7250 })
+})
+
+test('a refund that fails before it is noted as made is made again', async () => {
+  const stay = await anAcceptedStay(app)
+  await payByCard(app, stay)
+  await eventually(state(stay), 'paid')
+  const { provider } = app.payments
+  // the word of the failure is faster than the answer
+  vi.spyOn(provider, 'refund').mockImplementationOnce(async ({ intentId, amountCents, reference }) => {
+    const refund = { id: 're_early', intentId, amountCents, reference }
+    const about = { id: 'evt_early', type: 'refund.failed', createdAt: app.now, subject: 'refund' } as const
+    await receiveEvent(app.payments, { ...about, refund: { ...refund, status: 'failed' } })
+    return { ok: true, value: { ...refund, status: 'succeeded' } }
+  })
+  expect((await change(stay, 'cancelled', 'sitter')).status).toBe(200)
+  await eventually(state(stay), 'refunded')
+  expect(await balances(app, stay.bookingId)).toEqual({})
+  const refunds = await app.connection.db
+    .selectFrom('refunds')
+    .select(['status', 'provider_refund_id'])
+    .where('booking_id', '=', stay.bookingId)
+    .orderBy('created_at')
+    .execute()
+  expect(refunds).toMatchObject([{ status: 'failed', provider_refund_id: 're_early' }, { status: 'done' }])
+  expect(refunds[1]?.provider_refund_id).not.toBe('re_early')
 })
 
 test('a refund that the provider made in vain is not noted as made', async () => {
@@ -147,11 +172,11 @@ test('a refund that the provider made in vain is not noted as made', async () =>
   await eventually(state(stay), 'paid')
   vi.spyOn(app.payments.provider, 'refund').mockImplementation(async ({ intentId, amountCents }) => ({
     ok: true,
-    value: { id: 're_in_vain', intentId, amountCents, status: 'failed' },
+    value: { id: 're_in_vain', intentId, amountCents, status: 'failed', reference: null },
   }))
   expect((await change(stay, 'cancelled', 'sitter')).status).toBe(200)
   const { id } = await paymentOf(stay)
-  await expect(settle(app.payments, id)).rejects.toThrow('refund')
+  await expect(settlePayment(app.payments, id)).rejects.toThrow('refund')
   expect(await paymentState(app, stay.bookingId)).toBe('paid')
   expect(await balances(app, stay.bookingId)).toEqual({ provider_balance: 14_000, booking_funds: -14_000 })
 })
@@ -162,14 +187,14 @@ test('a refund whose answer was lost is found, not made again, when the provider
   await eventually(state(stay), 'paid')
   const { provider } = app.payments
   const make = provider.refund
-  const made = vi.spyOn(provider, 'refund').mockImplementation(async (wish) => {
-    const outcome = await make({ ...wish, idempotencyKey: randomUUID() })
+  const made = vi.spyOn(provider, 'refund').mockImplementation(async (input) => {
+    const outcome = await make({ ...input, idempotencyKey: randomUUID() })
     return outcome.ok ? { ok: false, failure: { kind: 'unavailable', message: 'no answer' } } : outcome
   })
   expect((await change(stay, 'cancelled', 'owner')).status).toBe(200)
   await eventually(async () => made.mock.calls.length, 1)
   const { id } = await paymentOf(stay)
-  await settle(app.payments, id)
+  await settlePayment(app.payments, id)
   expect(made.mock.calls).toHaveLength(1)
   expect((await paymentOf(stay)).refunded_cents).toBe(6750)
   expect(await paymentState(app, stay.bookingId)).toBe('partially_refunded')
@@ -192,9 +217,15 @@ test('a refund that did not arrive after all is the money of the booking again, 
     ok: false,
     failure: { kind: 'unavailable', message: 'no answer' },
   })
-  const refund = { id: first, intentId: intent_id ?? '', amountCents: 14_000, status: 'failed' as const }
+  const refund = {
+    id: first,
+    intentId: intent_id ?? '',
+    amountCents: 14_000,
+    status: 'failed' as const,
+    reference: null,
+  }
   for (const event of ['evt_bounced', 'evt_bounced', 'evt_bounced_again'])
-    await takeEvent(app.payments, {
+    await receiveEvent(app.payments, {
       id: event,
       type: 'refund.failed',
       createdAt: app.now,
@@ -206,7 +237,7 @@ test('a refund that did not arrive after all is the money of the booking again, 
 
   await eventually(async () => down.mock.calls.length > 0, true)
   down.mockResolvedValue({ ok: true, value: { ...refund, id: 're_anew', status: 'succeeded' } })
-  await settle(app.payments, id)
+  await settlePayment(app.payments, id)
   expect(await paymentState(app, stay.bookingId)).toBe('refunded')
   expect(await balances(app, stay.bookingId)).toEqual({})
   expect((await refunds()).map(({ status, provider_refund_id }) => [status, provider_refund_id])).toEqual([
@@ -223,16 +254,19 @@ test('an event that comes twice is looked at once', async () => {
   const asked = await app.payments.provider.retrieveIntent(intent_id ?? '')
   if (!asked.ok) return expect.unreachable(asked.failure.message)
   const event = { id: 'evt_twice', type: 'payment_intent.amount_capturable_updated', createdAt: app.now }
-  const held = vi.spyOn(app.payments.book, 'hold')
-  for (const _ of [1, 2]) await takeEvent(app.payments, { ...event, subject: 'intent', intent: asked.value })
-  expect(held.mock.calls).toHaveLength(1)
+  // a port of its own: events of the stand-in that arrive meanwhile lock bookings, too
+  const { bookings } = app.payments
+  const lock = vi.fn<typeof bookings.lock>(bookings.lock)
+  const deps = { ...app.payments, bookings: { ...bookings, lock } }
+  for (const _ of [1, 2]) await receiveEvent(deps, { ...event, subject: 'intent', intent: asked.value })
+  expect(lock.mock.calls).toHaveLength(1)
 })
 
 test('two jobs of one payment that meet give a part back once', async () => {
   const stay = await anAcceptedStay(app, { policy: 'strict' })
   await payByCard(app, stay)
   await eventually(state(stay), 'paid')
-  const { provider, book } = app.payments
+  const { provider, bookings } = app.payments
   const down = vi.spyOn(provider, 'refund').mockResolvedValue({
     ok: false,
     failure: { kind: 'unavailable', message: 'no answer' },
@@ -243,17 +277,17 @@ test('two jobs of one payment that meet give a part back once', async () => {
 
   const { id } = await paymentOf(stay)
   const made = vi.spyOn(provider, 'refund')
-  const hold = book.hold
+  const lock = bookings.lock
   let go = (): void => {}
   const gate = new Promise<void>((resolve) => (go = resolve))
-  const late = vi.spyOn(book, 'hold').mockImplementationOnce(async (tx, bookingId) => {
+  const late = vi.spyOn(bookings, 'lock').mockImplementationOnce(async (tx, bookingId) => {
     await gate
-    return hold(tx, bookingId)
+    return lock(tx, bookingId)
   })
   // the second has seen that a refund is due, and comes to make it when the first is done
-  const second = settle(app.payments, id)
+  const second = settlePayment(app.payments, id)
   await eventually(async () => late.mock.calls.length > 0, true)
-  await settle(app.payments, id)
+  await settlePayment(app.payments, id)
   go()
   await second
   expect(new Set(made.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)).size).toBe(1)

@@ -1,18 +1,18 @@
 import { transaction } from '#server/database/transaction.ts'
-import { addJob } from '#server/platform/jobs/jobs.ts'
-import { applyIntent, settleJob, standingOf } from './payments.ts'
-import type { PaymentDeps } from './payments.ts'
+import { applyReport } from './apply-report.ts'
+import type { PaymentDeps } from './ports.ts'
 import { nextStep } from './rules/progress.ts'
+import { addSettleJob } from './settle-job.ts'
 import * as store from './store.ts'
 
-/** A payment that waits is asked about after this long, and again after as long. */
+/** The provider is asked about a payment that nothing was heard of for this long, and again after each such time. */
 const patienceMs = 5 * 60_000
-/** Payments looked at in one go. */
+/** Payments that one run asks about. */
 const batch = 50
 
 /**
- * Asks the provider about payments of which nothing was heard for some minutes, since an event can be lost, and gives
- * a new job to those whose own one was given up. One that fails does not stop the others.
+ * Asks the provider about payments that nothing was heard of for some minutes, since an event can be lost, and adds the
+ * job again where it was given up. A payment that fails does not stop the others.
  */
 export async function reconcilePayments(
   deps: PaymentDeps,
@@ -31,14 +31,14 @@ export async function reconcilePayments(
   }
 }
 
-async function reconcile(deps: PaymentDeps, { id, intent_id, status }: store.PaymentRow, now: Date): Promise<void> {
+async function reconcile(deps: PaymentDeps, { id, intentId, status }: store.Payment, now: Date): Promise<void> {
   const { db, provider } = deps
-  // its turn comes again after the others', whatever becomes of it now
+  // noted first: even when this fails, the other payments come before it is tried again
   await store.updatePayment(db, id, {}, now)
-  if (intent_id && status !== 'captured') {
-    const asked = await provider.retrieveIntent(intent_id)
-    if (asked.ok) await transaction(db, (tx) => applyIntent(tx, deps, asked.value, now))
+  if (intentId && status !== 'captured') {
+    const asked = await provider.retrieveIntent(intentId)
+    if (asked.ok) await transaction(db, (tx) => applyReport(tx, deps, asked.value, now))
   }
   const payment = await store.findPayment(db, id)
-  if (payment && nextStep(standingOf(payment))) await addJob(db, settleJob, { paymentId: id }, `payment:${id}`)
+  if (payment && nextStep(payment)) await addSettleJob(db, id)
 }

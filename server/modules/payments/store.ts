@@ -1,41 +1,74 @@
 import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/connect.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
+import type { Tables } from '#server/database/tables.ts'
 import type { Movement, Split } from './rules/ledger.ts'
-import type { PaymentStatus } from './rules/progress.ts'
+import type { PaymentProgress, PaymentStatus } from './rules/progress.ts'
 
-export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+/** The payment of a booking. Amounts are cents. */
+export type Payment = PaymentProgress & {
+  readonly id: string
+  readonly bookingId: string
+  readonly capture: 'hold' | 'charge'
+  readonly split: Split
+  /** The provider's name for it; null until the provider has created it. */
+  readonly intentId: string | null
+  readonly clientSecret: string | null
+}
 
 const live = ['starting', 'open', 'authorized', 'captured'] as const
 
-export async function findPayment(db: Database, id: string) {
-  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+function paymentOf(row: Selectable<Tables['payments']>): Payment {
+  return {
+    id: row.id,
+    bookingId: row.booking_id,
+    capture: row.capture,
+    split: { feeCents: row.fee_cents, commissionCents: row.commission_cents },
+    intentId: row.intent_id,
+    clientSecret: row.client_secret,
+    status: row.status,
+    amountCents: row.amount_cents,
+    capturedCents: row.captured_cents,
+    refundedCents: row.refunded_cents,
+    keepCents: row.keep_cents,
+    final: row.final,
+    settled: row.settled_at !== null,
+  }
 }
 
-export async function paymentOfIntent(db: Database, intentId: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
+export async function findPayment(db: Database, id: string): Promise<Payment | undefined> {
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && paymentOf(row)
 }
 
-/** A payment, held until the transaction ends. The booking must be held before. */
-export async function holdPayment(tx: Database, id: string): Promise<PaymentRow | undefined> {
-  return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export async function paymentOfIntent(db: Database, intentId: string): Promise<Payment | undefined> {
+  const row = await db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
+  return row && paymentOf(row)
 }
 
-/** The one live payment of a booking, held until the transaction ends. */
-export async function holdLivePayment(tx: Database, bookingId: string): Promise<PaymentRow | undefined> {
-  return tx
+/** A payment, locked until the transaction ends. The booking must be locked before. */
+export async function lockPayment(tx: Database, id: string): Promise<Payment | undefined> {
+  const row = await tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && paymentOf(row)
+}
+
+/** The one live payment of a booking, locked until the transaction ends. The booking must be locked before. */
+export async function lockLivePayment(tx: Database, bookingId: string): Promise<Payment | undefined> {
+  const row = await tx
     .selectFrom('payments')
     .selectAll()
     .where('booking_id', '=', bookingId)
     .where('status', 'in', live)
     .forUpdate()
     .executeTakeFirst()
+  return row && paymentOf(row)
 }
 
 /** Payments that wait for the provider or for a job and were not looked at since an instant, the longest first. */
-export async function waitingPayments(db: Database, since: Date, limit: number): Promise<PaymentRow[]> {
-  return db
+export async function waitingPayments(db: Database, since: Date, limit: number): Promise<Payment[]> {
+  const rows = await db
     .selectFrom('payments')
     .selectAll()
     .where((eb) =>
@@ -53,6 +86,7 @@ export async function waitingPayments(db: Database, since: Date, limit: number):
     .orderBy('updated_at')
     .limit(limit)
     .execute()
+  return rows.map(paymentOf)
 }
 
 /** Begins a payment; the database refuses a second live one. */
@@ -66,8 +100,8 @@ export async function insertPayment(
     split: Split
     now: Date
   },
-): Promise<PaymentRow> {
-  return tx
+): Promise<Payment> {
+  const row = await tx
     .insertInto('payments')
     .values({
       booking_id: payment.bookingId,
@@ -82,6 +116,7 @@ export async function insertPayment(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  return paymentOf(row)
 }
 
 /** Notes the provider's side of a payment just begun; false when the payment was given up meanwhile. */
@@ -102,25 +137,35 @@ export async function openPayment(
 }
 
 export type PaymentChanges = {
-  status?: PaymentStatus
-  captured_cents?: number
-  refunded_cents?: number
-  failure?: string | null
-  keep_cents?: number
-  final?: boolean
-  settled_at?: Date
+  readonly status?: PaymentStatus
+  readonly capturedCents?: number
+  readonly refundedCents?: number
+  readonly failure?: string | null
+  readonly keepCents?: number
+  readonly final?: boolean
+  readonly settledAt?: Date
 }
 
+/** Changes what is named, and notes when. The payment must be locked. */
 export async function updatePayment(tx: Database, id: string, changes: PaymentChanges, now: Date): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ ...changes, updated_at: now })
+    .set({
+      status: changes.status,
+      captured_cents: changes.capturedCents,
+      refunded_cents: changes.refundedCents,
+      failure: changes.failure,
+      keep_cents: changes.keepCents,
+      final: changes.final,
+      settled_at: changes.settledAt,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .execute()
 }
 
-/** Takes an event of the provider; false when it has been taken before. */
-export async function takeEvent(
+/** Notes an event of the provider; false when it was noted before. */
+export async function insertProviderEvent(
   tx: Database,
   event: { id: string; type: string; intentId: string | null; createdAt: Date },
 ): Promise<boolean> {
@@ -133,16 +178,14 @@ export async function takeEvent(
   return row !== undefined
 }
 
-/** The refund of a payment that is still to be made, or a new one. The payment must be held. */
-export async function dueRefund(
-  tx: Database,
-  payment: PaymentRow,
-  amountCents: number,
-  now: Date,
-): Promise<{ id: string; amount_cents: number; triedBefore: boolean }> {
+/** A refund that is to be made; it may have been tried before. */
+export type DueRefund = { readonly id: string; readonly amountCents: number; readonly triedBefore: boolean }
+
+/** The refund of a payment that is still to be made, or a new one. The payment must be locked. */
+export async function dueRefund(tx: Database, payment: Payment, amountCents: number, now: Date): Promise<DueRefund> {
   const waiting = await tx
     .selectFrom('refunds')
-    .select(['id', 'amount_cents'])
+    .select(['id', 'amount_cents as amountCents'])
     .where('payment_id', '=', payment.id)
     .where('status', '=', 'due')
     .executeTakeFirst()
@@ -151,37 +194,43 @@ export async function dueRefund(
     .insertInto('refunds')
     .values({
       payment_id: payment.id,
-      booking_id: payment.booking_id,
+      booking_id: payment.bookingId,
       amount_cents: amountCents,
       reason: 'cancelled',
       status: 'due',
       created_at: now,
     })
-    .returning(['id', 'amount_cents'])
+    .returning(['id', 'amount_cents as amountCents'])
     .executeTakeFirstOrThrow()
   return { ...made, triedBefore: false }
 }
 
-/** A refund by the provider's name for it, as long as it counts as made. */
-export async function refundMade(tx: Database, providerRefundId: string) {
+/** A refund by what the provider calls it, or, where that is not noted yet, by our own name for it. */
+export async function findRefund(
+  tx: Database,
+  { id, reference }: { readonly id: string; readonly reference: string | null },
+) {
   return tx
     .selectFrom('refunds')
-    .select(['id', 'payment_id', 'booking_id', 'amount_cents'])
-    .where('provider_refund_id', '=', providerRefundId)
-    .where('status', '=', 'done')
+    .select(['id', 'payment_id as paymentId', 'booking_id as bookingId', 'amount_cents as amountCents'])
+    .where(sql<boolean>`provider_refund_id = ${id} or (status = 'due' and id::text = ${reference})`)
     .executeTakeFirst()
 }
 
-/** Notes that a refund did not arrive; false when that was noted before. The payment must be held. */
-export async function failRefund(tx: Database, id: string): Promise<boolean> {
-  const row = await tx
-    .updateTable('refunds')
-    .set({ status: 'failed' })
-    .where('id', '=', id)
-    .where('status', '=', 'done')
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+/**
+ * Notes that a refund did not arrive, and answers what was known of it: made, or still to be made. Undefined when that was
+ * noted before. The payment must be locked.
+ */
+export async function failRefund(
+  tx: Database,
+  id: string,
+  providerRefundId: string,
+): Promise<'due' | 'done' | undefined> {
+  const { rows } = await sql<{ status: 'due' | 'done' }>`
+    update refunds r set status = 'failed', provider_refund_id = ${providerRefundId}
+    from (select id, status from refunds where id = ${id} and status <> 'failed') as before
+    where r.id = before.id returning before.status`.execute(tx)
+  return rows[0]?.status
 }
 
 /** Notes that a refund was made; false when that was noted before. */
@@ -196,7 +245,7 @@ export async function finishRefund(tx: Database, id: string, providerRefundId: s
   return row !== undefined
 }
 
-/** Writes a movement of money into the ledger; one of nothing leaves no trace. */
+/** Writes a movement of money into the ledger; a movement of no money is not written. */
 export async function post(tx: Database, bookingId: string, movement: Movement, now: Date): Promise<void> {
   if (movement.entries.length === 0) return
   const movementId = randomUUID()

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { webhookPath } from '#contract/payments.ts'
+import { webhookPath } from '#contract/calls/payments.ts'
 import { refuse } from '#contract/refusals.ts'
 import { sendRefusal } from '#server/platform/http/problems.ts'
-import { takeEvent } from './payments.ts'
-import type { PaymentDeps } from './payments.ts'
+import { receiveEvent } from './apply-report.ts'
+import type { PaymentDeps } from './ports.ts'
 
 /** Largest event of the provider, in bytes. */
 const bodyLimit = 262_144
@@ -15,11 +15,9 @@ export async function paymentWebhook(app: FastifyInstance, deps: PaymentDeps): P
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
     scope.post(webhookPath, { bodyLimit }, async (request, reply) => {
       const { body } = request
-      const signature = request.headers['stripe-signature']
-      const signed = Buffer.isBuffer(body) && typeof signature === 'string'
-      const event = signed ? deps.provider.verifyWebhook(body, signature) : undefined
+      const event = Buffer.isBuffer(body) ? deps.provider.verifyWebhook(body, request.headers) : undefined
       if (!event) return sendRefusal(request, reply, refuse('bad_signature'))
-      await takeEvent(deps, event)
+      await receiveEvent(deps, event)
       return reply.code(200).type('text/plain').send('ok')
     })
   })

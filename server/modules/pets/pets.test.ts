@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { petsMaximum } from '#contract/pets.ts'
+import { petsMaximum } from '#contract/vocabulary/limits.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { anOwner } from '#testing/cast.ts'
-import type { Person } from '#testing/cast.ts'
+import { anOwner } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {

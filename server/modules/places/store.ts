@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
+import { degrees, earthRadiusKm, radians } from '#contract/vocabulary/earth.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 
-export type PlaceRow = {
+/** A city, or the place of a zip code, of the gazetteer. */
+export type Place = {
   readonly id: string
   readonly kind: string
   readonly name: string
   readonly state: string
   readonly country: string
-  readonly zip_code: string | null
+  readonly zipCode: string | null
   readonly latitude: number
   readonly longitude: number
   /** Whether the text asked for was the whole name. */
   readonly whole?: boolean
 }
 
-const columns = sql.raw('id, kind, name, state, country, zip_code, latitude, longitude')
+const columns = sql.raw('id, kind, name, state, country, zip_code as "zipCode", latitude, longitude')
 
 const spelled = prepared<{ norm: string }>(
   `select trim(regexp_replace(lower(unaccent($1::text)), '[\\s,]+', ' ', 'g')) as norm`,
@@ -38,23 +40,23 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * The city that a text names with its state, or with its country abroad, as long as only one has that name there.
- * `alone` is for somebody who looks around: it also takes a name without them, and means the largest.
+ * `alone` also accepts a name without them and takes the largest city, for a search.
  */
-export async function cityNamed(db: Database, text: string, alone: boolean): Promise<PlaceRow | undefined> {
+export async function cityNamed(db: Database, text: string, alone: boolean): Promise<Place | undefined> {
   const asked = await normalised(db, text)
   if (!asked) return undefined
   // New York is New York City in the gazetteer
   const exactly = sql`array[${asked}, ${asked.replace(/ ([^ ]+)$/, ' city $1')}]`
   if (alone) {
     const patterns = sql`array[${escaped(asked)} || ' __', ${escaped(asked)} || ' city __']`
-    const { rows } = await sql<PlaceRow>`
+    const { rows } = await sql<Place>`
       select ${columns} from places
       where kind = 'city' and (norm = any(${exactly}) or (${beginning(`${asked} `)} and norm like any(${patterns})))
       order by norm = any(${exactly}) desc, country = 'US' desc, population desc, id limit 1`.execute(db)
     return rows[0]
   }
   // of the best there is: the very name before the one with "City", a state before a country
-  const { rows } = await sql<PlaceRow>`
+  const { rows } = await sql<Place>`
     select ${columns} from places
     where kind = 'city' and norm = any(${exactly})
     order by norm = ${asked} desc, country = 'US' desc
@@ -63,26 +65,26 @@ export async function cityNamed(db: Database, text: string, alone: boolean): Pro
 }
 
 /** The place of a zip code. */
-export async function placeOfZip(db: Database, zip: string): Promise<PlaceRow | undefined> {
+export async function placeOfZip(db: Database, zip: string): Promise<Place | undefined> {
   return placeById(db, `z${zip}`)
 }
 
 /** Places whose name begins with the text: home first, then the larger. */
-export async function placesBeginning(db: Database, text: string, limit: number): Promise<PlaceRow[]> {
+export async function placesBeginning(db: Database, text: string, limit: number): Promise<Place[]> {
   const asked = await normalised(db, text)
   if (!asked) return []
-  const { rows } = await sql<PlaceRow>`
+  const { rows } = await sql<Place>`
     select ${columns}, norm = ${asked} as whole from places
     where ${beginning(asked)}
     order by country = 'US' desc, population desc, id limit ${limit}`.execute(db)
   return rows
 }
 
-/** Places whose name is nearly the text, most alike first. Nearly nothing is like everything: a word has four letters. */
-export async function placesLike(db: Database, text: string, limit: number): Promise<PlaceRow[]> {
+/** Places whose name is similar to the text, most similar first. Shorter words than four letters resemble too many names. */
+export async function placesLike(db: Database, text: string, limit: number): Promise<Place[]> {
   const asked = await normalised(db, text)
   if (!/\p{L}{4}/u.test(asked)) return []
-  const { rows } = await sql<PlaceRow>`
+  const { rows } = await sql<Place>`
     select ${columns} from places
     where norm % ${asked}
     order by similarity(norm, ${asked}) + case when country = 'US' then 0.05 else 0 end
@@ -96,24 +98,22 @@ export async function hasPlaces(db: Database): Promise<boolean> {
   return (await db.selectFrom('places').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function placeById(db: Database, id: string): Promise<PlaceRow | undefined> {
-  return db.selectFrom('places').selectAll().where('id', '=', id).executeTakeFirst()
+export async function placeById(db: Database, id: string): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`select ${columns} from places where id = ${id}`.execute(db)
+  return rows[0]
 }
 
-const earthRadiusKm = 6371.0088
 const reachKm = 200
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
-const degrees = (angle: number): number => (angle * 180) / Math.PI
 
 /** The city nearest to a point, within 200 km. A box finds the candidates, the angle between the points the nearest. */
-export async function nearestCity(db: Database, latitude: number, longitude: number): Promise<PlaceRow | undefined> {
+export async function nearestCity(db: Database, latitude: number, longitude: number): Promise<Place | undefined> {
   const [phi, lambda] = [radians(latitude), radians(longitude)]
   const reach = reachKm / earthRadiusKm
   // near a pole, and where the box would reach over the date line, it takes all longitudes
   const spread = Math.cos(phi) > Math.sin(reach) ? degrees(Math.asin(Math.sin(reach) / Math.cos(phi))) : 360
   const [west, east] = [longitude - spread, longitude + spread]
   const [from, to] = west < -180 || east > 180 ? [-180, 180] : [west, east]
-  const { rows } = await sql<PlaceRow & { cosine: number }>`
+  const { rows } = await sql<Place & { cosine: number }>`
     select ${columns}, sin(radians(latitude)) * ${Math.sin(phi)}::float8
       + cos(radians(latitude)) * ${Math.cos(phi)}::float8 * cos(radians(longitude) - ${lambda}::float8) as cosine
     from places

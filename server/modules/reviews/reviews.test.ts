@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aCompletedStay, anAcceptedStay, signedInAgain } from '#testing/cast.ts'
-import type { Stay } from '#testing/cast.ts'
+import { aCompletedStay, anAcceptedStay, signedInAgain } from '#testing/factories.ts'
+import type { Stay } from '#testing/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { api } from '#contract/index.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookingFacts, viewerOfBooking } from '#server/modules/bookings/public.ts'
-import { bookingTerms, maySeeListing } from '#server/modules/listings/public.ts'
+import { bookingTerms, maySeeListing, ratingOfSitter } from '#server/modules/listings/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
@@ -22,14 +22,14 @@ export function reviewsRoutes(db: Database): Route[] {
         cursor: (row) => row.id,
       })
     }),
-    route(api.bookings.reviews, async ({ params, caller }) => {
+    route(api.reviews.ofBooking, async ({ params, caller }) => {
       const booking = await bookingFacts(db, params.id)
       if (!booking || !viewerOfBooking(booking, caller)) return refuse('not_found')
       return (await store.reviewsOfBooking(db, params.id)).map(viewReview)
     }),
     route(api.reviews.mine, async ({ query, caller }) => {
       const find = query.about ? store.reviewsAbout : store.reviewsBy
-      const whole = query.about && !query.after ? await store.ratingOf(db, caller.id) : undefined
+      const whole = query.about && !query.after ? await ratingOfSitter(db, caller.id) : undefined
       return pageOf(await find(db, caller.id, pageAsked(query)), {
         path: api.reviews.mine.path,
         query,

@@ -1,22 +1,23 @@
-import type { Review } from '#contract/reviews.ts'
-import type { ReviewRow } from './store.ts'
+import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import type { Review } from '#contract/calls/reviews.ts'
+import type { ShownReview } from './store.ts'
 
 /** A review as everyone sees it: of its author only the first name and the picture. */
-export function viewReview(row: ReviewRow): Review {
+export function viewReview(review: ShownReview): Review {
   return {
-    id: row.id,
-    bookingId: row.booking_id,
-    listingId: row.listing_id,
-    listingTitle: row.listing_title,
-    reviewerId: row.reviewer_id,
-    revieweeId: row.reviewee_id,
+    id: review.id,
+    bookingId: review.bookingId,
+    listingId: review.listingId,
+    listingTitle: review.listingTitle,
+    reviewerId: review.reviewerId,
+    revieweeId: review.revieweeId,
     reviewType: 'sitter_review',
-    rating: row.rating,
-    comment: row.comment,
-    createdAt: row.created_at.toISOString(),
+    rating: review.rating,
+    comment: review.comment,
+    createdAt: review.createdAt.toISOString(),
     reviewer: {
-      firstName: row.reviewer_first_name,
-      profileImageUrl: row.reviewer_picture_id && `/objects/uploads/${row.reviewer_picture_id}`,
+      firstName: review.reviewerFirstName,
+      profileImageUrl: pictureUrl(review.reviewerPictureId),
     },
   }
 }

@@ -1,11 +1,14 @@
+import { starBounds } from '#contract/vocabulary/limits.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import type { writeReview as call } from '#contract/reviews.ts'
+import type { writeReview as call } from '#contract/calls/reviews.ts'
 import type { Database } from '#server/database/connect.ts'
-import { breaks, transaction } from '#server/database/transaction.ts'
+import { transaction, violates } from '#server/database/transaction.ts'
 import { bookingFacts, reviewUntil } from '#server/modules/bookings/public.ts'
+import { lockListing, setRating } from '#server/modules/listings/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { mayDeleteReview, mayReviewStay } from './rules/may.ts'
 import * as store from './store.ts'
 
 export type NewReview = {
@@ -19,33 +22,34 @@ export type NewReview = {
 export async function writeReview(
   db: Database,
   caller: Caller,
-  wish: NewReview,
+  input: NewReview,
   now: Date,
 ): Promise<string | Refused<RefusalOf<typeof call>>> {
-  const booking = await bookingFacts(db, wish.bookingId)
-  if (booking?.owner_id !== caller.id) return refuse('not_found')
-  const { rating } = wish
-  if (!rating || !Number.isInteger(rating) || rating < 1 || rating > 5) return refuse('select_rating')
-  if (wish.revieweeId && wish.revieweeId !== booking.sitter_id) return refuse('wrong_reviewee')
-  if (!booking.completed_at) return refuse('stay_not_completed')
-  if (now >= reviewUntil(booking.completed_at)) return refuse('review_window_over')
+  const booking = await bookingFacts(db, input.bookingId)
+  if (!booking || !mayReviewStay(booking, caller)) return refuse('not_found')
+  const { rating } = input
+  if (!rating || !Number.isInteger(rating) || rating < starBounds.minimum || rating > starBounds.maximum)
+    return refuse('select_rating')
+  if (input.revieweeId && input.revieweeId !== booking.sitterId) return refuse('wrong_reviewee')
+  if (!booking.completedAt) return refuse('stay_not_completed')
+  if (now >= reviewUntil(booking.completedAt)) return refuse('review_window_over')
   try {
     return await transaction(db, async (tx) => {
-      await store.holdListing(tx, booking.listing_id)
+      await lockListing(tx, booking.listingId)
       const id = await store.insertReview(tx, {
         bookingId: booking.id,
-        listingId: booking.listing_id,
+        listingId: booking.listingId,
         reviewerId: caller.id,
-        revieweeId: booking.sitter_id,
+        revieweeId: booking.sitterId,
         rating,
-        comment: wish.comment,
+        comment: input.comment,
         now,
       })
-      await store.refreshRating(tx, booking.listing_id)
+      await setRating(tx, booking.listingId, await store.ratingOf(tx, booking.listingId))
       return id
     })
   } catch (error) {
-    if (breaks(error, 'reviews_one_live')) return refuse('already_reviewed')
+    if (violates(error, 'reviews_one_live')) return refuse('already_reviewed')
     throw error
   }
 }
@@ -58,12 +62,12 @@ export async function deleteReview(
   now: Date,
 ): Promise<undefined | Refused<'not_found'>> {
   const review = await store.reviewById(db, id)
-  if (review?.reviewer_id !== caller.id) return refuse('not_found')
+  if (!review || !mayDeleteReview(review, caller)) return refuse('not_found')
   return transaction(db, async (tx) => {
-    await store.holdListing(tx, review.listing_id)
-    const listingId = await store.deleteReview(tx, id, caller.id, now)
+    await lockListing(tx, review.listingId)
+    const listingId = await store.deleteReview(tx, id, now)
     if (!listingId) return refuse('not_found')
-    await store.refreshRating(tx, listingId)
+    await setRating(tx, listingId, await store.ratingOf(tx, listingId))
     return undefined
   })
 }

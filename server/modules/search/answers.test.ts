@@ -1,12 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
-import { dateIn } from '#contract/zoned-time.ts'
 import { moveCalendar, rebuildSearch } from '#server/modules/search/calendar.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aListing, aSitter, daysFromNow } from '#testing/cast.ts'
-import type { Person } from '#testing/cast.ts'
+import { aListing, aSitter, calendarDay, daysFromNow } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
 
 let app: TestApp
 let sitter: Person
@@ -28,7 +27,7 @@ beforeAll(async () => {
       .where('id', '=', id)
       .execute()
   }
-  await rebuildSearch(app.connection.db, dateIn('UTC', app.now))
+  await rebuildSearch(app.connection.db, calendarDay(app))
 })
 afterAll(() => app.close())
 
@@ -61,11 +60,11 @@ describe('what a search answers', () => {
       .set({ is_active: false })
       .where('sitter_id', '=', sitter.id)
       .execute()
-    await moveCalendar(app.connection.db, daysFromNow(app, 1))
+    await moveCalendar(app.connection.db, calendarDay(app, 1))
     const { rows } = await app.connection.pool.query<{ mean: number }>('select mean_rating as mean from search_state')
     expect(rows[0]?.mean).toBe(Math.round((500 + 200 * 490 + 50 * 310) / 251))
     const kept = await readModel()
-    await rebuildSearch(app.connection.db, daysFromNow(app, 1))
+    await rebuildSearch(app.connection.db, calendarDay(app, 1))
     expect(await readModel()).toEqual(kept)
     const { db } = app.connection
     await db.updateTable('listings').set({ is_active: false }).where('sitter_id', '=', other.id).execute()

@@ -1,20 +1,30 @@
-import { dayNumber, nightsBetween } from '#contract/dates.ts'
-import { petKindOf, petKindTable, petKinds } from '#contract/pet-kinds.ts'
-import { refuse } from '#contract/refusals.ts'
+import { dayNumber, nightsBetween } from '#contract/vocabulary/dates.ts'
+import { petKindOf, petKindTable, petKinds } from '#contract/vocabulary/pet-kinds.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
-import { toMoney } from '#contract/money.ts'
-import { answerBytes, countMaximum, defaultRadius, pinsMaximum, unpagedMaximum } from '#contract/search.ts'
-import type { PinsQuery, SearchQuery } from '#contract/search.ts'
-import { dateIn } from '#contract/zoned-time.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import {
+  answerBytes,
+  countMaximum,
+  defaultRadius,
+  pinsMaximum,
+  priceMaximumCents,
+  unpagedMaximum,
+} from '#contract/vocabulary/limits.ts'
+import { earthRadiusKm } from '#contract/vocabulary/earth.ts'
+import type { PinsQuery, SearchQuery } from '#contract/calls/search.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
-import { refuseStay } from '#server/modules/availability/public.ts'
+import { parseStay } from '#server/modules/availability/public.ts'
 import { priceOf } from '#server/modules/bookings/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import { geocodeText } from '#server/modules/places/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { readState } from './calendar.ts'
-import { circleAround, earthRadiusKm, nightMasks } from './circle.ts'
-import type { Box, Covered } from './circle.ts'
+import { readState } from './calendar-store.ts'
+import { nightMasks } from './rules/calendar-bits.ts'
+import type { Covered } from './rules/calendar-bits.ts'
+import { circleAround } from './rules/geo.ts'
+import type { Box } from './rules/geo.ts'
 import { searchPage } from './store.ts'
 import type { Found, FoundRow } from './store.ts'
 
@@ -26,7 +36,7 @@ type SearchRefusal =
   | 'too_far_ahead'
   | 'select_dates'
 
-/** The zone in which the day begins last: what is past there is past everywhere. */
+/** The time zone in which each day begins last: a date that is past there is past everywhere. */
 const lastZone = 'Pacific/Pago_Pago'
 
 /** What a search for cards or for pins asks. */
@@ -58,21 +68,21 @@ export function createSearch(db: Database, terms: MarketTerms) {
     const startDate = query.startDate ?? query.checkIn
     const endDate = query.endDate ?? query.checkOut
     const dated = startDate !== undefined || endDate !== undefined
-    const refused = dated ? refuseStay(startDate, endDate, dateIn(lastZone, now), terms) : undefined
-    if (refused) return refused
+    const stay = dated ? parseStay(startDate, endDate, dateIn(lastZone, now), terms) : undefined
+    if (isRefused(stay)) return stay
     const point = await pointOf(db, query)
     if (point === 'unknown') return refuse('place_not_found')
     const circle = point && circleAround(point.lat, point.lng, query.radius ?? defaultRadius)
     const { kinds, pets } = petsOf(query)
     const status = caller?.role === 'admin' ? query.status : undefined
-    const nights = startDate && endDate ? nightsBetween(startDate, endDate) : undefined
+    const nights = stay && nightsBetween(stay.startDate, stay.endDate)
     const filters = {
       circle,
       box: boxOf(query),
       kinds,
       pets,
       minCents: Math.round((query.minPrice ?? 0) * 100),
-      maxCents: query.maxPrice === undefined ? 100_000 : Math.round(query.maxPrice * 100),
+      maxCents: query.maxPrice === undefined ? priceMaximumCents : Math.round(query.maxPrice * 100),
       // without a point there is no distance
       sort: query.sort === 'distance' && !circle ? 'rating' : (query.sort ?? 'rating'),
       notOf: caller && caller.role !== 'owner' && !status ? caller.id : undefined,
@@ -84,9 +94,9 @@ export function createSearch(db: Database, terms: MarketTerms) {
 
     const run = (by: Covered, offset: number): Promise<Found> => {
       // only active listings have calendar words
-      const masks = startDate && nights && !status ? nightMasks(dayNumber(startDate), nights, by) : undefined
-      const stay = startDate && endDate && nights ? { startDate, endDate, masks } : undefined
-      return searchPage(db, { ...filters, stay, offset })
+      const masks = stay && nights && !status ? nightMasks(dayNumber(stay.startDate), nights, by) : undefined
+      const nightsAsked = stay && { ...stay, masks }
+      return searchPage(db, { ...filters, stay: nightsAsked, offset })
     }
     covered ??= await readState(db)
     let found = await run(covered, filters.offset)
@@ -96,7 +106,7 @@ export function createSearch(db: Database, terms: MarketTerms) {
       found = await run(covered, filters.offset)
     }
     const { json, count } = joined(found.rows, circle !== undefined && text === 'card', nights, terms)
-    // a page behind the last one has no row that could tell the whole count
+    // a page after the last one has no row, and each row carries the whole count
     const total = count === 0 && filters.offset > 0 ? (await run(covered, 0)).total : found.total
     const capped = !circle && total > countMaximum
     return { json, count, total: capped ? countMaximum : total, capped, more: filters.offset + count < total }

@@ -1,16 +1,17 @@
 import { CompiledQuery } from 'kysely'
-import type { PlainDate } from '#contract/dates.ts'
-import { countMaximum, pinsMaximum } from '#contract/search.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { countMaximum, pinsMaximum } from '#contract/vocabulary/limits.ts'
 import type { Database } from '#server/database/connect.ts'
-import { bandsOf } from './circle.ts'
-import type { Box, Circle, Covered } from './circle.ts'
+import type { Covered } from './rules/calendar-bits.ts'
+import { bandsOf } from './rules/geo.ts'
+import type { Box, Circle } from './rules/geo.ts'
 
 export type SearchFilters = {
   readonly circle: Circle | undefined
   readonly box: Box | undefined
   /** Bit mask of the kinds that a listing must take; 0 for any. */
   readonly kinds: number
-  /** Places needed on every night. */
+  /** Spots needed on every night. */
   readonly pets: number
   readonly stay:
     | { readonly startDate: PlainDate; readonly endDate: PlainDate; readonly masks: readonly bigint[] | undefined }
@@ -44,11 +45,6 @@ export type Found = {
   readonly covered: Covered
 }
 
-/** Statements by their shape: building the text anew for each search costs as much as running it. */
-const statements = new Map<string, string>()
-/** Shapes remembered at most; then they are forgotten and learnt again. */
-const statementsMaximum = 500
-
 /** How many listings are counted when no place bounds the count. */
 export function countedUpTo({ offset, limit }: { offset: number; limit: number }): number {
   return Math.max(countMaximum, offset + limit)
@@ -58,13 +54,7 @@ type Row = { json: string | null; price: number; near: number; total: number | n
 
 /** One page of listings that fit. One pass over one index; only the page's own texts are read. */
 export async function searchPage(db: Database, filters: SearchFilters): Promise<Found> {
-  const shape = shapeOf(filters)
-  const known = statements.get(shape)
-  const { text, values } = statementFor(filters, known)
-  if (!known) {
-    if (statements.size >= statementsMaximum) statements.clear()
-    statements.set(shape, text)
-  }
+  const { text, values } = statementFor(filters)
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
   const [first] = rows
   return {
@@ -74,29 +64,14 @@ export async function searchPage(db: Database, filters: SearchFilters): Promise<
   }
 }
 
-/** What decides the text of the statement; everything else are its values. */
-function shapeOf({ circle, box, stay, pets, sort, notOf, text, status }: SearchFilters): string {
-  const words = stay?.masks?.map((mask) => (mask === 0n ? '0' : '1')).join('') ?? (stay ? 'far' : 'any')
-  return [
-    text,
-    circle ? 'near' : 'anywhere',
-    box ? (box.west > box.east ? 'over the date line' : 'boxed') : 'unboxed',
-    sort,
-    words,
-    pets > 1 ? 'many' : 'one',
-    notOf ? 'not-own' : 'all',
-    status ?? 'for everybody',
-  ].join(' ')
-}
-
-/** The statement with its values; the text is only put together when it is not known. */
-function statementFor(filters: SearchFilters, known: string | undefined): { text: string; values: unknown[] } {
+function statementFor(filters: SearchFilters): { text: string; values: unknown[] } {
   const { circle, box, kinds, pets, stay, sort, notOf, limit, offset } = filters
   const values: unknown[] = []
   const value = (given: unknown, type: string): string => `$${values.push(given)}::${type}`
+  const kindsAsked = value(kinds, 'int')
   const conditions = [
     `s.price_cents between ${value(filters.minCents, 'int')} and ${value(filters.maxCents, 'int')}`,
-    `(s.kinds & ${value(kinds, 'int')}) = $3::int`,
+    `(s.kinds & ${kindsAsked}) = ${kindsAsked}`,
   ]
   let dot = '1::float8'
   if (circle) {
@@ -124,7 +99,6 @@ function statementFor(filters: SearchFilters, known: string | undefined): { text
     ? 'count(*) over ()'
     : `(select count(*) from (select ${from} limit ${value(countedUpTo({ offset, limit }) + 1, 'int')}) as counted)`
   const [skip, take] = [value(offset, 'int'), value(limit, 'int')]
-  if (known) return { text: known, values }
   const ordered = `select s.listing_id, s.price_cents, ${dot} as near, ${keyOf(sort, dot)} as key, ${total} as total
       ${from}
       order by key, s.listing_id`

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aListing, aSitter } from '#testing/cast.ts'
+import { aListing, aSitter } from '#testing/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -31,6 +32,12 @@ test('the sitemap leads to the public pages and to every active listing, and to 
   expect([pages, files]).toEqual(['/sitemap-pages.xml', [`/sitemap-listings.xml?from=${active[0]}`]])
   expect(locations(await text('/sitemap-pages.xml'))).toEqual(['/', '/find-sitters'])
   expect(locations(await text(String(files[0])))).toEqual(active.map((id) => `/listing/${id}`))
+  // a sitter who is not to be found by search engines
+  const hidden = await aSitter(app)
+  const listing = await aListing(app, hidden)
+  await app.call(api.identity.changePrivacySettings, { body: { allowSearchEngineIndexing: false } }, hidden)
+  expect(locations(await text(String(files[0])))).not.toContain(`/listing/${listing}`)
+  expect((await app.call(api.listings.get, { params: { id: listing } })).body.indexable).toBe(false)
 })
 
 test.each(['/sitemap-listings.xml', '/sitemap-listings.xml?from=x', '/sitemap-listings.xml?from=a&from=b'])(

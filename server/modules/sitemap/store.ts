@@ -1,23 +1,28 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
+/** Sitters decide whether search engines may show them. */
+const indexable = sql<boolean>`not exists (
+  select 1 from user_settings s where s.user_id = listings.sitter_id and not s.allow_search_engine_indexing)`
+
 /** The first listing of each file of so many. */
 export async function fileStarts(db: Database, perFile: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
-      select id, row_number() over (order by id) as place from listings where is_active and deleted_at is null
+      select id, row_number() over (order by id) as place from listings where is_active and deleted_at is null and ${indexable}
     ) as active
     where place % ${sql.lit(perFile)} = 1 order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** The active listings from one on. */
-export function activeListings(db: Database, from: string, limit: number): Promise<{ id: string; updated_at: Date }[]> {
+export function activeListings(db: Database, from: string, limit: number): Promise<{ id: string; updatedAt: Date }[]> {
   return db
     .selectFrom('listings')
-    .select(['id', 'updated_at'])
+    .select(['id', 'updated_at as updatedAt'])
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
+    .where(indexable)
     .where('id', '>=', from)
     .orderBy('id')
     .limit(limit)

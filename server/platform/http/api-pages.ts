@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { productName } from '#contract/vocabulary/product.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { packed } from './packed.ts'
 
@@ -18,7 +19,7 @@ const page = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Petstead API</title>
+    <title>${productName} API</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="${docs}/viewer/swagger-ui.css" />
   </head>

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { migrationNames } from '#server/database/migrate.ts'
 
-/** Whoever asks whether the server is ready wants to know now. */
+/** How long the check of the database may take: a load balancer does not wait. */
 const patienceMs = 2000
 
 export type HealthOptions = { readonly pool: DatabaseConnection['pool']; readonly hasRoom: () => boolean }
 
-/** A server that has too much to do is not one to be ended, and its figures are wanted then above all. */
+/** Answered under overload too: a busy server must not be restarted, and its figures are needed most then. */
 export const always = { config: { pressureHandler: () => {} } }
 
 /** /healthz: the process answers. /readyz: it can do its work: database there, migrated, room on the disk, not ending. */

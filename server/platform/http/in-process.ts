@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 
-/** Stands where a socket's address would; no network can bring it about. */
+/** The remote address of calls inside this process. No network connection can have it. */
 const noAddress = 'in this process'
 
 /** Whether this server called itself, for a page or for its own sign-in. */

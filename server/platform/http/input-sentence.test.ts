@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { z } from '#contract/zod.ts'
-import { PlainDate } from '#contract/dates.ts'
-import { ListingDraft } from '#contract/listings.ts'
-import { PetDraft } from '#contract/pets.ts'
-import { text } from '#contract/text.ts'
+import { z } from '#contract/schemas/zod.ts'
+import { PlainDate } from '#contract/schemas/dates.ts'
+import { ListingInput } from '#contract/calls/listings.ts'
+import { PetInput } from '#contract/calls/pets.ts'
+import { text } from '#contract/schemas/text.ts'
 import { invalidInput } from './problems.ts'
 
 function refused(schema: z.ZodType, input: unknown) {
@@ -62,12 +62,12 @@ describe('beside its field a mistake is a sentence of its own', () => {
   })
 
   test('also where a field may be one thing or another', () => {
-    expect(fieldsOf(PetDraft, { age: 101 })).toEqual({ age: 'This must be at most 100.' })
-    expect(fieldsOf(ListingDraft, { pricePerDay: 'ten', roomSize: 0.5 })).toEqual({
+    expect(fieldsOf(PetInput, { age: 101 })).toEqual({ age: 'This must be at most 100.' })
+    expect(fieldsOf(ListingInput, { pricePerDay: 'ten', roomSize: 0.5 })).toEqual({
       pricePerDay: 'This is not written as it should be.',
       roomSize: expect.stringMatching(/^This .+\.$/),
     })
-    expect(fieldsOf(PetDraft, { type: 'dragons' })).toEqual({
+    expect(fieldsOf(PetInput, { type: 'dragons' })).toEqual({
       type: expect.stringMatching(/^This must be one of dogs, cats, .+\.$/),
     })
   })

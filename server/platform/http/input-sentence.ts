@@ -53,7 +53,7 @@ function typeWords(expected: string): string {
   return known[expected] ?? 'of another kind'
 }
 
-/** The path of a field as people say it: `petIds.0` is "pet ids 1", `startDate` is "start date". */
+/** The path of a field as people say it: `fileIds.0` is "file ids 1", `startDate` is "start date". */
 export function nameOf(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === 'number' ? String(part + 1) : spaced(String(part))))

@@ -1,4 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
+import { RefusedError } from './problems.ts'
 
 const depthMaximum = 10
 const keysMaximum = 2000
@@ -8,11 +9,11 @@ export function parseJson(text: string): unknown {
   if (text === '') return undefined
   const { depth, keys } = shapeOf(text)
   if (depth > depthMaximum || keys > keysMaximum)
-    throw refuse('invalid_input', 'The request is nested too deeply or has too many fields.')
+    throw new RefusedError(refuse('invalid_input', 'The request is nested too deeply or has too many fields.'))
   try {
     return JSON.parse(text)
   } catch {
-    throw refuse('invalid_input', 'The request is not valid JSON.')
+    throw new RefusedError(refuse('invalid_input', 'The request is not valid JSON.'))
   }
 }
 

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#contract/refusals.ts'
-import type { Refused } from '#contract/refusals.ts'
 import { createCounter } from './counter.ts'
 import { isInProcess } from './in-process.ts'
 import type { Caller } from './mount.ts'
+import { RefusedError } from './problems.ts'
 import { networkOf } from './network.ts'
 import { createTurns } from './turns.ts'
 
 /**
- * How often somebody may ask, per minute. A sign-in takes up to five steps, so that who was let begin one is let end
- * it. Tries are what is guessed or makes mail: wrong passwords, sign-ups, links to reset.
+ * How often somebody may ask, per minute. A sign-in takes up to five steps, and whoever was allowed to begin one must be
+ * able to finish it. A try is something that can be guessed or that sends mail: a wrong password, a sign-up, a reset.
  */
 const perMinute = { signedIn: 600, signedOut: 240, page: 240, picture: 3000, begin: 120, step: 600, try: 20 } as const
 
 /**
- * Rendering a page keeps the processor busy. Few at a time leave room for everything else, and still some work while
- * others wait for the database.
+ * Rendering a page keeps the processor busy. A few at a time leave room for everything else, and one can render while
+ * another waits for the database.
  */
 const rendering = { atOnce: 4, perKey: 20, inAll: 200, patienceMs: 5000 } as const
 
@@ -35,10 +35,10 @@ export type SignInLimits = {
   readonly begin: Limit
   /** One of its further steps. */
   readonly step: Limit
-  /** Counts a try and returns 0, or the seconds until the address may try again. Counted before it is known how it ends: many come at once. */
+  /** Counts a try and returns 0, or the seconds until the address may try again. Counted before the outcome is known, since many can come at once. */
   readonly take: (request: FastifyRequest) => number
-  /** A try that was none: the password was right. */
-  readonly giveBack: (request: FastifyRequest) => void
+  /** Takes a try back: the password was right. */
+  readonly returnTry: (request: FastifyRequest) => void
 }
 
 /** Says for how long somebody has to wait. */
@@ -62,7 +62,7 @@ export function createLimits(enabled: boolean): Limits {
       page: none,
       render,
       picture: none,
-      signIn: { begin: none, step: none, take: () => 0, giveBack: () => {} },
+      signIn: { begin: none, step: none, take: () => 0, returnTry: () => {} },
     }
   const minute = 60_000
   const counting = (max: number) => {
@@ -70,10 +70,10 @@ export function createLimits(enabled: boolean): Limits {
     return async (key: string): Promise<void> => {
       const seconds = counter.wait(key)
       if (seconds > 0)
-        throw {
+        throw new RefusedError({
           ...refuse('too_many', `Too many requests. ${waitSentence(seconds)}`),
           retryAfter: seconds,
-        } satisfies Refused
+        })
       counter.add(key)
     }
   }
@@ -101,7 +101,7 @@ export function createLimits(enabled: boolean): Limits {
         if (seconds === 0) tries.add(networkOf(request.ip))
         return seconds
       },
-      giveBack: (request) => tries.remove(networkOf(request.ip)),
+      returnTry: (request) => tries.remove(networkOf(request.ip)),
     },
   }
 }

@@ -7,8 +7,8 @@ type LoggedError = { [key: string]: unknown; type: string; message: string; stac
 const told = ['code', 'constraint', 'table', 'column', 'statusCode'] as const
 
 /**
- * An error as the log tells it. Others put what was sent or stored on their errors (PostgreSQL the whole row, Stripe
- * the whole payment with its secret), so only fields known to be harmless are taken.
+ * An error as the log tells it. Others put what was sent or stored on their errors (PostgreSQL the whole row, a
+ * payment provider the whole payment with its secret), so only fields known to be harmless are taken.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }

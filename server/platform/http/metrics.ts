@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { productName } from '#contract/vocabulary/product.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
+import { transactionRetries } from '#server/database/transaction.ts'
 import { countJobs } from '#server/platform/jobs/jobs.ts'
 import { always } from './health.ts'
 import { sendRefusal } from './problems.ts'
+
+const prefix = productName.toLowerCase()
 
 type Metric = readonly [name: string, help: string, value: number]
 
@@ -13,18 +17,20 @@ export function metricsRoute(server: FastifyInstance, { db, pool }: DatabaseConn
     if (!isLocal(request)) return sendRefusal(request, reply, refuse('not_found'))
     const jobs = await countJobs(db)
     const metrics: Metric[] = [
-      ['petstead_jobs_waiting', 'Jobs that are to be done or tried again.', jobs.waiting],
-      ['petstead_jobs_late', 'Jobs that were due a minute ago and longer.', jobs.late],
-      ['petstead_jobs_failed', 'Jobs that were given up.', jobs.failed],
-      ['petstead_database_connections', 'Connections to the database.', pool.totalCount],
-      ['petstead_database_connections_idle', 'Connections that nobody uses.', pool.idleCount],
-      ['petstead_database_callers_waiting', 'Calls that wait for a connection.', pool.waitingCount],
-      ['petstead_memory_bytes', 'Memory of the process.', process.memoryUsage.rss()],
-      ['petstead_uptime_seconds', 'Seconds since the process began.', Math.round(process.uptime())],
+      ['jobs_waiting', 'Jobs that are to be done or tried again.', jobs.waiting],
+      ['jobs_late', 'Jobs that were due a minute ago and longer.', jobs.late],
+      ['jobs_failed', 'Jobs that were given up.', jobs.failed],
+      ['database_connections', 'Connections to the database.', pool.totalCount],
+      ['database_connections_idle', 'Connections that nobody uses.', pool.idleCount],
+      ['database_callers_waiting', 'Calls that wait for a connection.', pool.waitingCount],
+      ['transaction_retries', 'Transactions tried again after a deadlock.', transactionRetries()],
+      ['memory_bytes', 'Memory of the process.', process.memoryUsage.rss()],
+      ['uptime_seconds', 'Seconds since the process began.', Math.round(process.uptime())],
     ]
-    const text = metrics.map(
-      ([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`,
-    )
+    const text = metrics.map(([metric, help, value]) => {
+      const name = `${prefix}_${metric}`
+      return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`
+    })
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
       .header('cache-control', 'no-store')

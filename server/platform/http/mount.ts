@@ -13,8 +13,8 @@ export type Caller = { readonly id: string; readonly role: Role }
 export type Call<E extends Endpoint> = ParsedInput<E> & {
   readonly caller: E['who'] extends 'anyone' ? Caller | null : Caller
   readonly now: Date
-  /** A HEAD: the answer is wanted, and nothing may be noted down for it. */
-  readonly peek: boolean
+  /** What the database keeps of the cookie that came with the call. */
+  readonly session: Buffer | undefined
   /** The tag of what the caller knows already (If-None-Match). */
   readonly known: string | undefined
 }
@@ -102,6 +102,13 @@ export type MountOptions = {
   readonly checkReplies: boolean
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Made by the browser by itself: it does not keep a session alive. */
+    background?: boolean
+  }
+}
+
 /** Puts routes on the server: who asks, may they, parse, handle, answer. */
 export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   for (const { endpoint, handle, unchanged } of routes)
@@ -109,20 +116,22 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      config: { background: endpoint.background === true },
       handler: async (request, reply) => {
         const input = parse(endpoint, request)
         const idle = unchanged && !isRefused(input) && (await pollerWithoutNews(unchanged, input, request, options))
         const caller = idle ? idle.caller : await options.findCaller(request)
         await options.limit(request, caller)
-        const barred = refusalFor(endpoint, caller)
-        if (barred) return sendRefusal(request, reply, refuse(barred))
+        const refused = refusalFor(endpoint, caller)
+        if (refused) return sendRefusal(request, reply, refuse(refused))
         if (isRefused(input)) return sendRefusal(request, reply, input)
         if (idle) return send(endpoint, request, reply, Answer.unchanged(idle.tag), false)
+        // parsed by the schemas of the very endpoint whose handler this is; the list of routes has forgotten which
         const result = await handle({
           ...input,
           caller,
           now: options.clock(),
-          peek: request.method === 'HEAD',
+          session: options.sessionKey(request),
           known: request.headers['if-none-match'],
         } as never)
         return send(endpoint, request, reply, result, options.checkReplies)
@@ -139,6 +148,7 @@ async function pollerWithoutNews(
 ): Promise<{ caller: Caller; tag: string } | undefined> {
   const [known, session] = [request.headers['if-none-match'], sessionKey(request)]
   if (!known || !session) return undefined
+  // parsed by the endpoint's own schemas, as above
   const found = await unchanged({ params: input.params, query: input.query, session, known } as never)
   if (!found || !isLive(found.session, clock())) return undefined
   return { caller: { id: found.session.userId, role: found.session.role }, tag: found.tag }
@@ -165,15 +175,10 @@ function parse(endpoint: Endpoint, request: FastifyRequest): Record<string, unkn
     const parsed = schema.safeParse(raw)
     if (parsed.success) input[name] = parsed.data
     // an id that cannot be one is answered like an id that does not exist
-    else if (name === 'params') return refuse(notFoundOf(endpoint))
+    else if (name === 'params') return refuse(endpoint.missing ?? 'not_found')
     else return invalidInput(parsed.error)
   }
   return input
-}
-
-function notFoundOf(endpoint: Endpoint): RefusalCode {
-  const found = endpoint.refuses.find((code) => code.endsWith('not_found') || code.endsWith('_gone'))
-  return found ?? 'not_found'
 }
 
 function send(

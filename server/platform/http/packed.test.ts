@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aListing, aSitter } from '#testing/cast.ts'
+import { aListing, aSitter } from '#testing/factories.ts'
 
 let app: TestApp
 let listing: string

@@ -11,7 +11,7 @@ const codings = {
   gzip: (text: string) => gzipSync(text, { level: 1 }),
 } as const
 
-/** JSON text as it goes out: compressed once, in the way the asker takes, when it is long enough to matter. */
+/** The JSON text of an answer, compressed by an encoding that the client accepts when it is long enough to matter. */
 export function packed(request: FastifyRequest, reply: FastifyReply, text: string): string | Buffer {
   if (text.length < bytesMinimum) return text
   void reply.header('vary', 'accept-encoding')

@@ -52,6 +52,11 @@ test.each([
   ['POST', '/nowhere', 404, false],
   ['POST', '/sign-in/x/password', 303, false],
   ['GET', '/api/listings', 200, false],
+  ['POST', '/api/conversations/delivered', 204, false],
+  ['POST', '/api/conversationsX', 200, true],
+  ['POST', '/api/favorites', 200, false],
+  ['DELETE', '/api/favorites/1', 204, true],
+  ['PUT', '/api/favorites/lists/1/share', 200, true],
 ])('%s %s with %i changes pages: %s', (method, url, status, changes) => {
   expect(changesPages(method, url, status)).toBe(changes)
 })

@@ -20,7 +20,7 @@ export const noncePlaceholder = randomBytes(18).toString('base64')
  * after `clear`. Those who ask while a page is being rendered wait for that one. Only whole pages are kept.
  */
 export function createPageCache(now: () => number = () => performance.now()) {
-  // in the order of their age
+  // a Map keeps its keys in the order in which they were added: the oldest come first
   const pages = new Map<string, { since: number; page: Promise<RenderedPage> }>()
 
   const drop = (address: string, page: Promise<RenderedPage>): void => {
@@ -56,7 +56,12 @@ export function createPageCache(now: () => number = () => performance.now()) {
   }
 }
 
-/** Whether an answered request may have changed what pages show: not one that was refused, nor a sign-in. */
+/**
+ * Whether an answered request may have changed what pages show: not one that was refused, nor a sign-in, nor a message
+ * or a new favorite, which are on no page that everybody sees.
+ */
 export function changesPages(method: string, url: string, status: number): boolean {
-  return !['GET', 'HEAD', 'OPTIONS'].includes(method) && status < 400 && url.startsWith('/api/')
+  return (
+    !['GET', 'HEAD', 'OPTIONS'].includes(method) && status < 400 && /^\/api\/(?!conversations\b|favorites$)/.test(url)
+  )
 }

@@ -13,7 +13,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boole
 
 const routeFile = /^web\/routes\/(.+)\.tsx\?tsr-split=component$/
 
-/** The router's id of a route file: `listing.$id` is `/listing/$id`, `index` is `/`. */
+/** The router's id of a route file: `thing.$id` is `/thing/$id`, `index` is `/`. */
 export function routeIdOf(name: string): string {
   const parts = name.split(/[./]/)
   const isIndex = parts.at(-1) === 'index'
@@ -27,7 +27,7 @@ export function builtManifest(root: string): PageManifest {
   const chunks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
   const entry = Object.values(chunks).find((chunk) => chunk.isEntry)
   if (!entry) throw new Error('The web build has no entry. Build it again.')
-  const shared = new Set([entry.file, ...importsOf(entry, chunks)])
+  const shared = new Set(filesOf(entry, chunks))
   const routes: PageManifest['routes'] = {
     __root__: {
       scripts: [{ attrs: { type: 'module', src: `/${entry.file}` } }],
@@ -38,7 +38,7 @@ export function builtManifest(root: string): PageManifest {
   for (const [key, chunk] of Object.entries(chunks)) {
     const name = routeFile.exec(key)?.[1]
     if (name === undefined) continue
-    const needed = [chunk.file, ...importsOf(chunk, chunks)].filter((used) => !shared.has(used))
+    const needed = filesOf(chunk, chunks).filter((used) => !shared.has(used))
     routes[routeIdOf(name)] = {
       preloads: needed.map((used) => `/${used}`),
       css: (chunk.css ?? []).map((used) => `/${used}`),
@@ -47,14 +47,15 @@ export function builtManifest(root: string): PageManifest {
   return { routes }
 }
 
-function importsOf(chunk: Chunk, chunks: Record<string, Chunk>, seen = new Set<string>()): string[] {
+/** A file and all that it imports, each after those that it imports itself: in this order they begin one by one. */
+function filesOf(chunk: Chunk, chunks: Record<string, Chunk>, seen = new Set<Chunk>()): string[] {
+  seen.add(chunk)
+  const files: string[] = []
   for (const key of chunk.imports ?? []) {
     const imported = chunks[key]
-    if (!imported || seen.has(imported.file)) continue
-    seen.add(imported.file)
-    importsOf(imported, chunks, seen)
+    if (imported && !seen.has(imported)) files.push(...filesOf(imported, chunks, seen))
   }
-  return [...seen]
+  return [...files, chunk.file]
 }
 
 /** What a page needs while developing: Vite's own client, React's refresh, and the sources as they are. */

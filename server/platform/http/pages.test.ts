@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routeIdOf } from './page-files.ts'
 import { pagePolicy } from './page-policy.ts'
 import { pageUrl } from './pages.ts'
@@ -6,7 +6,7 @@ import { pageUrl } from './pages.ts'
 const site = 'https://petstead.test'
 
 describe('addresses of pages', () => {
-  it.each([
+  test.each([
     ['/search?dog=1', `${site}/search?dog=1`],
     ['//elsewhere.test/a', `${site}/elsewhere.test/a`],
     ['/\\elsewhere.test', `${site}/elsewhere.test`],
@@ -14,13 +14,13 @@ describe('addresses of pages', () => {
     ['http://elsewhere.test', `${site}/`],
   ])('%s stays on this site', (asked, url) => expect(pageUrl(asked, site)?.href).toBe(url))
 
-  it.each(['/%', '/%E0%A4%A', `/${'a'.repeat(5000)}`])('%s is no address', (asked) =>
+  test.each(['/%', '/%E0%A4%A', `/${'a'.repeat(5000)}`])('%s is no address', (asked) =>
     expect(pageUrl(asked, site)).toBeNull(),
   )
 })
 
 describe('files of routes', () => {
-  it.each([
+  test.each([
     ['index', '/'],
     ['find-sitters', '/find-sitters'],
     ['listing.$id', '/listing/$id'],
@@ -30,9 +30,10 @@ describe('files of routes', () => {
 })
 
 describe('the policy of a page', () => {
-  it('lets scripts run by nonce only and takes further sources', () => {
-    const policy = pagePolicy('abc', { 'img-src': ['https://pictures.test'] })
-    expect(policy).toContain("script-src 'self' 'nonce-abc' https://js.stripe.com")
+  test('lets scripts run by nonce only and takes further sources', () => {
+    const policy = pagePolicy('abc', { 'img-src': ['https://pictures.test'], 'script-src': ['https://cards.test'] })
+    expect(policy).toContain("script-src 'self' 'nonce-abc' https://cards.test;")
+    expect(policy).toContain("frame-src 'none';")
     expect(policy).toContain("img-src 'self' data: blob: https://pictures.test")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })

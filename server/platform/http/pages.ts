@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusals } from '#contract/refusals.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
 import { builtManifest, devManifest, type PageManifest } from './page-files.ts'
 import { changesPages, createPageCache, noncePlaceholder, type RenderedPage } from './page-cache.ts'
 import { mapMeta, mapSources, type MapSettings } from './map-settings.ts'
-import { pagePolicy, workerPolicy } from './page-policy.ts'
+import { mergeSources, pagePolicy, workerPolicy, type ExtraSources } from './page-policy.ts'
+import { isReserved, routedPath } from './reserved.ts'
 
 export type PageOptions = {
   /** The project's folder: `dist/` and `web/` lie in it. */
@@ -27,6 +29,8 @@ export type PageOptions = {
   isSignedIn: (request: FastifyRequest) => Promise<boolean>
   /** Whether what a page is about is there for whoever has these cookies: a shell is rendered without asking. */
   isThere: (url: URL, cookie: string) => Promise<boolean>
+  /** What pages may reach besides this site. */
+  sources?: ExtraSources
   /** The operator's own map. */
   map?: MapSettings
 }
@@ -41,8 +45,6 @@ type Source = { manifest: PageManifest; render: Render }
 
 /** Longer addresses are not ours; the longest real one, a full search, has about 500 letters. */
 const longestAddress = 4096
-/** Paths with answers of their own; a page never stands in for them. */
-const notPages = /^\/(api|oidc|objects|assets)(\/|$)/
 
 /** The script that fetches and unpacks the tiles of a map. */
 const mapWorker = /^\/assets\/maplibre-gl-worker[^/]*\.mjs$/
@@ -51,22 +53,23 @@ const mapWorker = /^\/assets\/maplibre-gl-worker[^/]*\.mjs$/
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const source = options.mode === 'dev' ? await developing(app, options) : await built(app, options)
   const cache = options.mode === 'dev' ? undefined : createPageCache()
-  const sources = mapSources(options.map ?? {})
-  const worker = workerPolicy(sources)
+  const ownMap = mapSources(options.map ?? {})
+  const sources = mergeSources(options.sources ?? {}, ownMap)
+  const worker = workerPolicy(ownMap)
   app.addHook('onRequest', async (request, reply) => {
     if (mapWorker.test(request.url)) reply.header('content-security-policy', worker)
   })
   // before the answer goes out, so that whoever made a change finds it
   app.addHook('onSend', async (request, reply) => {
-    if (changesPages(request.method, request.url, reply.statusCode)) cache?.clear()
+    if (changesPages(request.method, routedPath(request.url), reply.statusCode)) cache?.clear()
   })
 
   app.get('/*', async (request, reply) => {
-    if (notPages.test(request.url)) return reply.callNotFound()
+    if (isReserved(request.url)) return reply.callNotFound()
     await options.limit(request)
     const url = pageUrl(request.url, options.publicUrl)
     if (!url) return notAnAddress(reply)
-    // while nobody can tell, a page is the shell, and says that nothing can be had
+    // the session cannot be read now: the page is sent as a shell, and says that the server cannot answer
     let lost = false
     const signedIn = await options.isSignedIn(request).catch((error: unknown) => {
       if (!isDatabaseAway(error)) throw error
@@ -113,9 +116,9 @@ async function renderPage(
   })
   const text = (await page.text()).replace('</head>', (end) => mapMeta(map) + end)
   return {
-    // a page about what cannot be had just now says so to machines, too
+    // a page whose calls were answered 503 is a 503 itself
     status: away ? 503 : page.status,
-    headers: away ? [...page.headers, ['retry-after', '5']] : [...page.headers],
+    headers: away ? [...page.headers, ['retry-after', String(refusals.overloaded.retryAfter)]] : [...page.headers],
     parts: text.split(noncePlaceholder),
   }
 }
@@ -188,7 +191,7 @@ async function developing(app: FastifyInstance, { root }: PageOptions): Promise<
   })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
-    if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|oidc|objects)\//.test(request.url)) return done()
+    if (!['GET', 'HEAD'].includes(request.method) || isReserved(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error instanceof Error ? done(error) : done()))
   })
   return async () => {

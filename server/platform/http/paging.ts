@@ -1,9 +1,6 @@
-import { pageRows } from '#contract/paging.ts'
-import type { Paging } from '#contract/paging.ts'
+import { answerBytes, pageRows } from '#contract/vocabulary/limits.ts'
+import type { Paging } from '#contract/schemas/paging.ts'
 import { Answer } from './mount.ts'
-
-/** No page of a list is larger than this, as long as it has more than one row. */
-const bytesMaximum = 100_000
 
 /** What a store is asked for: rows behind a cursor, and one more than the page holds, which tells of a next page. */
 export type Page = { readonly after: string | undefined; readonly take: number }
@@ -32,7 +29,7 @@ export function pageOf<Row, T>(rows: readonly Row[], options: PageOptions<Row, T
   for (const row of rows.slice(0, query.limit ?? pageRows)) {
     const part = JSON.stringify(view(row))
     bytes += Buffer.byteLength(part) + 1
-    if (bytes > bytesMaximum && parts.length > 0) break
+    if (bytes > answerBytes && parts.length > 0) break
     parts.push(part)
   }
   const last = rows[parts.length - 1]

@@ -1,32 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { isRefused, refusals, refuse } from '#contract/refusals.ts'
+import { refusals, refuse } from '#contract/refusals.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
-import type { RefusalCode, Refused } from '#contract/refusals.ts'
+import type { RefusalCode, RefusalKind, Refused } from '#contract/refusals.ts'
 import { permissionsPolicy } from './page-policy.ts'
 import { fieldSentenceOf, nameOf, wordsOf } from './input-sentence.ts'
 
-/** When to try again, in seconds, where the refusal itself does not know better. */
-const waitSeconds: Partial<Record<RefusalCode, number>> = {
-  too_many: 60,
-  too_many_uploads: 3600,
-  too_many_confirmations: 3600,
-  overloaded: 5,
-  payment_unavailable: 5,
-}
-
 /** Sends a "no": plain text for people, RFC 9457 for those who ask for it. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
-  const { status, sentence: own } = refusals[refused.refused]
+  const { status, sentence: own, retryAfter }: RefusalKind = refusals[refused.refused]
   const sentence = refused.sentence ?? own
   void reply.code(status).header('cache-control', 'no-store')
-  const wait = refused.retryAfter ?? waitSeconds[refused.refused]
+  const wait = refused.retryAfter ?? retryAfter
   if (wait !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', String(wait))
   return sendProblem(request, reply, sentence, {
     status,
     code: refused.refused,
     ...(refused.fields && { errors: refused.fields }),
-    ...(refused.bookingId && { bookingId: refused.bookingId }),
+    ...refused.details,
   })
 }
 
@@ -72,7 +63,7 @@ const byStatus: Partial<Record<number, RefusalCode>> = {
 export function handleUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-    'permissions-policy': permissionsPolicy,
+    'permissions-policy': permissionsPolicy([]),
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
@@ -81,9 +72,18 @@ export function handleUnreadable(error: unknown, request: FastifyRequest, reply:
   void handleError(error, request, reply)
 }
 
+/** A refusal where nothing can be answered with: in a hook, a parser, or while waiting for a turn. */
+export class RefusedError extends Error {
+  readonly refusal: Refused
+  constructor(refusal: Refused) {
+    super(refusal.sentence ?? refusal.refused)
+    this.refusal = refusal
+  }
+}
+
 /** The refusal that something thrown means, the framework's own complaints too; undefined for a bug. */
 export function refusedBy(error: unknown): Refused | undefined {
-  if (isRefused(error)) return error
+  if (error instanceof RefusedError) return error.refusal
   const status = statusOf(error)
   const code = status === undefined ? undefined : (byStatus[status] ?? (status < 500 ? 'invalid_input' : undefined))
   return code && refuse(code)
@@ -94,8 +94,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const refused = refusedBy(error)
   if (refused) return sendRefusal(request, reply, refused)
   if (isDatabaseAway(error)) {
-    // everyone who asks meets this: a line each, no trace
-    request.log.warn({ reason: (error as Error).message }, 'the database is away')
+    // every request fails like this while the database is away: one line each, without a stack
+    request.log.warn({ reason: error.message }, 'the database is away')
     return sendRefusal(request, reply, refuse('overloaded'))
   }
   request.log.error({ err: error, requestId: request.id }, 'unexpected error')

@@ -5,7 +5,7 @@ export function safeReturnTo(value: unknown): string {
   try {
     const base = 'http://local.invalid'
     const url = new URL(value, base)
-    // what resolving has made of it is what a browser follows: "/.//host" has become "//host"
+    // a browser follows the resolved address, so that one is checked: "/.//host" resolves to "//host"
     if (url.origin !== base || url.pathname.startsWith('//')) return '/'
     return url.pathname + url.search + url.hash
   } catch {

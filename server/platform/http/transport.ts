@@ -8,14 +8,14 @@ import { sendRefusal } from './problems.ts'
 /** Connections at most: each costs memory, and nobody needs more than a handful. */
 const connectionsMaximum = 2000
 
-/** How long the server itself may work on an answer: a payment provider that is slow is asked again, which takes a while. */
+/** How long the server may work on an answer: calls to a slow outside service are repeated, which takes time. */
 const workMs = 60_000
 
 /** How long connections may take, and what they may be. */
 export const transportOptions = {
   // a photo of 10 MB over a slow phone line takes a while, as long as something comes
   requestTimeout: 120_000,
-  // and nothing has come or gone for so long
+  // a connection on which nothing came or went for this long is closed
   connectionTimeout: 15_000,
   keepAliveTimeout: 72_000,
   http: { headersTimeout: 13_000, connectionsCheckingInterval: 2000 },
@@ -41,7 +41,7 @@ export function guardTransport(server: FastifyInstance, { trustProxy }: { trustP
     closing = true
   })
   server.addHook('onRequest', async (request, reply) => {
-    // pages that are under way may finish
+    // pages being rendered still make calls inside this process: those are answered
     if (isInProcess(request)) return undefined
     if (closing) return sendRefusal(request, reply.header('connection', 'close'), refuse('overloaded'))
     if (hosts(request.raw.rawHeaders) > 1)
@@ -58,7 +58,7 @@ export function guardTransport(server: FastifyInstance, { trustProxy }: { trustP
   server.addHook('preHandler', async (request) => waitForWork(request))
 }
 
-/** Once a request is whole its silence is ours, and no reason to hang up; Node goes back with the next one. */
+/** While the server works on a complete request the connection may be silent; the next request has Node's timeout again. */
 function waitForWork({ socket }: FastifyRequest): void {
   // a call inside this process has no real socket
   if (socket instanceof Socket) socket.setTimeout(workMs)

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RefusedError } from './problems.ts'
 import { createTurns, freedom } from './turns.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -20,7 +20,7 @@ function setUp() {
       void turns(key, () => {
         begun.push(name)
         return new Promise<void>((end) => void ends.push(end))
-      }).catch((refused: { refused: string }) => void sentAway.push(`${name} ${refused.refused}`))
+      }).catch(({ refusal }: RefusedError) => void sentAway.push(`${name} ${refusal.refused}`))
     },
     /** Ends what is under way, one after the other, until nobody waits. */
     async run() {
@@ -67,7 +67,7 @@ test('nobody waits for long, and work that fails makes room as any other', async
   let fail = (): void => {}
   const broken = new Promise((_, reject) => (fail = () => reject(new Error('broken'))))
   const failing = turns('a', () => broken).catch((error: Error) => error.message)
-  const impatient = turns('b', async () => 'done').catch((refused: { refused: string }) => refused.refused)
+  const impatient = turns('b', async () => 'done').catch(({ refusal }: RefusedError) => refusal.refused)
   await vi.advanceTimersByTimeAsync(1000)
   expect(await impatient).toBe('overloaded')
   fail()
@@ -89,10 +89,12 @@ test('work begins when the process is free', async () => {
   expect(begun).toEqual(['a1', 'b1'])
 })
 
-test('the process is free when it has had nothing to do since', async () => {
-  vi.useRealTimers()
-  const isFree = freedom()
+test('the process is free when it has had nothing to do since, or after a while', () => {
+  let now = { idle: 0, now: 1000 }
+  const isFree = freedom(() => now)
   expect([isFree(), isFree()]).toEqual([true, false])
-  await sleep(5)
+  now = { idle: 2, now: 1005 }
+  expect([isFree(), isFree()]).toEqual([true, false])
+  now = { idle: 2, now: 1056 }
   expect([isFree(), isFree()]).toEqual([true, false])
 })

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { breakableWay } from '#testing/proxy.ts'
 import { addJob, countJobs, startJobs } from './jobs.ts'
+import { textOf } from './payload.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -56,7 +58,7 @@ test('jobs of a process that was killed are done by the next one, those of a liv
   const done: string[] = []
   const jobs = await startJobs({
     pool,
-    handlers: { left: async (payload) => void done.push((payload as { name: string }).name) },
+    handlers: { left: async (payload) => void done.push(textOf(payload, 'name')) },
     onError: () => {},
   })
   await vi.waitFor(() => expect(done.toSorted()).toEqual(['added anew', 'added anew', 'killed']), { timeout: 20_000 })
@@ -72,3 +74,70 @@ test('jobs of a process that was killed are done by the next one, those of a liv
   await jobs.stop()
   await close()
 }, 60_000)
+
+test('a recurring job is done at a start, is known to be under way, and ends early when its process stops', async () => {
+  const { pool, close } = connect({ url: database.url, max: 8 })
+  const turns: string[] = []
+  const begin = (name: string, work: (stopping: AbortSignal) => Promise<unknown>) =>
+    startJobs({
+      pool,
+      handlers: {
+        turn: async (_payload, stopping) => {
+          turns.push(name)
+          await work(stopping)
+        },
+      },
+      recurring: [{ name: 'turn', match: '0 0 1 1 *' }],
+      onError: () => {},
+    })
+  const first = await begin('first', (stopping) => once(stopping, 'abort'))
+  await vi.waitFor(() => expect(turns).toEqual(['first']), { timeout: 20_000 })
+  // whose id is not noted is taken for killed, and the job is done once more beside them
+  await vi.waitFor(
+    async () => {
+      const { rows } = await pool.query(`select j.locked_by in (select id from job_workers) as job,
+          q.locked_by in (select id from job_workers) as queue
+        from jobs._private_jobs j join jobs._private_job_queues q on q.id = j.job_queue_id where j.key = 'turn'`)
+      expect(rows).toEqual([{ job: true, queue: true }])
+    },
+    { timeout: 20_000 },
+  )
+  await first.stop()
+  const second = await begin('second', async () => {})
+  await vi.waitFor(() => expect(turns).toEqual(['first', 'second']), { timeout: 20_000 })
+  await second.stop()
+  await close()
+}, 60_000)
+
+test('a recurring job that a killed process was at is done by the next, never twice at the same time', async () => {
+  const { pool, close } = connect({ url: database.url, max: 8 })
+  await pool.query(`select jobs.add_job('killed turn', queue_name => 'killed turn', job_key => 'killed turn')`)
+  await pool.query(`update jobs._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'pool-killed'
+    where key = 'killed turn'`)
+  await pool.query(`update jobs._private_job_queues set locked_at = now() - interval '1 minute',
+    locked_by = 'pool-killed' where queue_name = 'killed turn'`)
+  let [underWay, most, done] = [0, 0, 0]
+  const jobs = await startJobs({
+    pool,
+    handlers: {
+      'killed turn': async () => {
+        most = Math.max(most, ++underWay)
+        await pool.query('select')
+        underWay--
+        done++
+      },
+    },
+    recurring: [{ name: 'killed turn', match: '0 0 1 1 *' }],
+    onError: () => {},
+  })
+  // the one that was under way, and the turn of the start
+  await vi.waitFor(() => expect([done, most]).toEqual([2, 1]), { timeout: 20_000 })
+  await jobs.stop()
+  await close()
+}, 60_000)
+
+test('what a job was added with is looked at before it is believed', () => {
+  expect(textOf({ name: 'a' }, 'name')).toBe('a')
+  for (const payload of [{ name: 1 }, {}, null, 'name', []])
+    expect(() => textOf(payload, 'name')).toThrow('the job has no name')
+})

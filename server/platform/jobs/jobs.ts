@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, run, runMigrations } from 'graphile-worker'
-import type { Runner, WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
+import type { Runner, RunnerOptions, TaskList, WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#server/database/connect.ts'
@@ -11,8 +11,21 @@ import { repeat } from './repeat.ts'
 const schema = 'jobs'
 const silent = new Logger(() => () => {})
 
-/** What does a job. It may run more than once and must not mind. Throwing tries it again later. */
-export type JobHandler = (payload: unknown) => Promise<void>
+/**
+ * What does a job. It may run more than once and must not mind. Throwing tries it again later. Long work ends early when
+ * its signal says that the process stops.
+ */
+export type JobHandler = (payload: unknown, stopping: AbortSignal) => Promise<void>
+
+/**
+ * A job that comes by itself: whenever the minute is one that `match` names (in UTC, as in a crontab), and once when a
+ * process starts, for the turns missed while none ran. Among all processes it is done once a turn and never twice at
+ * the same time.
+ */
+export type RecurringJob = { readonly name: string; readonly match: string }
+
+/** How often a job is tried. */
+const maxAttempts = 12
 
 /** Makes or updates the tables of the queue. */
 export async function migrateJobs(url: string): Promise<void> {
@@ -22,7 +35,7 @@ export async function migrateJobs(url: string): Promise<void> {
 /** Adds a job in the caller's transaction: rolled back with it. A `key` replaces a waiting job of the same key. */
 export async function addJob(tx: Database, name: string, payload: object, key?: string): Promise<void> {
   await sql`select jobs.add_job(${name}::text, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text,
-    max_attempts => 12)`.execute(tx)
+    max_attempts => ${maxAttempts})`.execute(tx)
 }
 
 /** How many jobs wait, are late, and were given up after their last try. */
@@ -40,79 +53,113 @@ const beatMs = 10_000
 const goneAfter = '30 seconds'
 
 /**
- * Says that workers live, and takes the jobs of those who are gone from them: a process that was killed gives nothing
- * back. Who was killed did not fail, so such a job is done once more even after its last try, which is also how the
- * queue marks one that was added anew meanwhile.
+ * Notes that the pools of workers of this process are alive, and frees the jobs and queues of those that are gone, since
+ * a killed process cannot unlock them. Being killed is not a failure of the job: it is tried once more even after its last
+ * try. (The queue marks a job that was added again while it ran in the same way.)
  */
-async function tend(pool: pg.Pool, workers: readonly string[]): Promise<void> {
+async function tend(pool: pg.Pool, living: readonly string[]): Promise<void> {
   await pool.query(
     `insert into job_workers (id) select unnest($1::text[]) on conflict (id) do update set seen_at = now()`,
-    [workers],
+    [living],
   )
   await pool.query(`delete from job_workers where seen_at < now() - interval '${goneAfter}'`)
+  const ofTheGone = `locked_at < now() - interval '${goneAfter}' and locked_by not in (select id from job_workers)`
   await pool.query(`update ${schema}._private_jobs set locked_at = null, locked_by = null,
       run_at = greatest(run_at, now()), attempts = least(attempts, max_attempts - 1)
-    where locked_at < now() - interval '${goneAfter}' and locked_by not in (select id from job_workers)`)
+    where ${ofTheGone}`)
+  await pool.query(`update ${schema}._private_job_queues set locked_at = null, locked_by = null where ${ofTheGone}`)
 }
-
-/** How soon a queue whose workers ended is run again. */
-const restartMs = 2000
 
 export type Jobs = { stop(): Promise<void> }
 
+type JobOptions = {
+  readonly pool: pg.Pool
+  readonly handlers: Readonly<Record<string, JobHandler>>
+  readonly recurring?: readonly RecurringJob[]
+  readonly onError: (error: unknown, job: string) => void
+}
+
 /** Runs the queue in this process until stopped. */
-export async function startJobs(options: {
-  pool: pg.Pool
-  handlers: Readonly<Record<string, JobHandler>>
-  onError: (error: unknown, job: string) => void
-}): Promise<Jobs> {
-  const taskList = Object.fromEntries(
-    Object.entries(options.handlers).map(([name, handle]) => [
+export async function startJobs({ pool, handlers, recurring = [], onError }: JobOptions): Promise<Jobs> {
+  const living = new Set<string>()
+  const events: WorkerEvents = new EventEmitter()
+  // a job is locked in the name of the pool whose worker does it
+  events.on('pool:create', ({ workerPool }) => void living.add(workerPool.id))
+  events.on('pool:release', ({ workerPool }) => void living.delete(workerPool.id))
+  const failed = (error: unknown): void => onError(error, 'worker')
+  const begin = () => run({ ...runnerOptions(pool, taskListOf(handlers, onError), recurring), events })
+  const runner = await begin()
+  const kept = keepRunning(runner, begin, failed)
+  for (const { name } of recurring) await runner.addJob(name, {}, onceAtATime(name))
+  const beat = repeat(beatMs, () => tend(pool, [...living]), failed)
+  return {
+    async stop() {
+      await Promise.all([beat.stop(), kept.stop()])
+    },
+  }
+}
+
+function taskListOf(handlers: JobOptions['handlers'], onError: JobOptions['onError']): TaskList {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]): [string, TaskList[string]] => [
       name,
-      async (payload: unknown) => {
+      async (payload, { abortSignal }) => {
         try {
-          await handle(payload)
+          await handle(payload, abortSignal)
         } catch (error) {
-          options.onError(error, name)
+          onError(error, name)
           throw error
         }
       },
     ]),
   )
-  const living = new Set<string>()
-  const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => void living.add(worker.workerId))
-  events.on('worker:stop', ({ worker }) => void living.delete(worker.workerId))
-  const begin = () =>
-    run({
-      events,
-      pgPool: options.pool,
-      schema,
-      taskList,
-      concurrency: 4,
-      pollInterval: 2_000,
-      noHandleSignals: true,
-      logger: silent,
-      // what was done is noted in batches, which are tried again for minutes while the database is away; noted one by
-      // one it is not, and the failure is a rejection that nobody handles, which ends the process
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    })
-  let runner: Runner | undefined = await begin()
-  const beat = repeat(
-    beatMs,
-    () => tend(options.pool, [...living]),
-    (error) => options.onError(error, 'worker'),
-  )
+}
+
+/** One job of the name waits at most, and none begins while another is under way. */
+function onceAtATime(name: string) {
+  return { jobKey: name, queueName: name, maxAttempts } as const
+}
+
+function runnerOptions(pool: pg.Pool, taskList: TaskList, recurring: readonly RecurringJob[]): RunnerOptions {
+  const items = recurring.map(({ name, match }) => ({ task: name, match, options: onceAtATime(name) }))
+  return {
+    pgPool: pool,
+    schema,
+    taskList,
+    parsedCronItems: parseCronItems(items),
+    concurrency: 4,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    logger: silent,
+    preset: {
+      worker: {
+        // what was done is noted in batches, which are tried again for minutes while the database is away; noted one
+        // by one it is not, and the failure is a rejection that nobody handles, which ends the process
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+        // long jobs are told at once that the process stops
+        gracefulShutdownAbortTimeout: 0,
+      },
+    },
+  }
+}
+
+/** How soon a queue whose workers ended is run again. */
+const restartMs = 2000
+
+/** Runs the queue anew whenever its workers ended for good, as they do after minutes without a database. */
+function keepRunning(first: Runner, again: () => Promise<Runner>, onError: (error: unknown) => void): Jobs {
   const stopping = new AbortController()
-  // after those minutes its workers end for good: the queue is run anew until it is stopped
+  // after those minutes the library's workers end for good: the queue is started again until it is stopped
+  let runner: Runner | undefined = first
   const kept = (async () => {
     while (!stopping.signal.aborted) {
-      await runner?.promise.catch((error: unknown) => options.onError(error, 'worker'))
+      await runner?.promise.catch(onError)
       runner = undefined
       await sleep(restartMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
-      runner = await begin().catch((error: unknown) => {
-        options.onError(error, 'worker')
+      runner = await again().catch((error: unknown) => {
+        onError(error)
         return undefined
       })
     }
@@ -120,7 +167,6 @@ export async function startJobs(options: {
   return {
     async stop() {
       stopping.abort()
-      await beat.stop()
       await runner?.stop().catch(() => {})
       await kept
     },

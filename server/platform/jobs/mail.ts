@@ -2,6 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts'
 import { addJob } from './jobs.ts'
 import type { JobHandler } from './jobs.ts'
+import { textOf } from './payload.ts'
 
 const mailJob = 'send-mail'
 
@@ -12,5 +13,8 @@ export async function mailLater(tx: Database, mail: Mail): Promise<void> {
 
 /** What the queue does with mail. */
 export function mailHandlers(send: Mailer): Readonly<Record<string, JobHandler>> {
-  return { [mailJob]: (payload) => send(payload as Mail) }
+  return {
+    [mailJob]: (payload) =>
+      send({ to: textOf(payload, 'to'), subject: textOf(payload, 'subject'), text: textOf(payload, 'text') }),
+  }
 }

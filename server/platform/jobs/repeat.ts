@@ -1,6 +1,6 @@
 /**
- * Does something now and again every `ms`, never twice at once. Stopping waits for a turn under way, which long work
- * ends early when its signal says so.
+ * Runs work at once and again `ms` after each end, never twice at the same time. Stopping waits for the run under way;
+ * long work ends early when its signal is aborted.
  */
 export function repeat(
   ms: number,

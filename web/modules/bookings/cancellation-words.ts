@@ -1,5 +1,5 @@
-import { cancellationPolicies } from '#contract/listings.ts'
-import type { CancellationPolicy } from '#contract/listings.ts'
+import { cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
+import type { CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 
 /** What comes back after a cancellation, by policy. */
 export const cancellationWords: Record<CancellationPolicy, { title: string; text: string }> = {

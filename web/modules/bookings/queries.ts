@@ -1,10 +1,11 @@
-import { unavailableDates } from '#contract/availability.ts'
-import { getBooking, getQuote, listBookings, listOwnerBookings, listSitterBookings } from '#contract/bookings.ts'
-import { createPaymentIntent } from '#contract/payments.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { call, keyOf, queryFor } from '#web/platform/api.ts'
+import { unavailableDates } from '#contract/calls/availability.ts'
+import { getBooking, getQuote, listOwnerBookings, listSitterBookings } from '#contract/calls/bookings.ts'
+import type { Booking } from '#contract/calls/bookings.ts'
+import { queryFor } from '#web/platform/api.ts'
+import { pagesFor } from '#web/platform/pages.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
-import type { Selection } from '#web/ui/next-selection.ts'
+import type { Selection } from '#web/brand/next-selection.ts'
+import { isSettling } from './settling.ts'
 
 /** The server's price of a stay; of one night while the dates are not whole. */
 export function quoteQuery(listingId: string, { checkIn, checkOut }: Selection) {
@@ -17,27 +18,29 @@ export function unavailableQuery(listingId: string) {
   return queryFor(unavailableDates, { params: { id: listingId } })
 }
 
+/** How often to fetch again while a payment is being charged or refunded: the provider answers within seconds. */
+const settlingEveryMs = 2000
+
+const whileSettling = {
+  refetchInterval: ({ state }: { state: { data?: { rows: readonly Booking[] } | undefined } }) =>
+    state.data?.rows.some(isSettling) ? settlingEveryMs : (false as const),
+}
+
+/** The caller's bookings as an owner. */
+export const ownerBookingsQuery = { ...pagesFor(listOwnerBookings), ...whileSettling }
+/** The requests to the caller's listings. */
+export const sitterBookingsQuery = { ...pagesFor(listSitterBookings), ...whileSettling }
+
 /** One booking with its history. */
 export function bookingQuery(id: string) {
-  return queryFor(getBooking, { params: { id } })
+  return {
+    ...queryFor(getBooking, { params: { id } }),
+    refetchInterval: ({ state }: { state: { data?: Booking | undefined } }) =>
+      state.data && isSettling(state.data) ? settlingEveryMs : (false as const),
+  }
 }
 
 /** Whether a booking could not be fetched because the caller has none by that id. */
 export function isBookingMissing(error: unknown): boolean {
   return refusalOf(getBooking, error)?.code === 'not_found'
 }
-
-/** The payment of a booking as it stands now; asked anew at each visit, and the server keeps it one. */
-export function intentQuery(bookingId: string, amount: string) {
-  return queryOptions({
-    queryKey: [...keyOf(createPaymentIntent), bookingId, amount],
-    queryFn: () => call(createPaymentIntent, { body: { bookingId, amount } }),
-    gcTime: 0,
-  })
-}
-
-/** The calls that answer with bookings: refreshed when one is made, answered, paid or cancelled. */
-export const bookingCalls = [listBookings, listOwnerBookings, listSitterBookings, getBooking]
-
-/** The calls that answer with what a calendar leaves free, and at which price. */
-export const calendarCalls = [unavailableDates, getQuote]

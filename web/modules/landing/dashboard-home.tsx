@@ -1,9 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, CalendarCheck, House, Inbox, MessageCircle, PawPrint, Search, type LucideIcon } from 'lucide-react'
+import {
+  ArrowRight,
+  CalendarCheck,
+  Heart,
+  House,
+  Inbox,
+  MessageCircle,
+  PawPrint,
+  Search,
+  type LucideIcon,
+} from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { User } from '#contract/identity.ts'
-import { displayName } from '#contract/names.ts'
+import type { User } from '#contract/calls/identity.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -25,6 +35,7 @@ const icons: Record<Tile['id'], LucideIcon> = {
   bookings: CalendarCheck,
   pets: PawPrint,
   messages: MessageCircle,
+  favorites: Heart,
   listings: House,
   requests: Inbox,
 }
@@ -46,15 +57,10 @@ export function DashboardHome({ user, figures, children }: DashboardHomeProps) {
       {...(user.role !== 'sitter' && { intro: 'What would you like to do today?' })}
     >
       {children}
-      <ul
-        className={classes(
-          'mb-10 grid gap-4 lg:gap-5',
-          tiles.length === 3 ? 'md:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4',
-        )}
-      >
+      <ul className={classes('mb-10 grid gap-4 lg:gap-5', columns[tiles.length])}>
         {tiles.map((tile) => (
           <li key={tile.id}>
-            <TileLink tile={tile} figures={figures} />
+            <TileLink tile={tile} figures={figures} narrow={tiles.length > 4} />
           </li>
         ))}
       </ul>
@@ -66,14 +72,24 @@ export function DashboardHome({ user, figures, children }: DashboardHomeProps) {
   )
 }
 
-function TileLink({ tile, figures }: { tile: Tile; figures: TileFigures }) {
+/** How so many tiles stand beside each other; of five the first takes a row of two. */
+const columns: Record<number, string> = {
+  3: 'md:grid-cols-3',
+  4: 'sm:grid-cols-2 lg:grid-cols-4',
+  5: 'sm:grid-cols-2 sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-5',
+}
+
+function TileLink({ tile, figures, narrow }: { tile: Tile; figures: TileFigures; narrow: boolean }) {
   const Icon = icons[tile.id]
   const counted = (figures[tile.id] ?? 0) > 0
   return (
     <Link
-      to={tile.to}
-      search={(tile.search ?? {}) as never}
-      className="group flex h-full items-center gap-4 rounded-xl border border-line bg-surface p-5 md:max-lg:flex-col md:max-lg:items-start no-underline transition-shadow duration-150 hover:shadow-lift"
+      {...tile.link}
+      className={classes(
+        'group flex h-full items-center gap-4 rounded-xl border border-line bg-surface p-5',
+        'no-underline transition-shadow duration-150 hover:shadow-lift',
+        narrow ? 'lg:flex-col lg:items-start' : 'md:max-lg:flex-col md:max-lg:items-start',
+      )}
     >
       <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand">
         <Icon className="size-6" />
@@ -86,7 +102,10 @@ function TileLink({ tile, figures }: { tile: Tile; figures: TileFigures }) {
       </span>
       <ArrowRight
         aria-hidden="true"
-        className="size-5 shrink-0 text-ink-soft group-hover:text-brand md:max-lg:hidden"
+        className={classes(
+          'size-5 shrink-0 text-ink-soft group-hover:text-brand',
+          narrow ? 'lg:hidden' : 'md:max-lg:hidden',
+        )}
       />
     </Link>
   )

@@ -1,4 +1,8 @@
-/** The texts of the landing page. Each says only what the product does. */
+import type { Terms } from '#contract/calls/terms.ts'
+import { feeWords, hasDiscount, nightsWords } from '#web/brand/terms.ts'
+import { joined } from '#web/platform/format/words.ts'
+
+// The texts of the landing page. Each says only what the product does.
 
 export const benefits = [
   {
@@ -28,52 +32,66 @@ export const steps = [
   },
 ] as const
 
-export const trustFacts = [
-  {
-    id: 'price',
-    title: 'Itemized pricing',
-    text: 'Nights, long-stay discount, and a flat $5 service fee are listed up front. No other fees.',
-  },
-  {
-    id: 'refund',
-    title: 'Clear refunds',
-    text: 'Every listing shows its cancellation policy, and you see your refund before you cancel.',
-  },
-  {
-    id: 'reviews',
-    title: 'Reviews from real stays',
-    text: 'Only owners who completed a stay can review it, within one week.',
-  },
-  {
-    id: 'address',
-    title: 'Addresses stay private',
-    text: "A sitter's exact address is shared only once a booking is confirmed.",
-  },
-] as const
+/** What is promised; what depends on the terms is left out until they are known. */
+export function promises(terms: Terms | undefined) {
+  return [
+    ...(terms ? [{ id: 'price', title: 'Itemized pricing', text: priceWords(terms) } as const] : []),
+    {
+      id: 'refund',
+      title: 'Clear refunds',
+      text: 'Every listing shows its cancellation policy, and you see your refund before you cancel.',
+    },
+    {
+      id: 'reviews',
+      title: 'Reviews from real stays',
+      text: 'Only owners who completed a stay can review it, within one week.',
+    },
+    {
+      id: 'address',
+      title: 'Addresses stay private',
+      text: "A sitter's exact address is shared only once a booking is confirmed.",
+    },
+  ] as const
+}
 
-export const questions = [
-  {
-    question: 'What does it cost?',
-    answer:
-      "The sitter's price per day times the number of nights, plus a flat $5 service fee. Stays of 7+ nights get 10% off.",
-  },
-  {
-    question: 'When is my card charged?',
-    answer:
-      "When the sitter accepts. Until then, your card is only on hold. If they decline or don't respond within 72 hours, the hold is released.",
-  },
-  {
-    question: 'Which pets can stay?',
-    answer:
-      'Dogs, cats, birds, rabbits, hamsters, guinea pigs, ferrets, fish, turtles, lizards, snakes, and more. Each listing shows which pets it accepts and how many.',
-  },
-  {
-    question: 'How long can a stay be?',
-    answer: 'From 1 to 14 nights.',
-  },
-  {
-    question: 'What if my plans change?',
-    answer:
-      "You can cancel a request any time before it's accepted. After that, your refund depends on the listing's cancellation policy, and you'll see the amount before you confirm.",
-  },
-] as const
+/** "Nights, long-stay discount, and a flat $5 service fee are listed up front. No other fees." */
+function priceWords(terms: Terms): string {
+  const parts = ['Nights', hasDiscount(terms) ? 'long-stay discount' : '', feeWords(terms) ?? '']
+  return `${joined(parts.filter(Boolean))} are listed up front. No other fees.`
+}
+
+/** What visitors ask, with the answers; what depends on the terms is left out until they are known. */
+export function questions(terms: Terms | undefined) {
+  return [
+    ...(terms ? [{ question: 'What does it cost?', answer: costWords(terms) }] : []),
+    {
+      question: 'When is my card charged?',
+      answer:
+        "When the sitter accepts. Until then, your card is only on hold. If they decline or don't respond within 72 hours, the hold is released.",
+    },
+    {
+      question: 'Which pets can stay?',
+      answer:
+        'Dogs, cats, birds, rabbits, hamsters, guinea pigs, ferrets, fish, turtles, lizards, snakes, and more. Each listing shows which pets it accepts and how many.',
+    },
+    ...(terms ? [{ question: 'How long can a stay be?', answer: lengthWords(terms) }] : []),
+    {
+      question: 'What if my plans change?',
+      answer:
+        "You can cancel a request any time before it's accepted. After that, your refund depends on the listing's cancellation policy, and you'll see the amount before you confirm.",
+    },
+  ]
+}
+
+/** "The sitter's price per day times the number of nights, plus a flat $5 service fee. Stays of 7+ nights get 10% off." */
+function costWords(terms: Terms): string {
+  const fee = feeWords(terms)
+  const cost = `The sitter's price per day times the number of nights${fee ? `, plus ${fee}` : ''}.`
+  if (!hasDiscount(terms)) return cost
+  return `${cost} Stays of ${terms.discountFromNights}+ nights get ${terms.discountPercent}% off.`
+}
+
+/** "From 1 to 14 nights." */
+function lengthWords(terms: Terms): string {
+  return terms.nightsMin === terms.nightsMax ? `${nightsWords(terms)}.` : `From ${nightsWords(terms, ' to ')}.`
+}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, CalendarHeart, EyeOff, ReceiptText, ShieldCheck, Star, Undo2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Terms } from '#contract/calls/terms.ts'
+import { useTerms } from '#web/brand/terms.ts'
 import { loginHref } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -9,31 +11,20 @@ import { Container } from '#web/ui/page.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
 import { topListingsQuery } from '#web/modules/search/queries.ts'
 import { SearchBar } from '#web/modules/search/search-bar.tsx'
-import { benefits, questions, steps, trustFacts } from './landing-words.ts'
+import { benefits, promises, questions, steps } from './landing-words.ts'
 
 /** Sample sitters on the page. */
 const samples = 4
 
 const benefitIcons: Record<string, LucideIcon> = { checked: BadgeCheck, calendar: CalendarHeart, paid: ShieldCheck }
-const trustIcons: Record<string, LucideIcon> = { price: ReceiptText, address: EyeOff, reviews: Star, refund: Undo2 }
+const promiseIcons: Record<string, LucideIcon> = { price: ReceiptText, address: EyeOff, reviews: Star, refund: Undo2 }
 
 /** The first page that a visitor sees. */
 export function Landing() {
+  const terms = useTerms()
   return (
     <>
-      <section className="border-b border-line bg-linear-to-b from-brand-soft to-ground">
-        <Container className="grid justify-items-center gap-6 pt-14 pb-16 text-center sm:pt-20 sm:pb-24">
-          <h1 className="max-w-3xl font-display text-4xl font-semibold tracking-tight sm:text-5xl">
-            A good home for your pet while you're away
-          </h1>
-          <p className="max-w-xl text-lg text-ink-soft">
-            Find a trusted sitter nearby, see the full price up front, and message anytime.
-          </p>
-          <div className="relative z-10 mt-4 w-full">
-            <SearchBar search={{}} resultsAt="/search-demo" />
-          </div>
-        </Container>
-      </section>
+      <Opening />
       <Band title="Why Petstead">
         <ul className="grid gap-10 md:grid-cols-3">
           {benefits.map(({ id, title, text }) => (
@@ -60,51 +51,87 @@ export function Landing() {
         </ol>
       </Band>
       <Band title="Our promises" tinted>
-        <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
-          {trustFacts.map(({ id, title, text }) => {
-            const Icon = trustIcons[id] ?? ShieldCheck
-            return (
-              <li key={id} className="flex items-start gap-4">
-                <Icon aria-hidden="true" className="mt-1 size-6 shrink-0 text-brand" />
-                <div className="grid gap-1">
-                  <h3 className="text-lg font-semibold">{title}</h3>
-                  <p className="text-ink-soft">{text}</p>
-                </div>
-              </li>
-            )
-          })}
-        </ul>
+        <Promises terms={terms} />
       </Band>
       <Band title="Frequently asked questions">
-        <div className="max-w-3xl divide-y divide-line border-y border-line">
-          {questions.map(({ question, answer }) => (
-            <details key={question} className="group">
-              <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
-                <h3>{question}</h3>
-                <span
-                  aria-hidden="true"
-                  className="text-2xl text-brand transition-transform duration-150 group-open:rotate-45"
-                >
-                  +
-                </span>
-              </summary>
-              <p className="pb-5 text-ink-soft">{answer}</p>
-            </details>
-          ))}
-        </div>
+        <Questions terms={terms} />
       </Band>
-      <section className="bg-brand-soft">
-        <Container className="grid justify-items-center gap-5 py-16 text-center">
-          <h2 className="max-w-xl font-display text-3xl font-semibold tracking-tight">Travel with peace of mind</h2>
-          <p className="max-w-md text-ink-soft">
-            Create an account, add your pets, and request your first stay in minutes.
-          </p>
-          <Button asChild size="lg">
-            <a href={loginHref('/', 'signup')}>Get Started</a>
-          </Button>
-        </Container>
-      </section>
+      <Closing />
     </>
+  )
+}
+
+function Opening() {
+  return (
+    <section className="border-b border-line bg-linear-to-b from-brand-soft to-ground">
+      <Container className="grid justify-items-center gap-6 pt-14 pb-16 text-center sm:pt-20 sm:pb-24">
+        <h1 className="max-w-3xl font-display text-4xl font-semibold tracking-tight sm:text-5xl">
+          A good home for your pet while you're away
+        </h1>
+        <p className="max-w-xl text-lg text-ink-soft">
+          Find a trusted sitter nearby, see the full price up front, and message anytime.
+        </p>
+        <div className="relative z-10 mt-4 w-full">
+          <SearchBar search={{}} resultsAt="/search-demo" />
+        </div>
+      </Container>
+    </section>
+  )
+}
+
+function Promises({ terms }: { terms: Terms | undefined }) {
+  return (
+    <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+      {promises(terms).map(({ id, title, text }) => {
+        const Icon = promiseIcons[id] ?? ShieldCheck
+        return (
+          <li key={id} className="flex items-start gap-4">
+            <Icon aria-hidden="true" className="mt-1 size-6 shrink-0 text-brand" />
+            <div className="grid gap-1">
+              <h3 className="text-lg font-semibold">{title}</h3>
+              <p className="text-ink-soft">{text}</p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Questions({ terms }: { terms: Terms | undefined }) {
+  return (
+    <div className="max-w-3xl divide-y divide-line border-y border-line">
+      {questions(terms).map(({ question, answer }) => (
+        <details key={question} className="group">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+            <h3>{question}</h3>
+            <span
+              aria-hidden="true"
+              className="text-2xl text-brand transition-transform duration-150 group-open:rotate-45"
+            >
+              +
+            </span>
+          </summary>
+          <p className="pb-5 text-ink-soft">{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+function Closing() {
+  return (
+    <section className="bg-brand-soft">
+      <Container className="grid justify-items-center gap-5 py-16 text-center">
+        <h2 className="max-w-xl font-display text-3xl font-semibold tracking-tight">Travel with peace of mind</h2>
+        <p className="max-w-md text-ink-soft">
+          Create an account, add your pets, and request your first stay in minutes.
+        </p>
+        <Button asChild size="lg">
+          <a href={loginHref('/', 'signup')}>Get Started</a>
+        </Button>
+      </Container>
+    </section>
   )
 }
 

@@ -1,21 +1,22 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { tileLine, tilesFor, welcomeName, type TileFigures } from './tiles.ts'
 
-it('gives every role its ways in', () => {
+test('gives every role its ways in', () => {
   const titles = (role: 'owner' | 'sitter' | 'admin') => tilesFor(role).map((tile) => tile.title)
-  expect(titles('owner')).toEqual(['Find a Sitter', 'My Bookings', 'My Pets', 'Messages'])
+  expect(titles('owner')).toEqual(['Find a Sitter', 'My Bookings', 'My Pets', 'Messages', 'Favorites'])
   expect(titles('sitter')).toEqual(['My Listings', 'Booking Requests', 'Messages'])
   expect(titles('admin')).toEqual(['Find a Sitter', 'My Bookings', 'My Listings', 'Messages'])
 })
 
-it('shows the figure of a tile where there is one', () => {
+test('shows the figure of a tile where there is one', () => {
   const line = (at: number, figures: TileFigures) => tilesFor('owner').map((tile) => tileLine(tile, figures))[at]
   expect(line(3, { messages: 3 })).toBe('3 unread')
   expect(line(3, { messages: 0 })).toBe('Chat with sitters')
+  expect(line(4, { favorites: 2 })).toBe('2 saved')
   expect(line(2, { pets: 1 })).toBe('1 pet')
   expect(line(1, {})).toBe('Requests, stays, and reviews')
 })
 
-it('greets somebody without a name', () => {
+test('greets somebody without a name', () => {
   expect([welcomeName('User'), welcomeName('Ada Lovelace')]).toEqual(['there', 'Ada Lovelace'])
 })

@@ -1,47 +1,60 @@
+import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { Role } from '#contract/endpoint.ts'
-import type { FileRoutesByTo } from '#web/routeTree.gen.ts'
 
 /** A way into the product from the home of somebody signed in. */
 export type Tile = {
-  id: 'find' | 'bookings' | 'pets' | 'messages' | 'listings' | 'requests'
+  id: 'find' | 'bookings' | 'pets' | 'messages' | 'favorites' | 'listings' | 'requests'
   title: string
   text: string
-  to: keyof FileRoutesByTo
-  search?: Record<string, string>
+  link: LinkProps
 }
 
-const find: Tile = { id: 'find', title: 'Find a Sitter', text: 'Search by place, dates, and pets', to: '/search' }
+const find: Tile = {
+  id: 'find',
+  title: 'Find a Sitter',
+  text: 'Search by place, dates, and pets',
+  link: linkOptions({ to: '/search' }),
+}
 const bookings: Tile = {
   id: 'bookings',
   title: 'My Bookings',
   text: 'Requests, stays, and reviews',
-  to: '/owner-dashboard',
+  link: linkOptions({ to: '/owner-dashboard' }),
 }
 const pets: Tile = {
   id: 'pets',
   title: 'My Pets',
   text: 'Profiles that sitters see',
-  to: '/owner-dashboard',
-  search: { tab: 'pets' },
+  link: linkOptions({ to: '/owner-dashboard', search: { tab: 'pets' } }),
 }
-const messages: Tile = { id: 'messages', title: 'Messages', text: 'Chat with sitters', to: '/messages' }
+const messages: Tile = {
+  id: 'messages',
+  title: 'Messages',
+  text: 'Chat with sitters',
+  link: linkOptions({ to: '/messages' }),
+}
 const messagesOfSitter: Tile = { ...messages, text: 'Chat with owners' }
+const favorites: Tile = {
+  id: 'favorites',
+  title: 'Favorites',
+  text: 'Sitters you saved',
+  link: linkOptions({ to: '/favorites' }),
+}
 const listings: Tile = {
   id: 'listings',
   title: 'My Listings',
   text: 'Manage listings, photos, and availability',
-  to: '/sitter-dashboard',
+  link: linkOptions({ to: '/sitter-dashboard' }),
 }
 const requests: Tile = {
   id: 'requests',
   title: 'Booking Requests',
   text: 'Review and respond',
-  to: '/sitter-dashboard',
-  search: { tab: 'requests' },
+  link: linkOptions({ to: '/sitter-dashboard', search: { tab: 'requests' } }),
 }
 
 const tiles: Record<Role, readonly Tile[]> = {
-  owner: [find, bookings, pets, messages],
+  owner: [find, bookings, pets, messages, favorites],
   sitter: [listings, requests, messagesOfSitter],
   admin: [find, bookings, listings, messages],
 }
@@ -58,6 +71,7 @@ const figureWords: Partial<Record<Tile['id'], (count: number) => string>> = {
   bookings: (count) => `${count} current`,
   pets: (count) => `${count} ${count === 1 ? 'pet' : 'pets'}`,
   messages: (count) => `${count} unread`,
+  favorites: (count) => `${count} saved`,
   listings: (count) => `${count} active`,
   requests: (count) => `${count} waiting for your response`,
 }

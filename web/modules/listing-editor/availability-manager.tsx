@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, CalendarOff, X } from 'lucide-react'
 import { useState } from 'react'
+import type { unavailableDates } from '#contract/calls/availability.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { unavailableQuery } from '#web/modules/bookings/queries.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Calendar } from '#web/ui/calendar.tsx'
+import { StayCalendar } from '#web/brand/stay-calendar.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { Selection } from '#web/ui/next-selection.ts'
+import type { Selection } from '#web/brand/next-selection.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { chosenDays, dayStateIn, unblockEffect } from './blocked-ranges.ts'
-import { availabilityQuery, useAvailability } from './use-availability.ts'
+import { useAvailability } from './mutations.ts'
 
 const none: Selection = { checkIn: null, checkOut: null }
 
@@ -23,21 +26,7 @@ export type AvailabilityManagerProps = {
 
 /** The calendar of the listing's own sitter: choose days, block or unblock them. */
 export function AvailabilityManager({ listingId, months = 1 }: AvailabilityManagerProps) {
-  const ranges = useQuery(availabilityQuery(listingId))
-  const { block, unblock, remove } = useAvailability(listingId)
-  const [selection, setSelection] = useState(none)
-  const blocks = (ranges.data ?? []).filter(({ id }) => id !== undefined)
-  const days = chosenDays(selection)
-  const effect = unblockEffect(blocks, days)
-  const clear = { onSuccess: () => setSelection(none) }
-  const blockChosen = () => {
-    if (days) return block.mutate(days, clear)
-    toast({
-      title: 'Select dates',
-      description: 'Please select at least one date to mark as unavailable.',
-      tone: 'error',
-    })
-  }
+  const ranges = useQuery(unavailableQuery(listingId))
   if (ranges.isPending)
     return (
       <Loading label="Loading the calendar">
@@ -54,21 +43,39 @@ export function AvailabilityManager({ listingId, months = 1 }: AvailabilityManag
         retrying={ranges.isFetching}
       />
     )
+  return <BlockDays listingId={listingId} months={months} ranges={ranges.data} />
+}
+
+type Ranges = Reply<typeof unavailableDates>
+
+function BlockDays({ listingId, months, ranges }: { listingId: string; months: 1 | 2; ranges: Ranges }) {
+  const { block, unblock, remove } = useAvailability(listingId)
+  const [selection, setSelection] = useState(none)
+  const blocks = ranges.filter(({ id }) => id !== undefined)
+  const days = chosenDays(selection)
+  const effect = unblockEffect(blocks, days)
+  const clear = { onSuccess: () => setSelection(none) }
+  const blockChosen = () => {
+    if (days) return block.mutate(days, clear)
+    toast({
+      title: 'Select dates',
+      description: 'Please select at least one date to mark as unavailable.',
+      tone: 'error',
+    })
+  }
   return (
     <div className="grid gap-4">
-      <Calendar
+      <StayCalendar
         selection={selection}
         onChange={setSelection}
         today={localDate()}
-        dayState={(day) => dayStateIn(ranges.data, day)}
+        dayState={(day) => dayStateIn(ranges, day)}
         canChoose={() => true}
         months={months}
         narrow="single"
       />
       <p aria-live="polite" className="figures text-sm text-ink-soft">
-        {days
-          ? `Selected: ${days.startDate === days.endDate ? formatDate(days.startDate) : formatRange(days.startDate, days.endDate)}`
-          : 'Select a day or a date range.'}
+        {days ? `Selected: ${rangeWords(days)}` : 'Select a day or a date range.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -90,32 +97,37 @@ export function AvailabilityManager({ listingId, months = 1 }: AvailabilityManag
           Unblock dates
         </Button>
       </div>
-      {blocks.length > 0 && (
-        <div className="grid gap-2">
-          <h3 className="text-sm font-semibold">Blocked</h3>
-          <ul className="flex flex-wrap gap-2">
-            {blocks.map(({ id = '', startDate, endDate }) => {
-              const words = startDate === endDate ? formatDate(startDate) : formatRange(startDate, endDate)
-              return (
-                <li
-                  key={id}
-                  className="figures flex items-center gap-1 rounded-full border border-line py-0.5 pr-1 pl-3 text-sm"
-                >
-                  {words}
-                  <IconButton
-                    label={`Remove block ${words}`}
-                    size="sm"
-                    disabled={remove.isPending}
-                    onClick={() => remove.mutate(id)}
-                  >
-                    <X aria-hidden="true" />
-                  </IconButton>
-                </li>
-              )
-            })}
-          </ul>
-        </div>
-      )}
+      {blocks.length > 0 && <Blocks blocks={blocks} busy={remove.isPending} onRemove={(id) => remove.mutate(id)} />}
+    </div>
+  )
+}
+
+/** One day, or the first and the last of several. */
+const rangeWords = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+  startDate === endDate ? formatDate(startDate) : formatRange(startDate, endDate)
+
+function Blocks({ blocks, busy, onRemove }: { blocks: Ranges; busy: boolean; onRemove: (id: string) => void }) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm font-semibold">Blocked</h3>
+      <ul className="flex flex-wrap gap-2">
+        {blocks.map(({ id = '', ...days }) => (
+          <li
+            key={id}
+            className="figures flex items-center gap-1 rounded-full border border-line py-0.5 pr-1 pl-3 text-sm"
+          >
+            {rangeWords(days)}
+            <IconButton
+              label={`Remove block ${rangeWords(days)}`}
+              size="sm"
+              disabled={busy}
+              onClick={() => onRemove(id)}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { petKinds, petKindTable } from '#contract/pet-kinds.ts'
+import { listingLimits } from '#contract/vocabulary/limits.ts'
+import { petKinds, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import { PetKindIcon } from '#web/modules/listings/pet-kind-icon.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -8,12 +9,6 @@ import type { PartProps } from './form-section.tsx'
 
 /** Title, description, price and who may come. */
 export function BasicsSection({ form, set, mistakes }: PartProps) {
-  const toggle = (kind: (typeof petKinds)[number]) =>
-    set({
-      petTypes: petKinds.filter((each) =>
-        each === kind ? !form.petTypes.includes(kind) : form.petTypes.includes(each),
-      ),
-    })
   return (
     <FormSection title="The basics">
       <Field
@@ -25,7 +20,7 @@ export function BasicsSection({ form, set, mistakes }: PartProps) {
         <TextInput
           data-field="title"
           value={form.title}
-          maxLength={120}
+          maxLength={listingLimits.title}
           autoComplete="off"
           onChange={(event) => set({ title: event.target.value })}
         />
@@ -39,7 +34,7 @@ export function BasicsSection({ form, set, mistakes }: PartProps) {
           data-field="description"
           counter
           rows={6}
-          maxLength={5000}
+          maxLength={listingLimits.description}
           value={form.description}
           onChange={(event) => set({ description: event.target.value })}
         />
@@ -63,25 +58,38 @@ export function BasicsSection({ form, set, mistakes }: PartProps) {
           onChange={(event) => set({ pricePerDay: event.target.value })}
         />
       </Field>
-      <Group name="field-petTypes" legend={<Starred>Pets you can care for</Starred>} error={mistakes.petTypes}>
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
-          {petKinds.map((kind) => (
-            <label
-              key={kind}
-              className="forced-edge flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line px-3 py-2 font-medium transition-colors duration-150 hover:border-brand has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-brand"
-            >
-              <input
-                type="checkbox"
-                checked={form.petTypes.includes(kind)}
-                onChange={() => toggle(kind)}
-                className="size-4.5 accent-(--brand)"
-              />
-              <PetKindIcon kind={kind} className="size-5 shrink-0 text-brand max-sm:hidden" />
-              {petKindTable[kind].many}
-            </label>
-          ))}
-        </div>
-      </Group>
+      <PetTypes form={form} set={set} mistakes={mistakes} />
     </FormSection>
+  )
+}
+
+/** Which kinds of pets may come. */
+function PetTypes({ form, set, mistakes }: PartProps) {
+  const toggle = (kind: (typeof petKinds)[number]) =>
+    set({
+      petTypes: petKinds.filter((each) =>
+        each === kind ? !form.petTypes.includes(kind) : form.petTypes.includes(each),
+      ),
+    })
+  return (
+    <Group name="field-petTypes" legend={<Starred>Pets you can care for</Starred>} error={mistakes.petTypes}>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
+        {petKinds.map((kind) => (
+          <label
+            key={kind}
+            className="forced-edge flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line px-3 py-2 font-medium transition-colors duration-150 hover:border-brand has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-brand"
+          >
+            <input
+              type="checkbox"
+              checked={form.petTypes.includes(kind)}
+              onChange={() => toggle(kind)}
+              className="size-4.5 accent-(--brand)"
+            />
+            <PetKindIcon kind={kind} className="size-5 shrink-0 text-brand max-sm:hidden" />
+            {petKindTable[kind].many}
+          </label>
+        ))}
+      </div>
+    </Group>
   )
 }

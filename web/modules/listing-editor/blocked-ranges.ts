@@ -1,7 +1,7 @@
-import { fullyBooked } from '#contract/availability.ts'
-import type { UnavailableDates } from '#contract/availability.ts'
-import type { DayState } from '#web/ui/calendar.tsx'
-import type { Selection } from '#web/ui/next-selection.ts'
+import { fullyBooked } from '#contract/vocabulary/calendar.ts'
+import type { UnavailableDates } from '#contract/calls/availability.ts'
+import type { DayState } from '#web/brand/stay-calendar.tsx'
+import type { Selection } from '#web/brand/next-selection.ts'
 
 type Block = Pick<UnavailableDates, 'startDate' | 'endDate'>
 

@@ -3,16 +3,28 @@ import type { Ref } from 'react'
 import { fieldWords, type FieldName, type Mistakes } from './listing-form.ts'
 
 /** The fields that are wrong, in the order of the form. */
-export function wrongFields(mistakes: Mistakes): FieldName[] {
+function wrongFields(mistakes: Mistakes): FieldName[] {
   return (Object.keys(fieldWords) as FieldName[]).filter((name) => mistakes[name] !== undefined)
 }
 
 /** Brings the focus to a field of the form, or to the group that stands for it. */
-export function focusField(name: FieldName): void {
+function focusField(name: FieldName): void {
   const target =
     document.querySelector<HTMLElement>(`[data-field="${name}"]`) ?? document.getElementById(`field-${name}`)
   target?.focus()
   target?.scrollIntoView({ block: 'center' })
+}
+
+/** Brings the focus to the first field that is wrong. */
+export function focusFirst(mistakes: Mistakes): void {
+  const [first] = wrongFields(mistakes)
+  if (first) focusField(first)
+}
+
+/** Brings the summary into view, and the focus with it. */
+export function showSummary(summary: HTMLElement | null): void {
+  summary?.focus()
+  summary?.scrollIntoView({ block: 'center' })
 }
 
 /** All that is missing or wrong, at the top of the form, each leading to its field. */

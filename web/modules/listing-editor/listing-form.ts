@@ -1,8 +1,10 @@
-import { listingDefaults, priceMaximumCents } from '#contract/listings.ts'
-import type { accommodationTypes, CancellationPolicy, Listing } from '#contract/listings.ts'
-import type { PetKind } from '#contract/pet-kinds.ts'
+import { checklistOf, type Checklist } from '#contract/vocabulary/checklist.ts'
+import { listingDefaults } from '#contract/vocabulary/listing-fields.ts'
+import { listingLimits, priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import type { accommodationTypes, CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
+import type { Listing } from '#contract/calls/listings.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { refusals } from '#contract/refusals.ts'
-import { listing as joined } from '#web/platform/format/words.ts'
 
 /** A place that was found: what the listing takes over from it. */
 export type FoundPlace = {
@@ -115,11 +117,15 @@ const capacityText = (maxPets: string) => `Up to ${maxPets} ${maxPets === '1' ? 
 /** Another number of pets; the capacity text follows unless the sitter wrote their own. */
 export function withMaxPets(form: ListingForm, maxPets: string): ListingForm {
   const follows = form.capacity === '' || form.capacity === capacityText(form.maxPets)
-  return { ...form, maxPets, ...(follows && whole(maxPets, 1, 50) && { capacity: capacityText(maxPets) }) }
+  return {
+    ...form,
+    maxPets,
+    ...(follows && whole(maxPets, listingLimits.maxPets) && { capacity: capacityText(maxPets) }),
+  }
 }
 
 /** What the form sends; prices and coordinates as text, as the specification says. */
-export function draftOf(form: ListingForm) {
+export function inputOf(form: ListingForm) {
   const { place, instantBook, maxPets, roomSize, amenities, services, petTypes, ...rest } = form
   return {
     ...rest,
@@ -172,8 +178,8 @@ export const fieldWords = {
 export type FieldName = keyof typeof fieldWords
 export type Mistakes = Partial<Record<FieldName, string>>
 
-const whole = (text: string, min: number, max: number) =>
-  /^\d{1,5}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
+const whole = (text: string, { minimum, maximum }: { minimum: number; maximum: number }) =>
+  /^\d{1,5}$/.test(text.trim()) && Number(text) >= minimum && Number(text) <= maximum
 
 /** The specification's words for fields that must be there, which a toast says once; the fields have words of their own. */
 const required: Partial<Record<FieldName, string>> = {
@@ -204,32 +210,21 @@ export function mistakesOf(form: ListingForm, isNew: boolean): Mistakes {
     ...(!priced && { pricePerDay: price === '' ? noPrice : 'Enter a price in dollars.' }),
     ...(priced && Number(price) * 100 > priceMaximumCents && { pricePerDay: refusals.price_too_high.sentence }),
     ...(form.petTypes.length === 0 && { petTypes: 'Choose at least one type of pet.' }),
-    ...(!whole(form.maxPets, 1, 50) && { maxPets: 'Enter a number from 1 to 50.' }),
+    ...(!whole(form.maxPets, listingLimits.maxPets) && { maxPets: 'Enter a number from 1 to 50.' }),
     ...(form.roomSize.trim() !== '' &&
-      !whole(form.roomSize, 1, 10_000) && { roomSize: 'Enter a whole number or leave blank.' }),
+      !whole(form.roomSize, listingLimits.roomSize) && { roomSize: 'Enter a whole number or leave blank.' }),
     ...((form.checkInTime === '' || form.checkOutTime === '') && { times: 'Select both times.' }),
   }
 }
 
-/** What must be there before publishing, as it is written now. The server has the last word. */
-export function readiness(form: ListingForm, photos: number) {
-  return [
-    { label: 'A title', needs: 'a title', done: form.title.trim() !== '' },
-    { label: 'A description', needs: 'a description', done: form.description.trim() !== '' },
-    { label: 'A price above $0', needs: 'a price', done: Number(form.pricePerDay) > 0 },
-    { label: 'Location', needs: 'a location', done: form.place !== null },
-    { label: 'At least one pet type', needs: 'at least one pet type', done: form.petTypes.length > 0 },
-    { label: 'A photo', needs: 'a photo', done: photos > 0 },
-  ]
-}
-
-/** Why a listing cannot be published yet, or undefined. */
-export function whyNotReady(items: ReturnType<typeof readiness>): string | undefined {
-  const missing = items.filter(({ done }) => !done).map(({ needs }) => needs)
-  return missing.length === 0 ? undefined : `This listing still needs ${joined(missing)}.`
-}
-
-/** Whether two forms say the same. */
-export function isSame(a: ListingForm, b: ListingForm): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+/** What must be there before publishing, as it is written now. */
+export function readiness(form: ListingForm, photos: number): Checklist {
+  return checklistOf({
+    title: form.title.trim(),
+    description: form.description.trim(),
+    priceCents: Number(form.pricePerDay) * 100,
+    latitude: form.place && form.place.latitude,
+    petKinds: form.petTypes,
+    photos,
+  })
 }

@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { draftsMaximum, myDrafts } from '#contract/listings.ts'
+import { draftsMaximum } from '#contract/vocabulary/limits.ts'
+import type { myDrafts } from '#contract/calls/listings.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { useDeleteListing } from '#web/modules/listings/use-delete-listing.ts'
+import { useDeleteListing } from '#web/modules/listings/mutations.ts'
 import { formatDate } from '#web/platform/format/dates.ts'
-import { pagesFor, useMore } from '#web/platform/pages.ts'
+import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { FormSection, partId } from './form-section.tsx'
-
-/** The listings that the caller has not published. */
-export const draftsQuery = pagesFor(myDrafts)
+import { draftsQuery } from './queries.ts'
 
 type Draft = Reply<typeof myDrafts>[number]
 
@@ -43,29 +42,7 @@ export function MyDrafts() {
     >
       <ul className="grid divide-y divide-line">
         {drafts.map((draft) => (
-          <li key={draft.id} className="flex items-center justify-between gap-3 py-3">
-            <div className="min-w-0">
-              <p className="truncate font-semibold">{nameOf(draft)}</p>
-              <p className="text-sm text-ink-soft">
-                {[draft.city || 'No city yet', `changed ${formatDate(draft.updatedAt)}`].join(' · ')}
-              </p>
-            </div>
-            <div className="flex shrink-0 items-center gap-1">
-              <Button variant="secondary" size="sm" asChild>
-                <Link
-                  to="/listing/$listingId"
-                  params={{ listingId: draft.id }}
-                  search={{ edit: true }}
-                  aria-label={`Continue ${nameOf(draft)}`}
-                >
-                  Continue
-                </Link>
-              </Button>
-              <IconButton label={`Delete ${nameOf(draft)}`} size="sm" onClick={() => setDeleting(draft)}>
-                <Trash2 aria-hidden="true" />
-              </IconButton>
-            </div>
-          </li>
+          <DraftRow key={draft.id} draft={draft} onDelete={() => setDeleting(draft)} />
         ))}
       </ul>
       <ShowMore {...more} />
@@ -79,5 +56,33 @@ export function MyDrafts() {
         onConfirm={() => deleting && remove.mutateAsync(deleting)}
       />
     </FormSection>
+  )
+}
+
+function DraftRow({ draft, onDelete }: { draft: Draft; onDelete: () => void }) {
+  return (
+    <li className="flex items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{nameOf(draft)}</p>
+        <p className="text-sm text-ink-soft">
+          {[draft.city || 'No city yet', `changed ${formatDate(draft.updatedAt)}`].join(' · ')}
+        </p>
+      </div>
+      <div className="flex shrink-0 items-center gap-1">
+        <Button variant="secondary" size="sm" asChild>
+          <Link
+            to="/listing/$listingId"
+            params={{ listingId: draft.id }}
+            search={{ edit: true }}
+            aria-label={`Continue ${nameOf(draft)}`}
+          >
+            Continue
+          </Link>
+        </Button>
+        <IconButton label={`Delete ${nameOf(draft)}`} size="sm" onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
   )
 }

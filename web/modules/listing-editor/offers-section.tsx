@@ -2,7 +2,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { AnswerGroup } from './answer-group.tsx'
 import { FormSection } from './form-section.tsx'
 import type { PartProps } from './form-section.tsx'
-import { amenityGroups, serviceCategories } from '#contract/listing-options.ts'
+import { amenityGroups, serviceCategories } from '#contract/vocabulary/listing-options.ts'
 import { othersIn } from './tri-state.ts'
 
 const known = new Set<string>(amenityGroups.flatMap(({ options }) => [...options]))

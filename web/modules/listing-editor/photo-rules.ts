@@ -1,5 +1,6 @@
-import { imagesMaximum } from '#contract/listings.ts'
-import { pictureMaximumBytes, pictureTypes } from '#contract/media.ts'
+import { imagesMaximum } from '#contract/vocabulary/limits.ts'
+import { pictureMaximumBytes } from '#contract/vocabulary/limits.ts'
+import { pictureTypes } from '#contract/vocabulary/pictures.ts'
 import { refusals } from '#contract/refusals.ts'
 
 type Picked = Pick<File, 'name' | 'size' | 'type' | 'lastModified'>
@@ -30,16 +31,4 @@ export function moved(photos: readonly string[], from: number, to: number): stri
   const [photo] = next.splice(from, 1)
   if (photo !== undefined) next.splice(to, 0, photo)
   return next
-}
-
-/** Where a picture is stored that was sent to an upload address: /objects/uploads/{last segment}. */
-export function storedPath(uploadUrl: string): string {
-  const { pathname } = new URL(uploadUrl, 'http://localhost')
-  return `/objects/uploads/${pathname.split('/').at(-1) ?? ''}`
-}
-
-/** The address to send to: our own store by its path, so that any name of this site works; another store as it is. */
-export function sendingAddress(uploadUrl: string): string {
-  const { pathname, search } = new URL(uploadUrl, 'http://localhost')
-  return pathname.startsWith('/objects/uploads/') ? pathname + search : uploadUrl
 }

@@ -1,16 +1,13 @@
-import { ArrowLeft, ArrowRight, ImageUp, Star, Trash2 } from 'lucide-react'
+import { ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { imagesMaximum } from '#contract/listings.ts'
-import type { Listing } from '#contract/listings.ts'
-import { pictureTypes } from '#contract/media.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { imagesMaximum } from '#contract/vocabulary/limits.ts'
+import type { Listing } from '#contract/calls/listings.ts'
+import { pictureTypes } from '#contract/vocabulary/pictures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { FormSection } from './form-section.tsx'
+import { PhotoTile, UploadTile } from './photo-tiles.tsx'
 import { usePhotos } from './use-photos.ts'
-import type { Uploading } from './use-photos.ts'
 
 /** What stands in place of the photos while there is no listing to add them to. */
 export function NoPhotosYet() {
@@ -30,7 +27,6 @@ export type PhotosSectionProps = { listing: Listing; onCount: (photos: number) =
 export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
   const { photos, uploading, busy, problem, add, move, promote, remove } = usePhotos(listing)
   const [deleting, setDeleting] = useState<number | null>(null)
-  const picker = useRef<HTMLInputElement>(null)
   const slots = imagesMaximum - photos.length - uploading.length
   useEffect(() => onCount(photos.length), [photos.length, onCount])
   return (
@@ -41,49 +37,16 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
       {(photos.length > 0 || uploading.length > 0) && (
         <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           {photos.map((photo, at) => (
-            <li key={photo} className="grid gap-1.5">
-              <div className="relative overflow-hidden rounded-lg">
-                <Picture
-                  src={photo}
-                  alt={`Photo ${at + 1} of ${photos.length}`}
-                  sizes="(min-width: 1024px) 260px, 50vw"
-                />
-                {at === 0 && (
-                  <span className="absolute top-2 left-2">
-                    <Badge tone="brand">Main Photo</Badge>
-                  </span>
-                )}
-              </div>
-              <div className="flex justify-center gap-0.5">
-                <IconButton
-                  label={`Move photo ${at + 1} forward`}
-                  size="sm"
-                  disabled={busy || at === 0}
-                  onClick={() => void move(at, at - 1)}
-                >
-                  <ArrowLeft aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={`Make photo ${at + 1} the main photo`}
-                  size="sm"
-                  disabled={busy || at === 0}
-                  onClick={() => void promote(at)}
-                >
-                  <Star aria-hidden="true" />
-                </IconButton>
-                <IconButton label={`Delete photo ${at + 1}`} size="sm" disabled={busy} onClick={() => setDeleting(at)}>
-                  <Trash2 aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={`Move photo ${at + 1} back`}
-                  size="sm"
-                  disabled={busy || at === photos.length - 1}
-                  onClick={() => void move(at, at + 1)}
-                >
-                  <ArrowRight aria-hidden="true" />
-                </IconButton>
-              </div>
-            </li>
+            <PhotoTile
+              key={photo}
+              photo={photo}
+              at={at}
+              of={photos.length}
+              busy={busy}
+              onMove={(to) => void move(at, to)}
+              onPromote={() => void promote(at)}
+              onDelete={() => setDeleting(at)}
+            />
           ))}
           {uploading.map((upload) => (
             <li key={upload.id}>
@@ -93,28 +56,7 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
         </ul>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <input
-          ref={picker}
-          type="file"
-          accept={pictureTypes.join()}
-          multiple
-          hidden
-          aria-label="Photos to add"
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])]
-            // so that the same file can be picked again
-            event.target.value = ''
-            if (files.length > 0) void add(files)
-          }}
-        />
-        <Button
-          variant="secondary"
-          icon={<ImageUp aria-hidden="true" className="size-4.5" />}
-          disabled={slots <= 0}
-          onClick={() => picker.current?.click()}
-        >
-          Add photos
-        </Button>
+        <AddPhotos disabled={slots <= 0} onPick={(files) => void add(files)} />
         <p className="text-sm text-ink-soft">
           {slots > 0 ? `(${slots} ${slots === 1 ? 'slot' : 'slots'} left)` : 'Maximum 4 photos reached'}
         </p>
@@ -137,22 +79,32 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
   )
 }
 
-function UploadTile({ upload: { name, progress } }: { upload: Uploading }) {
-  const percent = Math.round(progress * 100)
+function AddPhotos({ disabled, onPick }: { disabled: boolean; onPick: (files: readonly File[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
   return (
-    <div className="grid aspect-4/3 content-center gap-3 rounded-lg border border-dashed border-edge p-4">
-      <p className="truncate text-center text-sm">{name}</p>
-      <div
-        role="progressbar"
-        aria-label={`Uploading ${name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="forced-edge h-2 overflow-hidden rounded-full bg-slate-soft"
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept={pictureTypes.join()}
+        multiple
+        hidden
+        aria-label="Photos to add"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          // so that the same file can be picked again
+          event.target.value = ''
+          if (files.length > 0) onPick(files)
+        }}
+      />
+      <Button
+        variant="secondary"
+        icon={<ImageUp aria-hidden="true" className="size-4.5" />}
+        disabled={disabled}
+        onClick={() => picker.current?.click()}
       >
-        <div className="h-full bg-brand forced-colors:bg-[Highlight]" style={{ width: `${percent}%` }} />
-      </div>
-      <p className="figures text-center text-sm text-ink-soft">{percent < 100 ? `${percent}%` : 'Storing…'}</p>
-    </div>
+        Add photos
+      </Button>
+    </>
   )
 }

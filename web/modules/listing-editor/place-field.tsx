@@ -1,20 +1,21 @@
-import { CircleAlert, CircleCheck, LocateFixed, MapPin } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { LocateFixed, MapPin } from 'lucide-react'
+import { useState } from 'react'
 import { unknownAddress } from '#contract/page-sentences.ts'
-import { geocode, placeDetails, reverseGeocode, validationMinimum } from '#contract/places.ts'
-import type { Place, PlaceSuggestion } from '#contract/places.ts'
-import { locate, roundedPoint } from '#web/modules/places/locate.ts'
+import { geocode, placeDetails } from '#contract/calls/places.ts'
+import { locationMaximum, validationMinimum } from '#contract/vocabulary/limits.ts'
+import type { Place, PlaceSuggestion } from '#contract/calls/places.ts'
+import { AddressStatusIcon, type AddressStatus } from '#web/modules/places/address-status.tsx'
+import { usePlaceLookup } from '#web/modules/places/use-place-lookup.ts'
 import { useSuggestions } from '#web/modules/places/use-suggestions.ts'
 import { call } from '#web/platform/api.ts'
+import { count } from '#web/platform/format/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { ComboboxLine, ComboboxStatus, useCombobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Starred } from './form-section.tsx'
 import type { FoundPlace } from './listing-form.ts'
-
-type Status = 'unknown' | 'validating' | 'valid' | 'invalid'
 
 export type PlaceFieldProps = {
   text: string
@@ -23,84 +24,27 @@ export type PlaceFieldProps = {
   onChange: (text: string, place: FoundPlace | null) => void
 }
 
-function foundPlace({ city, state, country, zipCode, latitude, longitude }: Place): FoundPlace {
+function foundPlace({ city, state, country, zipCode, latitude, longitude }: FoundPlace): FoundPlace {
   return { city, state, country, zipCode, latitude, longitude }
 }
 
 /** Where the listing is: a combobox with suggestions, which tells whether the place is known. */
-export function PlaceField({ text, place, error, onChange }: PlaceFieldProps) {
-  const id = useId()
+export function PlaceField(props: PlaceFieldProps) {
+  const { text, place } = props
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const [status, setStatus] = useState<Status>(place ? 'valid' : 'unknown')
-  const [locating, setLocating] = useState(false)
-  const asked = useRef(0)
+  const { status, locating, choose, type, validate, here } = usePlaceChoice(props)
   const { places, loading } = useSuggestions(text, open && status !== 'valid')
-  const shown = open ? (places ?? []) : []
-
-  /** Looks a place up; only the last question's answer counts. */
-  const lookUp = async (words: string, question: () => Promise<Place>) => {
-    asked.current += 1
-    const mine = asked.current
-    setStatus('validating')
-    const found = await question().catch(() => null)
-    if (mine !== asked.current) return
-    setStatus(found ? 'valid' : 'invalid')
-    onChange(words, found && foundPlace(found))
-  }
-  const choose = ({ description, placeId }: PlaceSuggestion) => {
-    setOpen(false)
-    setActive(-1)
-    onChange(description, null)
-    void lookUp(description, () => call(placeDetails, { params: { placeId } }))
-  }
-  const type = (words: string) => {
-    asked.current += 1
-    setStatus('unknown')
-    setActive(-1)
-    setOpen(true)
-    onChange(words, null)
-  }
-  const leave = () => {
-    setOpen(false)
-    const words = text.trim()
-    if (status !== 'unknown' || words.length < validationMinimum) return
-    void lookUp(words, () => call(geocode, { query: { address: words } }))
-  }
-  const here = async () => {
-    setLocating(true)
-    try {
-      const point = await locate(navigator.geolocation)
-      const query = { lat: String(Number(point.latitude.toFixed(6))), lng: String(Number(point.longitude.toFixed(6))) }
-      const near = await call(reverseGeocode, { query }).catch(() => null)
-      const words = near?.description ?? roundedPoint(point)
-      const around = near ? foundPlace(near) : { city: '', state: '', country: '', zipCode: null }
-      setStatus('valid')
-      onChange(words, { ...around, latitude: point.latitude, longitude: point.longitude })
-    } catch (problem) {
-      console.info('The device did not say where it is.', (problem as GeolocationPositionError).message)
-    } finally {
-      setLocating(false)
-    }
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = shown.length - 1
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      setOpen(true)
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive((at) => (at + step > last ? -1 : at + step < -1 ? last : at + step))
-    } else if (event.key === 'Enter') {
-      // never sends the whole form from here
-      event.preventDefault()
-      const chosen = shown[active] ?? shown[0]
-      if (open && chosen) choose(chosen)
-    } else if (event.key === 'Escape' && open) {
-      event.stopPropagation()
+  const options = (open ? (places ?? []) : []).map((suggestion) => ({
+    key: suggestion.placeId,
+    main: suggestion.mainText,
+    second: suggestion.secondaryText,
+    choose: () => {
       setOpen(false)
-    }
-  }
-  const problem = status === 'invalid' ? unknownAddress : error
+      choose(suggestion)
+    },
+  }))
+  // Enter takes the first one, and never sends the whole form from here
+  const box = useCombobox({ options, open, onOpenChange: setOpen, onEnter: () => options[0]?.choose() })
   return (
     <div className="grid gap-3">
       <div className="relative">
@@ -108,88 +52,120 @@ export function PlaceField({ text, place, error, onChange }: PlaceFieldProps) {
           label={<Starred>Location</Starred>}
           required
           hint="Owners see only your city and state until a booking is confirmed."
-          error={problem}
+          error={status === 'invalid' ? unknownAddress : props.error}
         >
           <div className="relative">
             <TextInput
+              {...box.inputProps}
               data-field="location"
-              role="combobox"
-              aria-expanded={shown.length > 0}
-              aria-controls={`${id}-list`}
-              aria-autocomplete="list"
-              aria-activedescendant={active >= 0 && shown.length > 0 ? `${id}-${active}` : undefined}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={200}
+              maxLength={locationMaximum}
               placeholder="Street, city, or ZIP code"
               prefix={<MapPin />}
               className="pr-11"
               value={text}
-              onChange={(event) => type(event.target.value)}
-              onBlur={leave}
-              onKeyDown={onKeyDown}
+              onChange={(event) => {
+                setOpen(true)
+                type(event.target.value)
+              }}
+              onBlur={() => {
+                setOpen(false)
+                validate()
+              }}
             />
             <span className="absolute inset-y-0 right-0 grid w-11 place-items-center">
-              <StatusIcon status={status} />
+              <AddressStatusIcon status={status} />
             </span>
           </div>
         </Field>
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          tabIndex={-1}
-          aria-label="Places"
-          onMouseDown={(event) => event.preventDefault()}
-          className={classes(
-            'forced-edge absolute inset-x-0 z-20 mt-1 max-h-60 overflow-y-auto rounded-xl border border-line bg-surface p-1.5 shadow-float',
-            shown.length === 0 && 'hidden',
-          )}
-        >
-          {shown.map((suggestion, at) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
-            <div
-              key={suggestion.placeId}
-              id={`${id}-${at}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === active}
-              onClick={() => choose(suggestion)}
-              onMouseEnter={() => setActive(at)}
-              className={classes('min-h-11 cursor-pointer rounded-lg px-3 py-1.5', at === active && 'bg-brand-soft')}
-            >
-              <span className="block truncate font-medium">{suggestion.mainText}</span>
-              <span className="block truncate text-sm text-ink-soft">{suggestion.secondaryText}</span>
-            </div>
-          ))}
-        </div>
+        <PlaceList box={box} options={options} />
       </div>
-      <p role="status" className="sr-only">
-        {loading ? '' : open && text.trim().length > 1 && places ? `${places.length} places` : ''}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          variant="secondary"
-          size="sm"
-          loading={locating}
-          icon={<LocateFixed aria-hidden="true" className="size-4.5" />}
-          onClick={() => void here()}
-        >
-          Use current location
-        </Button>
-        {place && (place.city || place.state) && (
-          <p className="text-sm text-ink-soft">
-            On the map: {[place.city, place.state, place.country].filter(Boolean).join(', ')}
-          </p>
-        )}
-      </div>
+      <ComboboxStatus>
+        {!loading && open && text.trim().length > 1 && places && count(places.length, 'place')}
+      </ComboboxStatus>
+      <CurrentLocation place={place} locating={locating} onChoose={() => void here()} />
     </div>
   )
 }
 
-function StatusIcon({ status }: { status: Status }) {
-  if (status === 'validating') return <Spinner size="sm" />
-  if (status === 'valid') return <CircleCheck role="img" aria-label="Location found" className="size-5 text-ok" />
-  if (status === 'invalid')
-    return <CircleAlert role="img" aria-label="Location not found" className="size-5 text-danger" />
-  return null
+type PlaceListProps = { box: ReturnType<typeof useCombobox>; options: readonly ComboboxOption[] }
+
+function PlaceList({ box, options }: PlaceListProps) {
+  return (
+    <div
+      {...box.listProps}
+      tabIndex={-1}
+      aria-label="Places"
+      className={classes(
+        'forced-edge absolute inset-x-0 z-20 mt-1 max-h-60 overflow-y-auto rounded-xl border border-line bg-surface p-1.5 shadow-float',
+        options.length === 0 && 'hidden',
+      )}
+    >
+      {options.map((option) => (
+        <ComboboxLine key={option.key} {...box.lineProps(option)} />
+      ))}
+    </div>
+  )
+}
+
+type CurrentLocationProps = { place: FoundPlace | null; locating: boolean; onChoose: () => void }
+
+/** Takes the place where the device is, and says which place is chosen. */
+function CurrentLocation({ place, locating, onChoose }: CurrentLocationProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={locating}
+        icon={<LocateFixed aria-hidden="true" className="size-4.5" />}
+        onClick={onChoose}
+      >
+        Use current location
+      </Button>
+      {place && (place.city || place.state) && (
+        <p className="text-sm text-ink-soft">
+          On the map: {[place.city, place.state, place.country].filter(Boolean).join(', ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Looks up what is chosen or typed, and keeps what is known of it. */
+function usePlaceChoice({ text, place, onChange }: PlaceFieldProps) {
+  const [status, setStatus] = useState<AddressStatus>(place ? 'valid' : 'unknown')
+  const lookup = usePlaceLookup()
+  const lookUp = async (words: string, question: () => Promise<Place>) => {
+    setStatus('validating')
+    const found = await lookup.ask(question)
+    if (found === undefined) return
+    setStatus(found ? 'valid' : 'invalid')
+    onChange(words, found && foundPlace(found))
+  }
+  return {
+    status,
+    locating: lookup.locating,
+    choose: ({ description, placeId }: PlaceSuggestion) => {
+      onChange(description, null)
+      void lookUp(description, () => call(placeDetails, { params: { placeId } }))
+    },
+    type: (words: string) => {
+      lookup.drop()
+      setStatus('unknown')
+      onChange(words, null)
+    },
+    /** What was typed and not chosen may be an address all the same. */
+    validate: () => {
+      const words = text.trim()
+      if (status !== 'unknown' || words.length < validationMinimum) return
+      void lookUp(words, () => call(geocode, { query: { address: words } }))
+    },
+    here: async () => {
+      const found = await lookup.here(6)
+      if (!found) return
+      const near = found.place ?? { city: '', state: '', country: '', zipCode: null }
+      setStatus('valid')
+      onChange(found.words, foundPlace({ ...near, latitude: found.lat, longitude: found.lng }))
+    },
+  }
 }

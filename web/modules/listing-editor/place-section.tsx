@@ -1,4 +1,5 @@
-import { accommodationTypes } from '#contract/listings.ts'
+import { listingLimits } from '#contract/vocabulary/limits.ts'
+import { accommodationTypes } from '#contract/vocabulary/listing-fields.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -25,7 +26,7 @@ export function LocationSection({ form, set, mistakes }: PartProps) {
           <TextInput
             data-field="apartmentName"
             value={form.apartmentName}
-            maxLength={200}
+            maxLength={listingLimits.apartmentName}
             onChange={(event) => set({ apartmentName: event.target.value })}
           />
         </Field>
@@ -33,7 +34,7 @@ export function LocationSection({ form, set, mistakes }: PartProps) {
           <TextInput
             data-field="apartmentNumber"
             value={form.apartmentNumber}
-            maxLength={12}
+            maxLength={listingLimits.apartmentNumber}
             onChange={(event) => set({ apartmentNumber: event.target.value })}
           />
         </Field>
@@ -41,7 +42,7 @@ export function LocationSection({ form, set, mistakes }: PartProps) {
           <TextInput
             data-field="floorNumber"
             value={form.floorNumber}
-            maxLength={12}
+            maxLength={listingLimits.floorNumber}
             onChange={(event) => set({ floorNumber: event.target.value })}
           />
         </Field>
@@ -50,7 +51,7 @@ export function LocationSection({ form, set, mistakes }: PartProps) {
   )
 }
 
-/** What the place is like and how a day goes. */
+/** The space and what may come into it. */
 export function SpaceSection({ form, set, mistakes }: PartProps) {
   return (
     <FormSection title="The space">
@@ -67,34 +68,17 @@ export function SpaceSection({ form, set, mistakes }: PartProps) {
           <TextInput
             data-field="supervision"
             value={form.supervision}
-            maxLength={2000}
+            maxLength={listingLimits.supervision}
             onChange={(event) => set({ supervision: event.target.value })}
           />
         </Field>
-        <Field label="Maximum pets per night" required error={mistakes.maxPets} hint="The most you can host at once.">
-          <TextInput
-            data-field="maxPets"
-            inputMode="numeric"
-            className="figures"
-            maxLength={2}
-            value={form.maxPets}
-            onChange={(event) => set(withMaxPets(form, event.target.value))}
-          />
-        </Field>
-        <Field label="Capacity description" error={mistakes.capacity} hint="Shown on your listing.">
-          <TextInput
-            data-field="capacity"
-            value={form.capacity}
-            maxLength={60}
-            onChange={(event) => set({ capacity: event.target.value })}
-          />
-        </Field>
+        <CapacityFields form={form} set={set} mistakes={mistakes} />
         <Field label="Room size (m²)" optional error={mistakes.roomSize}>
           <TextInput
             data-field="roomSize"
             inputMode="numeric"
             className="figures"
-            maxLength={5}
+            maxLength={String(listingLimits.roomSize.maximum).length}
             value={form.roomSize}
             onChange={(event) => set({ roomSize: event.target.value })}
           />
@@ -103,16 +87,51 @@ export function SpaceSection({ form, set, mistakes }: PartProps) {
           <TextInput
             data-field="sizeLimits"
             value={form.sizeLimits}
-            maxLength={500}
+            maxLength={listingLimits.sizeLimits}
             onChange={(event) => set({ sizeLimits: event.target.value })}
           />
         </Field>
       </div>
+      <SpaceWords form={form} set={set} mistakes={mistakes} />
+    </FormSection>
+  )
+}
+
+/** How many pets at once, and the words for it, which follow the number unless the sitter wrote their own. */
+function CapacityFields({ form, set, mistakes }: PartProps) {
+  return (
+    <>
+      <Field label="Maximum pets per night" required error={mistakes.maxPets} hint="The most you can host at once.">
+        <TextInput
+          data-field="maxPets"
+          inputMode="numeric"
+          className="figures"
+          maxLength={String(listingLimits.maxPets.maximum).length}
+          value={form.maxPets}
+          onChange={(event) => set(withMaxPets(form, event.target.value))}
+        />
+      </Field>
+      <Field label="Capacity description" error={mistakes.capacity} hint="Shown on your listing.">
+        <TextInput
+          data-field="capacity"
+          value={form.capacity}
+          maxLength={listingLimits.capacity}
+          onChange={(event) => set({ capacity: event.target.value })}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** What the place is like and how a day goes, in the sitter's words. */
+function SpaceWords({ form, set, mistakes }: PartProps) {
+  return (
+    <>
       <Field label="About the space" error={mistakes.spaceDescription} optional hint="Rooms, garden, where pets sleep.">
         <Textarea
           data-field="spaceDescription"
           rows={3}
-          maxLength={2000}
+          maxLength={listingLimits.spaceDescription}
           value={form.spaceDescription}
           onChange={(event) => set({ spaceDescription: event.target.value })}
         />
@@ -121,11 +140,11 @@ export function SpaceSection({ form, set, mistakes }: PartProps) {
         <Textarea
           data-field="dailySchedule"
           rows={3}
-          maxLength={2000}
+          maxLength={listingLimits.dailySchedule}
           value={form.dailySchedule}
           onChange={(event) => set({ dailySchedule: event.target.value })}
         />
       </Field>
-    </FormSection>
+    </>
   )
 }

@@ -1,26 +1,36 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { refusals } from '#contract/refusals.ts'
+import { missingSentence, type Checklist } from '#contract/vocabulary/checklist.ts'
 import { useUser } from '#web/platform/session.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { FormSection } from './form-section.tsx'
 import type { PartProps } from './form-section.tsx'
-import { readiness, whyNotReady } from './listing-form.ts'
+import { readiness } from './listing-form.ts'
+
+const labels: Record<keyof Checklist, string> = {
+  title: 'A title',
+  description: 'A description',
+  price: 'A price above $0',
+  location: 'Location',
+  petTypes: 'At least one pet type',
+  photo: 'A photo',
+}
 
 /** The switch that publishes a listing, the checklist, and why it cannot be published yet. */
 export function PublishSection({ form, set, photos, isNew }: PartProps & { photos: number; isNew: boolean }) {
   const { user } = useUser()
-  const items = readiness(form, photos)
+  const checklist = readiness(form, photos)
   const reason =
     user?.role === 'owner'
       ? refusals.publish_needs_sitter.sentence
-      : (whyNotReady(items) ?? (isNew ? 'Please save the listing first.' : undefined))
+      : (missingSentence(checklist) ?? (isNew ? 'Please save the listing first.' : undefined))
   const shut = reason !== undefined && !form.isActive
   return (
     <FormSection title="Publish" intro="Complete the checklist and turn on Active to go live.">
       <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
-        {items.map(({ label, done }) => (
-          <li key={label} className="flex items-center gap-2">
-            {done ? (
+        {Object.entries(labels).map(([item, label]) => (
+          <li key={item} className="flex items-center gap-2">
+            {checklist[item as keyof Checklist] ? (
               <CircleCheck role="img" aria-label="Done:" className="size-5 shrink-0 text-ok" />
             ) : (
               <Circle role="img" aria-label="Missing:" className="size-5 shrink-0 text-ink-soft" />

@@ -1,5 +1,5 @@
 import type { RefusalOf } from '#contract/endpoint.ts'
-import { changeListing, createListing } from '#contract/listings.ts'
+import { changeListing, createListing } from '#contract/calls/listings.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { fieldWords, type FieldName, type Mistakes } from './listing-form.ts'

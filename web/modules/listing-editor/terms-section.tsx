@@ -1,4 +1,5 @@
-import { cancellationPolicies } from '#contract/listings.ts'
+import { listingLimits } from '#contract/vocabulary/limits.ts'
+import { cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { cancellationWords, lateCancellationForSitters } from '#web/modules/bookings/cancellation-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -35,31 +36,12 @@ export function TermsSection({ form, set, mistakes }: PartProps) {
         <Textarea
           data-field="houseRules"
           rows={3}
-          maxLength={2000}
+          maxLength={listingLimits.houseRules}
           value={form.houseRules}
           onChange={(event) => set({ houseRules: event.target.value })}
         />
       </Field>
-      <Group legend="Cancellation policy" hint={lateCancellationForSitters}>
-        <div className="grid gap-2 lg:grid-cols-3">
-          {cancellationPolicies.map((policy) => (
-            <label
-              key={policy}
-              className="forced-edge grid cursor-pointer grid-cols-[auto_1fr] content-start items-start gap-x-3 gap-y-0.5 rounded-lg border border-line p-4 font-semibold transition-colors duration-150 hover:border-brand has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-brand"
-            >
-              <input
-                type="radio"
-                name="cancellation-policy"
-                checked={form.cancellationPolicy === policy}
-                onChange={() => set({ cancellationPolicy: policy })}
-                className="mt-1 size-4 accent-(--brand)"
-              />
-              {cancellationWords[policy].title}
-              <span className="col-start-2 text-sm font-normal text-ink-soft">{cancellationWords[policy].text}</span>
-            </label>
-          ))}
-        </div>
-      </Group>
+      <CancellationPolicies form={form} set={set} />
       <Checkbox
         label="Instant booking"
         hint="Automatically accept requests that fit your calendar."
@@ -67,5 +49,30 @@ export function TermsSection({ form, set, mistakes }: PartProps) {
         onChange={(event) => set({ instantBook: event.target.checked })}
       />
     </FormSection>
+  )
+}
+
+function CancellationPolicies({ form, set }: Pick<PartProps, 'form' | 'set'>) {
+  return (
+    <Group legend="Cancellation policy" hint={lateCancellationForSitters}>
+      <div className="grid gap-2 lg:grid-cols-3">
+        {cancellationPolicies.map((policy) => (
+          <label
+            key={policy}
+            className="forced-edge grid cursor-pointer grid-cols-[auto_1fr] content-start items-start gap-x-3 gap-y-0.5 rounded-lg border border-line p-4 font-semibold transition-colors duration-150 hover:border-brand has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name="cancellation-policy"
+              checked={form.cancellationPolicy === policy}
+              onChange={() => set({ cancellationPolicy: policy })}
+              className="mt-1 size-4 accent-(--brand)"
+            />
+            {cancellationWords[policy].title}
+            <span className="col-start-2 text-sm font-normal text-ink-soft">{cancellationWords[policy].text}</span>
+          </label>
+        ))}
+      </div>
+    </Group>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { draftsMaximum } from '#contract/listings.ts'
-import { draftsId, draftsQuery } from './my-drafts.tsx'
+import { draftsMaximum } from '#contract/vocabulary/limits.ts'
+import { draftsId } from './my-drafts.tsx'
+import { draftsQuery } from './queries.ts'
 
 /** Why one more listing is not made, and where the drafts are that stand in its way, until one of them is gone. */
 export function TooManyDrafts({ sentence }: { sentence: string }) {

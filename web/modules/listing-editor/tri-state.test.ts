@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sortAmenities } from '#web/modules/listings/amenities.ts'
-import { amenityGroups, serviceCategories } from '#contract/listing-options.ts'
+import { amenityGroups, serviceCategories } from '#contract/vocabulary/listing-options.ts'
 import { answerOf, nextAnswer, othersIn } from './tri-state.ts'
 
 test('a click goes from unset to available to not available and back', () => {

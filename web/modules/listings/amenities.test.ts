@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { offeredServices, sortAmenities } from './amenities.ts'
 
 describe('amenities', () => {
-  it('go to their sections, said to be there or not', () => {
+  test('go to their sections, said to be there or not', () => {
     const sorted = sortAmenities([
       'Private indoor suites',
       'no-Grooming facilities',
@@ -24,7 +24,7 @@ describe('amenities', () => {
     ])
   })
 
-  it('services keep their order and leave out the empty ones', () => {
+  test('services keep their order and leave out the empty ones', () => {
     const offered = offeredServices({
       extras: ['Photo updates'],
       feeding: [],

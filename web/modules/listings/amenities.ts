@@ -1,4 +1,4 @@
-import { amenityGroups, serviceCategories } from '#contract/listing-options.ts'
+import { amenityGroups, serviceCategories } from '#contract/vocabulary/listing-options.ts'
 
 /** An amenity as a sitter answered it: there, or explicitly not. */
 export type Amenity = { label: string; available: boolean }
@@ -50,7 +50,7 @@ function sentence(id: string): string {
 
 /** The services that a sitter offers, category by category, those without a choice left out. */
 export function offeredServices(services: Readonly<Record<string, readonly string[]>>) {
-  const known = serviceCategories.map(({ id, title }) => ({ id: id as string, title: title as string }))
+  const known = serviceCategories.map(({ id, title }): { id: string; title: string } => ({ id, title }))
   const unknown = Object.keys(services)
     .filter((id) => known.every((category) => category.id !== id))
     .map((id) => ({ id, title: sentence(id) }))

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/brand/picture.tsx'
 
 const thumbnailsMaximum = 4
 
@@ -47,47 +47,53 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
             </span>
           </Badge>
         </span>
-        {total > 1 && (
-          <>
-            <IconButton
-              label="Previous photo"
-              variant="onPicture"
-              className="absolute! top-1/2 left-3 -translate-y-1/2"
-              onClick={() => go(-1)}
-            >
-              <ChevronLeft aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label="Next photo"
-              variant="onPicture"
-              className="absolute! top-1/2 right-3 -translate-y-1/2"
-              onClick={() => go(1)}
-            >
-              <ChevronRight aria-hidden="true" />
-            </IconButton>
-          </>
-        )}
+        {total > 1 && <Steps onGo={go} />}
       </div>
-      {total > 1 && (
-        <ul className="grid grid-cols-4 gap-2 sm:max-w-xl sm:gap-3 lg:grid-cols-2 lg:content-start">
-          {images.slice(0, thumbnailsMaximum).map((image, index) => (
-            <li key={image}>
-              <button
-                type="button"
-                aria-label={`Show photo ${index + 1}`}
-                aria-current={index === shown}
-                onClick={() => setAt(index)}
-                className={classes(
-                  'block w-full overflow-hidden rounded-lg border-2',
-                  index === shown ? 'border-brand' : 'border-transparent hover:border-edge',
-                )}
-              >
-                <Picture src={image} alt="" ratio="card" sizes="(min-width: 1024px) 180px, 25vw" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {total > 1 && <Thumbnails images={images} shown={shown} onShow={setAt} />}
     </section>
+  )
+}
+
+function Steps({ onGo }: { onGo: (step: number) => void }) {
+  const look = 'absolute! top-1/2 -translate-y-1/2'
+  return (
+    <>
+      <IconButton
+        label="Previous photo"
+        variant="onPicture"
+        className={classes(look, 'left-3')}
+        onClick={() => onGo(-1)}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Next photo" variant="onPicture" className={classes(look, 'right-3')} onClick={() => onGo(1)}>
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
+
+type ThumbnailsProps = { images: readonly string[]; shown: number; onShow: (index: number) => void }
+
+function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
+  return (
+    <ul className="grid grid-cols-4 gap-2 sm:max-w-xl sm:gap-3 lg:grid-cols-2 lg:content-start">
+      {images.slice(0, thumbnailsMaximum).map((image, index) => (
+        <li key={image}>
+          <button
+            type="button"
+            aria-label={`Show photo ${index + 1}`}
+            aria-current={index === shown}
+            onClick={() => onShow(index)}
+            className={classes(
+              'block w-full overflow-hidden rounded-lg border-2',
+              index === shown ? 'border-brand' : 'border-transparent hover:border-edge',
+            )}
+          >
+            <Picture src={image} alt="" ratio="card" sizes="(min-width: 1024px) 180px, 25vw" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { ListingCard as Listing } from '#contract/listings.ts'
-import { initials } from '#contract/names.ts'
-import { petKindTable, type PetCounter } from '#contract/pet-kinds.ts'
+import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
+import { initials } from '#contract/vocabulary/names.ts'
+import { petKindTable, type PetCounter } from '#contract/vocabulary/pet-kinds.ts'
 import { formatDistance } from '#web/platform/format/measures.ts'
 import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
 import { count, truncate } from '#web/platform/format/words.ts'
 import { useUnits } from '#web/platform/units.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Heart } from '#web/modules/favorites/heart.tsx'
+import { Avatar } from '#web/brand/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/brand/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Rating } from '#web/ui/stars.tsx'
+import { Rating } from '#web/brand/stars.tsx'
 
 /** Letters of a location on a card. */
 const locationLength = 40
@@ -39,20 +39,17 @@ export type ListingCardProps = {
   /** Looks chosen, such as when its pin on the map is. */
   highlighted?: boolean
   onHover?: (hovering: boolean) => void
-  /** Stands on the picture's corner, above the link. */
-  action?: ReactNode
+  /** The lists that it is on, where they are known. */
+  listIds?: readonly string[] | undefined
 }
 
 /** A sitter's place as lists show it; the whole card leads to it. */
 export function ListingCard(props: ListingCardProps) {
-  const { listing, layout = 'stacked', level = 3, carries, priority = false, highlighted, onHover, action } = props
-  const Title = `h${level}` as const
-  const units = useUnits()
+  const { listing, layout = 'stacked', level = 3, carries, priority = false, highlighted, onHover, listIds } = props
   const beside = layout === 'detailed'
-  const sitter = `${listing.sitter.firstName} ${listing.sitter.lastName}`.trim()
   return (
     <article
-      className="@container h-full"
+      className="h-full"
       {...(onHover && {
         onMouseEnter: () => onHover(true),
         onMouseLeave: () => onHover(false),
@@ -65,16 +62,16 @@ export function ListingCard(props: ListingCardProps) {
         clip
         className={classes(
           'relative grid h-full grid-rows-[auto_1fr]',
-          beside && '@md:grid-cols-[13rem_minmax(0,1fr)] @md:grid-rows-1',
+          beside && 'sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-1',
           highlighted && 'border-brand shadow-lift',
         )}
       >
-        <div className={classes('relative', beside && '@md:min-h-56')}>
+        <div className={classes('relative', beside && 'sm:min-h-56')}>
           <Picture
             src={listing.imageUrls[0]}
             alt=""
             ratio={beside ? 'fill' : 'card'}
-            className={beside ? 'aspect-16/9 @md:absolute @md:inset-0 @md:aspect-auto' : ''}
+            className={beside ? 'aspect-16/9 sm:absolute sm:inset-0 sm:aspect-auto' : ''}
             sizes={
               beside
                 ? '(min-width: 1024px) 300px, calc(100vw - 2rem)'
@@ -84,46 +81,66 @@ export function ListingCard(props: ListingCardProps) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-2 p-4">
-          <div className="grid gap-0.5">
-            <Title className="line-clamp-2 leading-snug font-semibold text-wrap">
-              <Link
-                to="/listing/$listingId"
-                params={{ listingId: listing.id }}
-                search={carries ?? {}}
-                className="no-underline outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
-              >
-                {listing.title}
-              </Link>
-            </Title>
-            <p className="flex items-start gap-1.5 text-sm text-ink-soft">
-              <MapPin aria-hidden="true" className="mt-0.75 size-4 shrink-0" />
-              <span>
-                {truncate(listing.location, locationLength)}
-                {listing.distanceKm !== undefined && (
-                  <span className="figures"> · {formatDistance(listing.distanceKm, units)}</span>
-                )}
-              </span>
-            </p>
-          </div>
+          <Heading listing={listing} level={level} carries={carries} />
           <Rating value={listing.rating} count={listing.reviewCount} />
           <PetKinds kinds={listing.petTypes} />
-          <div className="mt-auto flex items-end justify-between gap-x-3 pt-1">
-            <p className="flex min-w-0 items-center gap-1.5 text-sm text-ink-soft">
-              <Avatar initials={initials(listing.sitter)} src={listing.sitter.avatar} size="xs" />
-              <span className="truncate">{sitter}</span>
-              {listing.verified && (
-                <>
-                  <BadgeCheck aria-hidden="true" className="size-4 shrink-0 text-brand" />
-                  <span className="sr-only">, verified</span>
-                </>
-              )}
-            </p>
-            <CardPrice listing={listing} />
-          </div>
+          <Footer listing={listing} />
         </div>
-        {action && <div className="absolute top-3 right-3">{action}</div>}
+        {/* in the corner of the picture */}
+        <div className={classes('absolute top-3 right-3', beside && 'sm:right-[calc(100%-12.25rem)]')}>
+          <Heart listing={listing} listIds={listIds} />
+        </div>
       </Card>
     </article>
+  )
+}
+
+/** The title, which is the link of the whole card, and where it is. */
+function Heading({ listing, level, carries }: Pick<ListingCardProps, 'listing' | 'carries'> & { level: 2 | 3 }) {
+  const Title = `h${level}` as const
+  const units = useUnits()
+  return (
+    <div className="grid gap-0.5">
+      <Title className="line-clamp-2 leading-snug font-semibold text-wrap">
+        <Link
+          to="/listing/$listingId"
+          params={{ listingId: listing.id }}
+          search={carries ?? {}}
+          className="no-underline outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+        >
+          {listing.title}
+        </Link>
+      </Title>
+      <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+        <MapPin aria-hidden="true" className="mt-0.75 size-4 shrink-0" />
+        <span>
+          {truncate(listing.location, locationLength)}
+          {listing.distanceKm !== undefined && (
+            <span className="figures"> · {formatDistance(listing.distanceKm, units)}</span>
+          )}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** Whose it is, and what it costs. */
+function Footer({ listing }: { listing: Listing }) {
+  const sitter = `${listing.sitter.firstName} ${listing.sitter.lastName}`.trim()
+  return (
+    <div className="mt-auto flex items-end justify-between gap-x-3 pt-1">
+      <p className="flex min-w-0 items-center gap-1.5 text-sm text-ink-soft">
+        <Avatar initials={initials(listing.sitter)} src={listing.sitter.avatar} size="xs" />
+        <span className="truncate">{sitter}</span>
+        {listing.verified && (
+          <>
+            <BadgeCheck aria-hidden="true" className="size-4 shrink-0 text-brand" />
+            <span className="sr-only">, verified</span>
+          </>
+        )}
+      </p>
+      <CardPrice listing={listing} />
+    </div>
   )
 }
 
@@ -175,19 +192,15 @@ function PetKinds({ kinds }: { kinds: Listing['petTypes'] }) {
 export function ListingCardSkeleton({ layout = 'stacked' }: Pick<ListingCardProps, 'layout'>) {
   const beside = layout === 'detailed'
   return (
-    <div className="@container">
-      <Card clip className={classes('grid', beside && '@md:grid-cols-[13rem_minmax(0,1fr)]')}>
-        <Skeleton
-          className={classes('rounded-none', beside ? 'aspect-16/9 @md:aspect-auto @md:min-h-56' : 'aspect-4/3')}
-        />
-        <div className="grid content-start gap-3 p-4">
-          <Skeleton className="h-5 w-4/5" />
-          <Skeleton className="h-4 w-1/2" />
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-5 w-3/5 rounded-full" />
-          <Skeleton className="mt-2 h-5 w-full" />
-        </div>
-      </Card>
-    </div>
+    <Card clip className={classes('grid', beside && 'sm:grid-cols-[13rem_minmax(0,1fr)]')}>
+      <Skeleton className={classes('rounded-none', beside ? 'aspect-16/9 sm:aspect-auto sm:min-h-56' : 'aspect-4/3')} />
+      <div className="grid content-start gap-3 p-4">
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-5 w-3/5 rounded-full" />
+        <Skeleton className="mt-2 h-5 w-full" />
+      </div>
+    </Card>
   )
 }

@@ -1,20 +1,21 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, BadgeCheck, EyeOff, MapPin, MessageCircle, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Listing } from '#contract/listings.ts'
-import { displayName, initials } from '#contract/names.ts'
+import type { Listing } from '#contract/calls/listings.ts'
+import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { formatMonth } from '#web/platform/format/dates.ts'
 import { loginHref, useUser } from '#web/platform/session.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/brand/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
-import { Rating } from '#web/ui/stars.tsx'
-import type { Selection } from '#web/ui/next-selection.ts'
+import { Rating } from '#web/brand/stars.tsx'
+import type { Selection } from '#web/brand/next-selection.ts'
+import { SaveButton } from '#web/modules/favorites/save-button.tsx'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
-import { NightPrice, RequestPanel } from '#web/modules/bookings/request-panel.tsx'
-import type { PetCounts } from '#web/modules/bookings/request-words.ts'
+import { NightPrice, RequestPanel } from '#web/modules/bookings/request/request-panel.tsx'
+import type { PetCounts } from '#web/modules/bookings/request/request-words.ts'
 import { Gallery } from './gallery.tsx'
 import { ListingSections } from './listing-sections.tsx'
 import { ReviewsBlock } from './reviews-block.tsx'
@@ -41,14 +42,18 @@ export function ListingScreen(props: ListingScreenProps) {
     <Container className="pt-6 pb-28 lg:pb-16">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         {backTo}
-        {listing.may.edit && (
-          <Button asChild variant="secondary" size="sm">
-            <Link to="/listing/$listingId" params={{ listingId: listing.id }} search={{ edit: true }}>
-              <Pencil aria-hidden="true" className="size-4" />
-              Edit Listing
-            </Link>
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-3">
+          {/* what is hidden cannot be saved */}
+          {listing.isActive && <SaveButton listing={listing} />}
+          {listing.may.edit && (
+            <Button asChild variant="secondary" size="sm">
+              <Link to="/listing/$listingId" params={{ listingId: listing.id }} search={{ edit: true }}>
+                <Pencil aria-hidden="true" className="size-4" />
+                Edit Listing
+              </Link>
+            </Button>
+          )}
+        </div>
       </div>
       {!listing.isActive && (
         <p className="mb-4 flex items-center gap-3 rounded-xl bg-warn-soft px-4 py-3 text-ink">
@@ -198,6 +203,7 @@ function Host({ listing }: { listing: Listing }) {
 function MessageButton({ listing, label }: { listing: Listing; label: string }) {
   const { user } = useUser()
   const start = useStartConversation({ quiet: true })
+  const { href: messages } = useRouter().buildLocation({ to: '/messages', search: { sitter: listing.sitterId } })
   const icon = <MessageCircle aria-hidden="true" className="size-4.5" />
   if (user)
     return (
@@ -207,7 +213,7 @@ function MessageButton({ listing, label }: { listing: Listing; label: string }) 
     )
   return (
     <Button asChild variant="secondary">
-      <a href={loginHref(`/messages?sitter=${listing.sitterId}`)}>
+      <a href={loginHref(messages)}>
         {icon}
         {label}
       </a>

@@ -12,8 +12,8 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Listing } from '#contract/listings.ts'
-import { petKindTable } from '#contract/pet-kinds.ts'
+import type { Listing } from '#contract/calls/listings.ts'
+import { petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import { formatArea } from '#web/platform/format/measures.ts'
 import { formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { useUnits } from '#web/platform/units.ts'
@@ -22,170 +22,211 @@ import { offeredServices, sortAmenities } from './amenities.ts'
 import { cancellationWords, lateCancellation } from '#web/modules/bookings/cancellation-words.ts'
 import { aggressionWarning, foodPolicy, healthRequirements, requirements } from './listing-words.ts'
 import { PetKindIcon } from './pet-kind-icon.tsx'
-import { addressLines, AnswerList, Fact, Facts, Part, Section, TickList, Written } from './sections.tsx'
+import { addressLines, AnswerList, type Answer, Fact, Facts, Part, Section, TickList, Written } from './sections.tsx'
+
+type ListingProps = { listing: Listing }
 
 /** Everything a listing says about itself, from the facts to the place. */
-export function ListingSections({ listing, map }: { listing: Listing; map: ReactNode }) {
-  const units = useUnits()
-  const amenities = sortAmenities(listing.amenities)
-  const services = offeredServices(listing.services)
-  // what the sitter did not say is nothing that others need to read
-  const access = amenities.access.filter(({ available }) => available !== null || listing.may.edit)
-  const policy = cancellationWords[listing.cancellationPolicy]
+export function ListingSections({ listing, map }: ListingProps & { map: ReactNode }) {
   return (
     <div className="grid gap-10">
-      <section aria-labelledby="facility" className="grid gap-4">
-        <h2 id="facility" className="text-2xl font-semibold">
-          Facility Details
-        </h2>
-        <Facts>
-          <Fact icon={Bed} label="Accommodation">
-            {listing.accommodationType}
-          </Fact>
-          <Fact icon={Users} label="Capacity">
-            {listing.capacity}
-          </Fact>
-          {listing.roomSize !== null && (
-            <Fact icon={Ruler} label="Room size">
-              {formatArea(listing.roomSize, units)}
-            </Fact>
-          )}
-          <Fact icon={ShieldCheck} label="Supervision">
-            {listing.supervision}
-          </Fact>
-          {listing.availability.instantBook && (
-            <Fact icon={CalendarCheck} label="Booking">
-              Instant book
-            </Fact>
-          )}
-        </Facts>
-        {amenities.others.length > 0 && (
-          <Part title="Amenities">
-            <AnswerList items={amenities.others} />
-          </Part>
-        )}
-      </section>
-
-      <Section id="about" title="About This Pet Hotel">
-        {listing.description ? <Written>{listing.description}</Written> : listing.may.edit && <NotWritten />}
-        {listing.spaceDescription && (
-          <Part title="The Space">
-            <Written>{listing.spaceDescription}</Written>
-          </Part>
-        )}
-        {listing.dailySchedule && (
-          <Part title="Daily Schedule">
-            <Written>{listing.dailySchedule}</Written>
-          </Part>
-        )}
-      </Section>
-
-      {(access.length > 0 || listing.may.edit) && (
-        <Section id="access" title="Pet Access Areas">
-          {access.length > 0 ? <AnswerList items={access} /> : <NotWritten />}
-        </Section>
-      )}
-
-      <Section id="services" title="Additional Services & Notes">
-        {services.length > 0 && (
-          <div className="grid gap-5 sm:grid-cols-2">
-            {services.map(({ id, title, options }) => (
-              <Part key={id} title={title}>
-                <ul className="flex flex-wrap gap-1.5">
-                  {options.map((option) => (
-                    <li key={option}>
-                      <Badge>{option}</Badge>
-                    </li>
-                  ))}
-                </ul>
-              </Part>
-            ))}
-          </div>
-        )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Note title="Health Requirements">{healthRequirements}</Note>
-          <Note title="Food Policy">{foodPolicy}</Note>
-        </div>
-      </Section>
-
-      <Section id="rules" title="Pet Rules & Requirements">
-        <Part title="Accepted pets">
-          <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            {listing.petTypes.map((kind) => (
-              <li key={kind} className="flex items-center gap-2">
-                <PetKindIcon kind={kind} className="size-5 text-brand" />
-                {petKindTable[kind].many}
-              </li>
-            ))}
-          </ul>
-        </Part>
-        <Part title="Size limits">
-          <p>{listing.sizeLimits}</p>
-        </Part>
-        <Part title="Requirements">
-          <TickList items={requirements} />
-        </Part>
-        {listing.houseRules && (
-          <Part title="House rules">
-            <Written>{listing.houseRules}</Written>
-          </Part>
-        )}
-        <p className="flex items-start gap-3 rounded-xl bg-warn-soft p-4 text-ink">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
-          {aggressionWarning}
-        </p>
-      </Section>
-
-      <Section id="safety" title="Safety & Information">
-        <div className="grid gap-6 sm:grid-cols-2">
-          {(amenities.security.length > 0 || listing.may.edit) && (
-            <Part title="Security features">
-              {amenities.security.length > 0 ? <AnswerList items={amenities.security} /> : <NotWritten />}
-            </Part>
-          )}
-          {(amenities.emergency.length > 0 || listing.may.edit) && (
-            <Part title="Emergency care">
-              {amenities.emergency.length > 0 ? <AnswerList items={amenities.emergency} /> : <NotWritten />}
-            </Part>
-          )}
-        </div>
-        <Facts>
-          <Fact icon={LogIn} label="Check-in">
-            {formatTimeOfDay(listing.checkInTime)}
-          </Fact>
-          <Fact icon={LogOut} label="Check-out">
-            {formatTimeOfDay(listing.checkOutTime)}
-          </Fact>
-        </Facts>
-        <Note title={`Cancellation: ${policy.title}`}>
-          {policy.text} {lateCancellation}
-        </Note>
-      </Section>
-
-      <Section id="location" title="Location">
-        <Facts>
-          <Fact icon={MapPin} label="Address">
-            {listing.location}
-            {listing.exactLocation &&
-              listing.zipCode &&
-              !listing.location.includes(listing.zipCode) &&
-              ` ${listing.zipCode}`}
-          </Fact>
-          {addressLines(listing).length > 0 && (
-            <Fact icon={Building2} label="Building details">
-              {addressLines(listing).join(' · ')}
-            </Fact>
-          )}
-        </Facts>
-        {map}
-        {!listing.exactLocation && (
-          <p className="flex items-center gap-2 text-sm text-ink-soft">
-            <Info aria-hidden="true" className="size-4 shrink-0" />
-            Exact location shown after booking confirmation
-          </p>
-        )}
-      </Section>
+      <Facility listing={listing} />
+      <About listing={listing} />
+      <Access listing={listing} />
+      <Services listing={listing} />
+      <Rules listing={listing} />
+      <Safety listing={listing} />
+      <Location listing={listing} map={map} />
     </div>
+  )
+}
+
+function Facility({ listing }: ListingProps) {
+  const units = useUnits()
+  const { others } = sortAmenities(listing.amenities)
+  return (
+    <section aria-labelledby="facility" className="grid gap-4">
+      <h2 id="facility" className="text-2xl font-semibold">
+        Facility Details
+      </h2>
+      <Facts>
+        <Fact icon={Bed} label="Accommodation">
+          {listing.accommodationType}
+        </Fact>
+        <Fact icon={Users} label="Capacity">
+          {listing.capacity}
+        </Fact>
+        {listing.roomSize !== null && (
+          <Fact icon={Ruler} label="Room size">
+            {formatArea(listing.roomSize, units)}
+          </Fact>
+        )}
+        <Fact icon={ShieldCheck} label="Supervision">
+          {listing.supervision}
+        </Fact>
+        {listing.availability.instantBook && (
+          <Fact icon={CalendarCheck} label="Booking">
+            Instant book
+          </Fact>
+        )}
+      </Facts>
+      {others.length > 0 && (
+        <Part title="Amenities">
+          <AnswerList items={others} />
+        </Part>
+      )}
+    </section>
+  )
+}
+
+function About({ listing }: ListingProps) {
+  return (
+    <Section id="about" title="About This Pet Hotel">
+      {listing.description ? <Written>{listing.description}</Written> : listing.may.edit && <NotWritten />}
+      {listing.spaceDescription && (
+        <Part title="The Space">
+          <Written>{listing.spaceDescription}</Written>
+        </Part>
+      )}
+      {listing.dailySchedule && (
+        <Part title="Daily Schedule">
+          <Written>{listing.dailySchedule}</Written>
+        </Part>
+      )}
+    </Section>
+  )
+}
+
+function Access({ listing }: ListingProps) {
+  // what the sitter did not answer is shown to the sitter only
+  const access = sortAmenities(listing.amenities).access.filter(
+    ({ available }) => available !== null || listing.may.edit,
+  )
+  if (access.length === 0 && !listing.may.edit) return null
+  return (
+    <Section id="access" title="Pet Access Areas">
+      {access.length > 0 ? <AnswerList items={access} /> : <NotWritten />}
+    </Section>
+  )
+}
+
+function Services({ listing }: ListingProps) {
+  const services = offeredServices(listing.services)
+  return (
+    <Section id="services" title="Additional Services & Notes">
+      {services.length > 0 && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          {services.map(({ id, title, options }) => (
+            <Part key={id} title={title}>
+              <ul className="flex flex-wrap gap-1.5">
+                {options.map((option) => (
+                  <li key={option}>
+                    <Badge>{option}</Badge>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          ))}
+        </div>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Note title="Health Requirements">{healthRequirements}</Note>
+        <Note title="Food Policy">{foodPolicy}</Note>
+      </div>
+    </Section>
+  )
+}
+
+function Rules({ listing }: ListingProps) {
+  return (
+    <Section id="rules" title="Pet Rules & Requirements">
+      <Part title="Accepted pets">
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          {listing.petTypes.map((kind) => (
+            <li key={kind} className="flex items-center gap-2">
+              <PetKindIcon kind={kind} className="size-5 text-brand" />
+              {petKindTable[kind].many}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Size limits">
+        <p>{listing.sizeLimits}</p>
+      </Part>
+      <Part title="Requirements">
+        <TickList items={requirements} />
+      </Part>
+      {listing.houseRules && (
+        <Part title="House rules">
+          <Written>{listing.houseRules}</Written>
+        </Part>
+      )}
+      <p className="flex items-start gap-3 rounded-xl bg-warn-soft p-4 text-ink">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
+        {aggressionWarning}
+      </p>
+    </Section>
+  )
+}
+
+function Safety({ listing }: ListingProps) {
+  const { security, emergency } = sortAmenities(listing.amenities)
+  const policy = cancellationWords[listing.cancellationPolicy]
+  return (
+    <Section id="safety" title="Safety & Information">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Answers title="Security features" items={security} edit={listing.may.edit} />
+        <Answers title="Emergency care" items={emergency} edit={listing.may.edit} />
+      </div>
+      <Facts>
+        <Fact icon={LogIn} label="Check-in">
+          {formatTimeOfDay(listing.checkInTime)}
+        </Fact>
+        <Fact icon={LogOut} label="Check-out">
+          {formatTimeOfDay(listing.checkOutTime)}
+        </Fact>
+      </Facts>
+      <Note title={`Cancellation: ${policy.title}`}>
+        {policy.text} {lateCancellation}
+      </Note>
+    </Section>
+  )
+}
+
+type AnswersProps = { title: string; items: readonly Answer[]; edit: boolean }
+
+/** Answers of one kind; without any only the sitter sees that they are missing. */
+function Answers({ title, items, edit }: AnswersProps) {
+  if (items.length === 0 && !edit) return null
+  return <Part title={title}>{items.length > 0 ? <AnswerList items={items} /> : <NotWritten />}</Part>
+}
+
+function Location({ listing, map }: ListingProps & { map: ReactNode }) {
+  const building = addressLines(listing)
+  return (
+    <Section id="location" title="Location">
+      <Facts>
+        <Fact icon={MapPin} label="Address">
+          {listing.location}
+          {listing.exactLocation &&
+            listing.zipCode &&
+            !listing.location.includes(listing.zipCode) &&
+            ` ${listing.zipCode}`}
+        </Fact>
+        {building.length > 0 && (
+          <Fact icon={Building2} label="Building details">
+            {building.join(' · ')}
+          </Fact>
+        )}
+      </Facts>
+      {map}
+      {!listing.exactLocation && (
+        <p className="flex items-center gap-2 text-sm text-ink-soft">
+          <Info aria-hidden="true" className="size-4 shrink-0" />
+          Exact location shown after booking confirmation
+        </p>
+      )}
+    </Section>
   )
 }
 

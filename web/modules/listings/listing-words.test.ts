@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import type { Listing } from '#contract/listings.ts'
+import { expect, test } from 'vitest'
+import type { Listing } from '#contract/calls/listings.ts'
 import { listingHead } from './listing-words.ts'
 
 const listing = {
@@ -16,7 +16,7 @@ const listing = {
   isActive: true,
 } as unknown as Listing
 
-it('describes a listing in 160 letters and as structured data', () => {
+test('describes a listing in 160 letters and as structured data', () => {
   const head = listingHead(listing, 'https://petstead.test')
   expect([...head.description].length).toBeLessThanOrEqual(161)
   expect(head.facts).toMatchObject({
@@ -26,6 +26,6 @@ it('describes a listing in 160 letters and as structured data', () => {
   })
 })
 
-it('has no rating where there are no reviews', () => {
+test('has no rating where there are no reviews', () => {
   expect(listingHead({ ...listing, rating: null, reviewCount: 0 }, '').facts).not.toHaveProperty('aggregateRating')
 })

@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/calls/listings.ts'
 import { truncate } from '#web/platform/format/words.ts'
 
 /** Letters of a description that search engines show: 160, the ellipsis counted. */
@@ -55,6 +55,7 @@ export function listingHead(listing: Listing, origin: string) {
     url,
     image,
     isActive: listing.isActive,
+    indexable: listing.indexable,
     facts,
   }
 }

@@ -1,5 +1,5 @@
 import { Bird, Cat, Dog, Fish, PawPrint, Rabbit, Rat, Squirrel, Turtle, Worm, type LucideIcon } from 'lucide-react'
-import type { PetKind } from '#contract/pet-kinds.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 
 const icons: Partial<Record<PetKind, LucideIcon>> = {
   dog: Dog,

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { unavailableDates } from '#contract/availability.ts'
-import { getQuote } from '#contract/bookings.ts'
-import { getListing, type Listing } from '#contract/listings.ts'
-import { listingReviews } from '#contract/reviews.ts'
+import { getListing, myListings, type Listing } from '#contract/calls/listings.ts'
+import { quoteQuery, unavailableQuery } from '#web/modules/bookings/queries.ts'
+import { reviewsQuery } from '#web/modules/reviews/queries.ts'
 import { orNotFound, queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
@@ -11,21 +10,19 @@ export function listingQuery(id: string) {
   return queryFor(getListing, { params: { id } })
 }
 
+/** The caller's listings. */
+export const myListingsQuery = pagesFor(myListings)
+
 /** For loaders: the listing; where there is none, or a hidden one, the route's not-found screen. */
 export function loadOrNotFound(cache: QueryClient, id: string): Promise<Listing> {
   return orNotFound(getListing, 'listing_not_found', cache.ensureQueryData(listingQuery(id)))
 }
 
-/** A listing's reviews, newest first. */
-export function reviewsQuery(id: string) {
-  return pagesFor(listingReviews, { params: { id } })
-}
-
-/** What of a listing's screen can come a moment later: reviews, calendar, the price of one night. */
-export function listingExtras(id: string) {
-  return [
-    reviewsQuery(id),
-    queryFor(unavailableDates, { params: { id } }),
-    queryFor(getQuote, { params: { id }, query: {} }),
-  ] as const
+/** For loaders: what of a listing's screen can come a moment later: reviews, calendar, the price of one night. */
+export async function loadExtras(cache: QueryClient, id: string): Promise<void> {
+  await Promise.all([
+    cache.prefetchQuery(reviewsQuery(id)),
+    cache.prefetchQuery(unavailableQuery(id)),
+    cache.prefetchQuery(quoteQuery(id, { checkIn: null, checkOut: null })),
+  ])
 }

@@ -1,6 +1,6 @@
 import { Ban, Check, Minus, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/calls/listings.ts'
 import { classes } from '#web/ui/classes.ts'
 
 /** A part of a listing's screen, with its title. */
@@ -48,7 +48,8 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-4 sm:grid-cols-2">{children}</dl>
 }
 
-type Answer = { label: string; available: boolean | null }
+/** What a sitter said of one thing; null when nothing was said. */
+export type Answer = { label: string; available: boolean | null }
 
 const answers = {
   yes: { icon: Check, look: 'text-ok', word: 'Available' },

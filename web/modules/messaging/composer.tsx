@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
-import { messageMaximum } from '#contract/messaging.ts'
-import { useKeptDraft } from '#web/platform/kept-draft.ts'
+import { messageMaximum } from '#contract/vocabulary/limits.ts'
+import { useKeptInput } from '#web/platform/kept-input.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook } from '#web/ui/field.tsx'
@@ -17,7 +17,7 @@ export type ComposerProps = {
 
 /** Where messages are written: Enter sends, Shift+Enter makes a new line, blank ones are not sent. */
 export function Composer({ conversationId, name, onKeystroke, onSend }: ComposerProps) {
-  const { value: text, set: write } = useKeptDraft(`message in ${conversationId}`, '')
+  const { value: text, set: write } = useKeptInput(`message in ${conversationId}`, '')
   const send = () => {
     const content = text.trim()
     if (content === '') return

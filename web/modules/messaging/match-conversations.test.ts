@@ -10,6 +10,8 @@ const person = (fullname: string, content: string | null) => ({
     profileImageUrl: null,
     role: 'sitter' as const,
     city: 'Wichita',
+    email: null,
+    phone: null,
   },
   lastMessage: content === null ? null : { content, createdAt: '', senderId: '' },
 })

@@ -1,5 +1,5 @@
-import { displayName } from '#contract/names.ts'
-import type { Conversation } from '#contract/messaging.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+import type { Conversation } from '#contract/calls/messaging.ts'
 
 type Searched = Pick<Conversation, 'otherUser' | 'lastMessage'>
 

@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { listConversations, openConversation } from '#contract/messaging.ts'
-import { call, keyOf } from '#web/platform/api.ts'
 import { isSignedOut, sentenceOf } from '#web/platform/refusal.ts'
 import { useMore } from '#web/platform/pages.ts'
-import { sayWhy } from '#web/platform/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,11 +10,11 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ConversationList } from './conversation-list.tsx'
+import { ConversationList, type ConversationListProps } from './conversation-list.tsx'
+import { useOpenConversation } from './mutations.ts'
 import type { MessagesSearch } from './messages-search.ts'
 import { Thread } from './thread.tsx'
-import { conversationsQuery } from './unread-count.ts'
-import { useConversations } from './use-thread.ts'
+import { conversationsQuery, useConversations } from './queries.ts'
 
 export type MessagesScreenProps = {
   search: MessagesSearch
@@ -29,16 +25,8 @@ export type MessagesScreenProps = {
 
 /** Conversations left, the open one right; on a phone one at a time. */
 export function MessagesScreen({ search, userId, onOpen }: MessagesScreenProps) {
-  const conversations = useConversations()
   useOpenWith(search.sitter, onOpen)
-  const open = conversations.data?.find(({ id }) => id === search.conversation)
-  const more = useMore(conversationsQuery)
-  const { more: further, loading, onMore } = more
-  const missing = search.conversation !== undefined && conversations.data !== undefined && !open
-  useEffect(() => {
-    // an older conversation may stand on a later page
-    if (missing && further && !loading) onMore()
-  }, [missing, further, loading, onMore])
+  const { conversations, open, more } = useSelected(search.conversation)
   const inThread = Boolean(search.conversation ?? search.sitter)
   return (
     <Container
@@ -61,25 +49,7 @@ export function MessagesScreen({ search, userId, onOpen }: MessagesScreenProps) 
         className="grid min-h-0 flex-1 overflow-hidden border-line bg-surface max-md:border-t md:grid-cols-[20rem_1fr] md:rounded-xl md:border lg:grid-cols-[24rem_1fr]"
       >
         <div className={classes('flex min-h-0 flex-col border-line md:border-r', inThread && 'max-md:hidden')}>
-          {conversations.isPending ? (
-            <ListLoading />
-          ) : conversations.isError && !conversations.data ? (
-            <div className="p-4">
-              <ErrorState
-                title="We couldn't load your conversations"
-                description={sentenceOf(conversations.error, 'Please try again.')}
-                onRetry={() => void conversations.refetch()}
-                retrying={conversations.isFetching}
-              />
-            </div>
-          ) : (
-            <ConversationList
-              conversations={conversations.data}
-              selected={search.conversation}
-              userId={userId}
-              more={more}
-            />
-          )}
+          <List conversations={conversations} selected={search.conversation} userId={userId} more={more} />
         </div>
         <div className={classes('min-h-0 bg-ground', !inThread && 'max-md:hidden')}>
           {open ? (
@@ -87,7 +57,7 @@ export function MessagesScreen({ search, userId, onOpen }: MessagesScreenProps) 
           ) : (
             (inThread || conversations.data?.length !== 0) && (
               <NoThread
-                waiting={Boolean(search.sitter) || ((conversations.isPending || further) && inThread)}
+                waiting={Boolean(search.sitter) || ((conversations.isPending || more.more) && inThread)}
                 missing={inThread}
               />
             )
@@ -98,27 +68,58 @@ export function MessagesScreen({ search, userId, onOpen }: MessagesScreenProps) 
   )
 }
 
+/** The conversations and the one that is open; an older one is looked for on the pages that follow. */
+function useSelected(id: string | undefined) {
+  const conversations = useConversations()
+  const more = useMore(conversationsQuery)
+  const open = conversations.data?.find((each) => each.id === id)
+  const missing = id !== undefined && conversations.data !== undefined && !open
+  const { more: further, loading, onMore } = more
+  useEffect(() => {
+    if (missing && further && !loading) onMore()
+  }, [missing, further, loading, onMore])
+  return { conversations, open, more }
+}
+
+type ListProps = Omit<ConversationListProps, 'conversations'> & {
+  conversations: ReturnType<typeof useConversations>
+}
+
+/** The conversations in all their states; those that were fetched stay when fetching them anew fails. */
+function List({ conversations, ...props }: ListProps) {
+  if (conversations.isPending) return <ListLoading />
+  if (conversations.isError && !conversations.data)
+    return (
+      <div className="p-4">
+        <ErrorState
+          title="We couldn't load your conversations"
+          description={sentenceOf(conversations.error, 'Please try again.')}
+          onRetry={() => void conversations.refetch()}
+          retrying={conversations.isFetching}
+        />
+      </div>
+    )
+  return <ConversationList conversations={conversations.data} {...props} />
+}
+
 /** `?sitter=` opens the conversation with that person, then the address is the conversation's. */
 function useOpenWith(personId: string | undefined, onOpen: (conversation: string | undefined) => void) {
-  const cache = useQueryClient()
   const asked = useRef('')
+  const { mutateAsync: open } = useOpenConversation({
+    next: async ({ id }, fresh) => {
+      await fresh
+      onOpen(id)
+    },
+  })
   useEffect(() => {
     if (!personId || asked.current === personId) return
     asked.current = personId
-    const open = async () => {
-      try {
-        const { id } = await call(openConversation, { body: { otherUserId: personId } })
-        await cache.invalidateQueries({ queryKey: keyOf(listConversations) })
-        onOpen(id)
-      } catch (error) {
-        sayWhy(error, { title: 'Failed to start conversation. Please try again.' })
-        if (!isSignedOut(error)) onOpen(undefined)
-      } finally {
+    open(personId)
+      .catch((error: unknown) => isSignedOut(error) || onOpen(undefined))
+      .finally(() => {
         asked.current = ''
-      }
-    }
-    void open()
-  }, [personId, cache, onOpen])
+      })
+  }, [personId, open, onOpen])
 }
 
 function NoThread({ waiting, missing }: { waiting: boolean; missing: boolean }) {

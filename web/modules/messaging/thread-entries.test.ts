@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Message } from '#contract/messaging.ts'
+import type { Message } from '#contract/calls/messaging.ts'
 import { byDay, dayWord, entriesOf } from './thread-entries.ts'
-import { unreadIn } from './unread-count.ts'
+import { unreadIn } from './queries.ts'
 
 const message = (id: string, more: Partial<Message> = {}): Message => ({
   id,

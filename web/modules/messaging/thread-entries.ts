@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messaging.ts'
+import type { Message } from '#contract/calls/messaging.ts'
 
 /** A message on its way, or one that did not get through. */
 export type Outgoing = { clientId: string; content: string; createdAt: string; state: 'sending' | 'failed' }

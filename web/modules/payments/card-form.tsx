@@ -1,6 +1,9 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElementsOptionsClientSecret } from '@stripe/stripe-js'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { confirmCard, type PaidStatus } from './confirm-card.ts'
 import { readAppearance } from './stripe-appearance.ts'
 import { loadStripeObject } from './stripe-object.ts'
@@ -14,6 +17,8 @@ export type CardFormProps = {
   publishableKey: string
   /** Where the payment sandbox is on our own origin; undefined: the real Stripe. */
   sandboxUrl: string | undefined
+  /** Where the provider leads back to on our own origin, when it takes a person elsewhere to confirm. */
+  returnPath: string
   /** What is paid, as people read it: `$260.00`. */
   amountLabel: string
   /** What the button does: `Pay` or `Hold`, or a whole sentence. */
@@ -25,11 +30,6 @@ export type CardFormProps = {
 }
 
 type Loaded = { stripe: Stripe; options: StripeElementsOptionsClientSecret } | 'loading' | 'failed'
-
-const button =
-  'min-h-11 rounded-xl bg-brand px-5 font-semibold text-on-brand hover:bg-brand-strong ' +
-  'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand ' +
-  'disabled:cursor-not-allowed disabled:opacity-60'
 
 /** The fields for a card and the button that pays. */
 export function CardForm(props: CardFormProps) {
@@ -50,7 +50,7 @@ export function CardForm(props: CardFormProps) {
   }, [clientSecret, publishableKey, sandboxUrl, tries])
 
   if (loaded === 'failed') return <LoadFailed onRetry={() => setTries(tries + 1)} />
-  if (loaded === 'loading') return <Skeleton />
+  if (loaded === 'loading') return <Coming />
   return (
     <Elements key={loaded.options.clientSecret} stripe={loaded.stripe} options={loaded.options}>
       <PayForm {...props} onLoadFailed={() => setLoaded('failed')} />
@@ -58,21 +58,17 @@ export function CardForm(props: CardFormProps) {
   )
 }
 
-function PayForm({
-  amountLabel,
-  submitLabel,
-  onPaid,
-  onFailed,
-  onLoadFailed,
-}: CardFormProps & { onLoadFailed(): void }) {
+type PayState = 'loading' | 'ready' | 'paying' | 'paid'
+
+/** Pays with what is in the fields, once however often it is pressed. */
+function usePayment({ returnPath, onPaid, onFailed }: Pick<CardFormProps, 'returnPath' | 'onPaid' | 'onFailed'>) {
   const stripe = useStripe()
   const elements = useElements()
-  const [state, setState] = useState<'loading' | 'ready' | 'paying' | 'paid'>('loading')
+  const [state, setState] = useState<PayState>('loading')
   const [failed, setFailed] = useState(false)
   // State changes come too late for a double click.
   const paying = useRef(false)
   const onPage = useRef(true)
-  const problemId = useId()
 
   useEffect(() => {
     onPage.current = true
@@ -87,9 +83,9 @@ function PayForm({
     paying.current = true
     setState('paying')
     setFailed(false)
-    const outcome = await confirmCard({ stripe, elements, returnUrl: `${location.origin}/owner-dashboard` })
+    const outcome = await confirmCard({ stripe, elements, returnUrl: location.origin + returnPath })
     paying.current = false
-    // Who left the page meanwhile learns it from their bookings; nothing may pull them back here.
+    // A person who left the page meanwhile learns it from their bookings and is not brought back here.
     if (!onPage.current) return
     setState(outcome.kind === 'paid' ? 'paid' : 'ready')
     if (outcome.kind === 'paid') return onPaid(outcome.status)
@@ -98,14 +94,20 @@ function PayForm({
       onFailed(outcome.message)
     }
   }
+  return { state, failed, pay, ready: () => setState('ready') }
+}
 
+function PayForm({ onLoadFailed, ...props }: CardFormProps & { onLoadFailed(): void }) {
+  const { amountLabel, submitLabel } = props
+  const { state, failed, pay, ready } = usePayment(props)
+  const problemId = useId()
   const busy = state === 'paying'
   return (
     <form noValidate aria-label="Card payment" aria-busy={busy} className="grid gap-4" onSubmit={pay}>
       {/* one on the other, so that the fields take the place that was kept for them */}
       <div className="grid *:col-start-1 *:row-start-1">
-        {state === 'loading' && <Skeleton />}
-        <PaymentElement onReady={() => setState('ready')} onLoadError={onLoadFailed} />
+        {state === 'loading' && <Coming />}
+        <PaymentElement onReady={ready} onLoadError={onLoadFailed} />
       </div>
       {/* Not announced: the caller's toast does that and gives the reason. This stays, and says what to do now. */}
       {failed && (
@@ -113,33 +115,31 @@ function PayForm({
           This payment didn't go through. Check your card details or use another card.
         </p>
       )}
-      {/* aria-disabled keeps the focus on the button while it works. */}
-      <button
+      <Button
         type="submit"
         // seen once it stands where it stays
-        className={`${button} aria-disabled:cursor-progress aria-disabled:opacity-60 ${state === 'loading' ? 'invisible' : ''}`}
+        className={classes('aria-disabled:opacity-60', state === 'loading' && 'invisible')}
+        loading={busy}
         disabled={state === 'loading'}
-        aria-disabled={busy || state === 'paid'}
+        aria-disabled={state === 'paid' || undefined}
         aria-describedby={failed ? problemId : undefined}
       >
         {busy ? 'Processing…' : `${submitLabel} ${amountLabel}`}
-      </button>
+      </Button>
     </form>
   )
 }
 
-function Skeleton() {
-  const bar = 'h-11 animate-pulse rounded-xl bg-line motion-reduce:animate-none'
+function Coming() {
   return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading the card form</span>
-      <div className={bar} />
+    <Loading label="Loading the card form" className="grid gap-4">
+      <Skeleton className="h-11" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <div className={bar} />
-        <div className={bar} />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
       </div>
-      <div className={bar} />
-    </div>
+      <Skeleton className="h-11" />
+    </Loading>
   )
 }
 
@@ -147,9 +147,7 @@ function LoadFailed({ onRetry }: { onRetry(): void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-xl bg-danger-soft p-4 text-danger">
       <p>We couldn't load the card form. Check your connection and try again.</p>
-      <button type="button" className={button} onClick={onRetry}>
-        Try again
-      </button>
+      <Button onClick={onRetry}>Try again</Button>
     </div>
   )
 }

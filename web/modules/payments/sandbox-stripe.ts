@@ -68,6 +68,7 @@ function elementsOf(form: Form): StripeElements {
     on: () => elements,
     off: () => elements,
   }
+  // likewise: what the page's form calls is there
   return elements as unknown as StripeElements
 }
 

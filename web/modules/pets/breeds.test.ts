@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { petKinds, petTypeOf } from '#contract/pet-kinds.ts'
+import { petKinds, petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
 import { breedsOf } from './breeds.ts'
 
 test('there are 35 breeds of cats and about 190 of dogs, each once', () => {

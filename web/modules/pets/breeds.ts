@@ -1,4 +1,4 @@
-import type { PetType } from '#contract/pet-kinds.ts'
+import type { PetType } from '#contract/vocabulary/pet-kinds.ts'
 
 const cats = [
   'Abyssinian',

@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from 'react'
-import type { Pet } from '#contract/pets.ts'
+import { petLimits } from '#contract/vocabulary/limits.ts'
+import { useId } from 'react'
+import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
-import { stillStanding, useFocusOnRefusal } from '#web/platform/field-errors.ts'
-import { useKeptDraft } from '#web/platform/kept-draft.ts'
 import { toast } from '#web/platform/toasts.ts'
+import { useForm, type Sending } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,14 +14,14 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { breedsOf } from './breeds.ts'
 import { formOf, mistakesOf, refusedFields, withType, type PetForm, type PetMistakes } from './pet-form.ts'
 import { sizeOptions, typeOptions } from './pet-words.ts'
-import { useSavePet } from './use-pets.ts'
+import { useSavePet } from './mutations.ts'
 
 export type PetDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The pet to edit; a new one without. */
   pet?: Pet | undefined
-  /** Asks for name and type, and the rest only on wish: for adding a pet in the middle of something else. */
+  /** Asks for name and type, and shows the other fields on request: for adding a pet in the middle of something else. */
   short?: boolean
   /** Gets the pet as it was saved. */
   onSaved?: (pet: Pet) => void
@@ -52,19 +52,12 @@ export function PetDialog({ open, onOpenChange, pet, short = false, onSaved }: P
         id={formId}
         pet={pet}
         short={short}
-        sent={save.variables}
-        error={save.error}
+        save={save}
         onCancel={() => onOpenChange(false)}
-        onSave={(form, forget) =>
-          save.isPending ||
-          save.mutate(form, {
-            onSuccess: (saved) => {
-              forget()
-              onOpenChange(false)
-              onSaved?.(saved)
-            },
-          })
-        }
+        onSaved={(saved) => {
+          onOpenChange(false)
+          onSaved?.(saved)
+        }}
       />
     </Dialog>
   )
@@ -74,43 +67,34 @@ type BodyProps = {
   id: string
   pet: Pet | undefined
   short: boolean
-  /** The form as it was sent last, and why that was refused. */
-  sent: PetForm | undefined
-  error: Error | null
+  save: Sending<PetForm, Pet>
   onCancel: () => void
-  onSave: (form: PetForm, forget: () => void) => void
+  onSaved: (pet: Pet) => void
 }
 
 /** Each opening starts from what is known, or from what was begun and neither saved nor cancelled. */
-function PetFormBody({ id, pet, short, sent, error, onCancel, onSave }: BodyProps) {
-  const draft = useKeptDraft(pet ? `pet ${pet.id}` : 'new pet', formOf(pet))
-  const [shown, setShown] = useState(false)
-  const form = draft.value
-  const body = useRef<HTMLFormElement>(null)
-  const focusMistake = () => focusFirstInvalid(body.current)
-  const refused = stillStanding(refusedFields(error), sent, form)
-  const mistakes = { ...refused, ...(shown && mistakesOf(form, pet?.breed)) }
-  useFocusOnRefusal(error, refused, focusMistake)
-  const submit = () => {
-    const wrong = mistakesOf(form, pet?.breed)
-    setShown(true)
-    if (Object.keys(wrong).length > 0) requestAnimationFrame(focusMistake)
-    if (wrong.name || wrong.type) return toast({ title: refusals.pet_name_and_type.sentence, tone: 'error' })
-    if (Object.keys(wrong).length === 0) onSave(form, draft.forget)
-  }
-  const fields = { form, setForm: draft.set, mistakes }
+function PetFormBody({ id, pet, short, save, onCancel, onSaved }: BodyProps) {
+  const { form, setForm, mistakes, forget, formProps } = useForm({
+    name: pet ? `pet ${pet.id}` : 'new pet',
+    start: formOf(pet),
+    send: save,
+    mistakesOf: (written) => mistakesOf(written, pet?.breed),
+    refusedFields,
+    onWrong: (wrong, body) => {
+      requestAnimationFrame(() => focusFirstInvalid(body))
+      if (wrong.name || wrong.type) toast({ title: refusals.pet_name_and_type.sentence, tone: 'error' })
+    },
+    onRefused: (_, body) => focusFirstInvalid(body),
+    onDone: onSaved,
+  })
+  const fields = { form, setForm, mistakes }
   return (
     <form
-      ref={body}
+      {...formProps}
       id={id}
-      noValidate
       className="grid gap-5 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
       onReset={() => {
-        draft.forget()
+        forget()
         onCancel()
       }}
     >
@@ -144,7 +128,7 @@ function NameAndType({ form, setForm, mistakes }: FieldsProps) {
       <Field label="Name" required error={mistakes.name}>
         <TextInput
           value={form.name}
-          maxLength={80}
+          maxLength={petLimits.name}
           autoComplete="off"
           onChange={(event) => setForm((before) => ({ ...before, name: event.target.value }))}
         />
@@ -162,35 +146,17 @@ function NameAndType({ form, setForm, mistakes }: FieldsProps) {
 }
 
 function MoreFields({ form, setForm, mistakes }: FieldsProps) {
-  const id = useId()
-  const breeds = breedsOf(form.type)
   const set = (change: Partial<PetForm>) => setForm((before) => ({ ...before, ...change }))
+  const { description, specialNeeds } = form
   return (
     <>
-      <Field label="Breed" optional error={mistakes.breed}>
-        {/* the breeds of dogs and cats are a list to type in; other kinds have none */}
-        <TextInput
-          value={form.breed}
-          maxLength={80}
-          autoComplete="off"
-          placeholder={breeds ? 'Type to search' : ''}
-          {...(breeds && { list: `${id}-breeds` })}
-          onChange={(event) => set({ breed: event.target.value })}
-        />
-        {breeds && (
-          <datalist id={`${id}-breeds`}>
-            {breeds.map((breed) => (
-              <option key={breed} value={breed} aria-label={breed} />
-            ))}
-          </datalist>
-        )}
-      </Field>
+      <BreedField form={form} error={mistakes.breed} onChange={(breed) => set({ breed })} />
       <div className="grid grid-cols-2 content-start gap-4">
         <Field label="Age in years" optional error={mistakes.age}>
           <TextInput
             value={form.age}
             inputMode="numeric"
-            maxLength={3}
+            maxLength={String(petLimits.age.maximum).length}
             autoComplete="off"
             onChange={(event) => set({ age: event.target.value })}
           />
@@ -213,8 +179,8 @@ function MoreFields({ form, setForm, mistakes }: FieldsProps) {
       >
         <Textarea
           rows={3}
-          value={form.description}
-          maxLength={2000}
+          value={description}
+          maxLength={petLimits.description}
           onChange={(event) => set({ description: event.target.value })}
         />
       </Field>
@@ -227,11 +193,38 @@ function MoreFields({ form, setForm, mistakes }: FieldsProps) {
       >
         <Textarea
           rows={2}
-          value={form.specialNeeds}
-          maxLength={2000}
+          value={specialNeeds}
+          maxLength={petLimits.specialNeeds}
           onChange={(event) => set({ specialNeeds: event.target.value })}
         />
       </Field>
     </>
+  )
+}
+
+type BreedFieldProps = { form: PetForm; error: string | undefined; onChange: (breed: string) => void }
+
+/** The breeds of dogs and cats are a list to type in; other kinds have none. */
+function BreedField({ form, error, onChange }: BreedFieldProps) {
+  const id = useId()
+  const breeds = breedsOf(form.type)
+  return (
+    <Field label="Breed" optional error={error}>
+      <TextInput
+        value={form.breed}
+        maxLength={petLimits.breed}
+        autoComplete="off"
+        placeholder={breeds ? 'Type to search' : ''}
+        {...(breeds && { list: `${id}-breeds` })}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {breeds && (
+        <datalist id={`${id}-breeds`}>
+          {breeds.map((breed) => (
+            <option key={breed} value={breed} aria-label={breed} />
+          ))}
+        </datalist>
+      )}
+    </Field>
   )
 }

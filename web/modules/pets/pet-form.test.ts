@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { PetDraft, type Pet } from '#contract/pets.ts'
+import type { Pet } from '#contract/calls/pets.ts'
 import { errorOf } from '#web/platform/refusal.ts'
 import { bodyOf, formOf, mistakesOf, refusedFields, withType } from './pet-form.ts'
 import { petFacts } from './pet-words.ts'
 
-test('a new pet has no age in the form and 0 on the wire, and sends what the contract takes', () => {
+test('a new pet has no age in the form and 0 on the wire', () => {
   const form = { ...formOf(), name: ' Biscuit ', type: 'dogs' as const }
   expect(form.age).toBe('')
   const body = bodyOf(form)
   expect(body).toMatchObject({ name: 'Biscuit', type: 'dogs', age: 0, size: null, breed: null })
-  expect(PetDraft.parse(body)).toMatchObject(body)
 })
 
 test('an age of 0 means that none was entered: the form shows none, and nobody is told one', () => {

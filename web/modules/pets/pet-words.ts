@@ -1,6 +1,6 @@
-import { petKindOf, petKindTable, petKinds, petTypeOf } from '#contract/pet-kinds.ts'
-import type { PetType } from '#contract/pet-kinds.ts'
-import type { petSizes } from '#contract/pets.ts'
+import { petKindOf, petKindTable, petKinds, petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
+import type { PetType } from '#contract/vocabulary/pet-kinds.ts'
+import type { petSizes } from '#contract/vocabulary/pet-kinds.ts'
 import { count } from '#web/platform/format/words.ts'
 
 type PetSize = (typeof petSizes)[number]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PawPrint, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Pet } from '#contract/pets.ts'
+import type { Pet } from '#contract/calls/pets.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,10 +10,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useRemovePet } from './mutations.ts'
 import { PetDialog } from './pet-dialog.tsx'
 import { PetPortrait } from './pet-portrait.tsx'
 import { inRow, petFacts } from './pet-words.ts'
-import { petsQuery, useRemovePet } from './use-pets.ts'
+import { petsQuery } from './queries.ts'
 
 export type PetsPanelProps = {
   /** Whether the dialog for a new pet is open; the screen holds it, so that other buttons can open it too. */
@@ -26,7 +27,6 @@ export function PetsPanel({ adding, onAddingChange }: PetsPanelProps) {
   const pets = useQuery(petsQuery)
   const [editing, setEditing] = useState<{ pet?: Pet; open: boolean }>({ open: false })
   const [deleting, setDeleting] = useState<Pet | null>(null)
-  const remove = useRemovePet()
   const add = (
     <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => onAddingChange(true)}>
       Add Pet
@@ -73,16 +73,23 @@ export function PetsPanel({ adding, onAddingChange }: PetsPanelProps) {
         onOpenChange={(open) => setEditing((old) => ({ ...old, open }))}
         pet={editing.pet}
       />
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={(open) => open || setDeleting(null)}
-        title="Delete pet?"
-        description={`Are you sure you want to delete ${deleting?.name ?? ''}? This action cannot be undone.`}
-        confirmLabel="Delete pet"
-        tone="danger"
-        onConfirm={() => deleting && remove.mutateAsync(deleting)}
-      />
+      <DeletePetDialog pet={deleting} onClose={() => setDeleting(null)} />
     </section>
+  )
+}
+
+function DeletePetDialog({ pet, onClose }: { pet: Pet | null; onClose: () => void }) {
+  const remove = useRemovePet()
+  return (
+    <ConfirmDialog
+      open={pet !== null}
+      onOpenChange={(open) => open || onClose()}
+      title="Delete pet?"
+      description={`Are you sure you want to delete ${pet?.name ?? ''}? This action cannot be undone.`}
+      confirmLabel="Delete pet"
+      tone="danger"
+      onConfirm={() => pet && remove.mutateAsync(pet)}
+    />
   )
 }
 

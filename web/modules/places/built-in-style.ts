@@ -1,4 +1,4 @@
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import credits from './base-map/credits.txt?url'
 import { nameLayout, namePaint, readColour } from './map-colours.ts'
 import type { Shapes } from './shapes.ts'
@@ -65,7 +65,14 @@ const coarseTo = 10.5
 
 function nearLayers(): LayerSpecification[] {
   const base = (id: string) => ({ id: `near-${id}`, source: 'base', 'source-layer': id })
-  const byZoom = (...stops: number[]) => ['interpolate', ['linear'], ['zoom'], ...stops] as never
+  const byZoom = (from: number, at: number, ...stops: number[]): ExpressionSpecification => [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    from,
+    at,
+    ...stops,
+  ]
   const [water, shore, line] = [readColour('--map-water'), readColour('--map-shore'), readColour('--map-line')]
   return [
     { ...base('land'), type: 'fill', paint: { 'fill-color': readColour('--ground'), 'fill-antialias': false } },
@@ -100,18 +107,18 @@ function nearLayers(): LayerSpecification[] {
 
 /** Towns and suburbs, the larger ones first and in larger letters. */
 function townNames(): LayerSpecification[] {
-  const population = ['get', 'population']
-  const over = (count: number) => ['>=', population, count]
-  const far = ['case', over(500_000), 14, 11]
-  const close = ['case', over(500_000), 19, over(100_000), 15, over(15_000), 13, 11.5]
-  const size = ['interpolate', ['linear'], ['zoom'], 6, far, 11, close]
+  const population: ExpressionSpecification = ['get', 'population']
+  const over = (count: number): ExpressionSpecification => ['>=', population, count]
+  const far: ExpressionSpecification = ['case', over(500_000), 14, 11]
+  const close: ExpressionSpecification = ['case', over(500_000), 19, over(100_000), 15, over(15_000), 13, 11.5]
+  const size: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 6, far, 11, close]
   return [
     {
       id: 'towns',
       type: 'symbol',
       source: 'base',
       'source-layer': 'towns',
-      layout: { ...nameLayout(size), 'symbol-sort-key': ['-', 0, population] as never },
+      layout: { ...nameLayout(size), 'symbol-sort-key': ['-', 0, population] },
       paint: namePaint(['case', over(100_000), readColour('--ink'), readColour('--ink-soft')]),
     },
   ]

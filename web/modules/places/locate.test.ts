@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { locate, roundedPoint } from './locate.ts'
 
 const here = { coords: { latitude: 30.26721, longitude: -97.74306 } } as GeolocationPosition
@@ -19,25 +19,25 @@ describe('looking up where the device is', () => {
   const pauses: number[] = []
   const pause = async (ms: number) => void pauses.push(ms)
 
-  it('asks exactly, waits 15 s, takes what is a minute old', async () => {
+  test('asks exactly, waits 15 s, takes what is a minute old', async () => {
     const one = device()
     expect(await locate(one, pause)).toEqual({ latitude: 30.26721, longitude: -97.74306 })
     expect(one.asked).toEqual([{ enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }])
   })
 
-  it('tries twice more, a second apart, when it took too long', async () => {
+  test('tries twice more, a second apart, when it took too long', async () => {
     pauses.length = 0
     await expect(locate(device(3, 3), pause)).resolves.toBeDefined()
     expect(pauses).toEqual([1000, 1000])
     await expect(locate(device(3, 3, 3), pause)).rejects.toEqual({ code: 3 })
   })
 
-  it('does not ask again when it was denied', async () => {
+  test('does not ask again when it was denied', async () => {
     const denied = device(1)
     await expect(locate(denied, pause)).rejects.toEqual({ code: 1 })
     expect(denied.asked).toHaveLength(1)
   })
 
-  it('writes a point', () =>
+  test('writes a point', () =>
     expect(roundedPoint({ latitude: 30.26721, longitude: -97.74306 })).toBe('30.2672, -97.7431'))
 })

@@ -1,3 +1,5 @@
+import type { ExpressionSpecification } from 'maplibre-gl'
+
 /** The page's colours as the map takes them: the browser decides between light and dark. */
 export function readColour(name: string): string {
   const sample = document.createElement('span')
@@ -9,17 +11,17 @@ export function readColour(name: string): string {
 }
 
 /** Names are drawn with the page's own letters, so that a map needs no files for them. */
-export function nameLayout(size: unknown) {
+export function nameLayout(size: ExpressionSpecification | number) {
   return {
-    'text-field': ['coalesce', ['get', 'name:en'], ['get', 'name']] as never,
+    'text-field': ['coalesce', ['get', 'name:en'], ['get', 'name']] satisfies ExpressionSpecification,
     'text-font': ['Figtree'],
-    'text-size': size as number,
+    'text-size': size,
     'text-max-width': 7,
     'text-padding': 4,
   }
 }
 
 /** Letters with a rim of the ground's colour. */
-export function namePaint(colour: unknown) {
-  return { 'text-color': colour as string, 'text-halo-color': readColour('--ground'), 'text-halo-width': 1.6 }
+export function namePaint(colour: ExpressionSpecification | string) {
+  return { 'text-color': colour, 'text-halo-color': readColour('--ground'), 'text-halo-width': 1.6 }
 }

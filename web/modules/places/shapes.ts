@@ -1,5 +1,5 @@
 import { feature, mesh } from 'topojson-client'
-import type { Topology } from 'topojson-specification'
+import type { GeometryObject, Topology } from 'topojson-specification'
 import statesUrl from 'us-atlas/states-10m.json?url'
 import countriesUrl from 'world-atlas/countries-110m.json?url'
 
@@ -16,7 +16,8 @@ export function loadShapes(): Promise<Shapes> {
       return {
         land: feature(world, world.objects['countries']),
         states: feature(us, us.objects['states']),
-        borders: mesh(us, us.objects['states'] as never),
+        // what has states is a collection of geometries, as every object of a topology is
+        borders: mesh(us, us.objects['states'] as GeometryObject),
       }
     })
     .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { nameLayout, namePaint, readColour } from './map-colours.ts'
 
 /**
@@ -17,12 +17,22 @@ export function streetStyle(tiles: string, has: readonly string[]): StyleSpecifi
   }
 }
 
-const byZoom = (...stops: unknown[]) => ['interpolate', ['exponential', 1.5], ['zoom'], ...stops] as never
-const isOneOf = (words: string[], ...keys: string[]) =>
-  ['in', ['coalesce', ...keys.map((key) => ['get', key]), ''], ['literal', words]] as never
+const byZoom = (from: number, at: number, ...stops: number[]): ExpressionSpecification => [
+  'interpolate',
+  ['exponential', 1.5],
+  ['zoom'],
+  from,
+  at,
+  ...stops,
+]
+const isOneOf = (words: string[], key: string, otherwise: string): ExpressionSpecification => [
+  'in',
+  ['coalesce', ['get', key], ['get', otherwise], ''],
+  ['literal', words],
+]
 
 /** OpenMapTiles calls it class, Protomaps kind. */
-const kinds = ['class', 'kind']
+const kinds = ['class', 'kind'] as const
 
 function grounds(): LayerSpecification[] {
   const green = { 'fill-color': readColour('--map-green') }
@@ -92,7 +102,7 @@ function borders(): LayerSpecification[] {
     source: 'base',
     'source-layer': layer,
     // states and countries; Protomaps has no numbers on some of them
-    filter: ['<=', ['coalesce', ['get', 'admin_level'], ['get', 'kind_detail'], 4], 4] as never,
+    filter: ['<=', ['coalesce', ['get', 'admin_level'], ['get', 'kind_detail'], 4], 4],
     paint: { 'line-color': readColour('--map-line'), 'line-width': 1, 'line-dasharray': [6, 2, 1, 2] },
   }))
 }
@@ -113,10 +123,10 @@ function names(): LayerSpecification[] {
     type: 'symbol',
     source: 'base',
     'source-layer': layer,
-    filter: ['!', isOneOf(['country', 'continent', 'state', 'region'], ...kinds)] as never,
+    filter: ['!', isOneOf(['country', 'continent', 'state', 'region'], ...kinds)],
     layout: {
       ...nameLayout(['case', isOneOf(['city'], 'class', 'kind_detail'), 16, 12]),
-      'symbol-sort-key': ['to-number', ['coalesce', ['get', 'rank'], ['get', 'min_zoom'], 20]] as never,
+      'symbol-sort-key': ['to-number', ['coalesce', ['get', 'rank'], ['get', 'min_zoom'], 20]],
     },
     paint: namePaint(['case', isOneOf(['city', 'town'], 'class', 'kind_detail'), ink, soft]),
   }))

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSuggestionCache } from './suggestion-cache.ts'
 
-it('remembers 50 queries and forgets the one not used for longest', () => {
+test('remembers 50 queries and forgets the one not used for longest', () => {
   const cache = createSuggestionCache<number>()
   for (let at = 0; at < 50; at++) cache.set(`query ${at}`, at)
   expect(cache.get(' QUERY 0 ')).toBe(0)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { suggestPlaces, suggestionMinimum, type PlaceSuggestion } from '#contract/places.ts'
+import { suggestPlaces, type PlaceSuggestion } from '#contract/calls/places.ts'
+import { suggestionMinimum } from '#contract/vocabulary/limits.ts'
 import { call } from '#web/platform/api.ts'
 import { createSuggestionCache } from './suggestion-cache.ts'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { initials } from '#contract/names.ts'
-import type { Review } from '#contract/reviews.ts'
+import { initials } from '#contract/vocabulary/names.ts'
+import type { Review } from '#contract/calls/reviews.ts'
 import { formatDate, localDate } from '#web/platform/format/dates.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/brand/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { Stars } from '#web/brand/stars.tsx'
 
 export type ReviewCardProps = {
   review: Review

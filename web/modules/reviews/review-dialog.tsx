@@ -1,19 +1,20 @@
-import { useId, useRef, useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import { useId } from 'react'
+import type { Booking } from '#contract/calls/bookings.ts'
 import { refusals } from '#contract/refusals.ts'
-import { commentMaximum, writeReview } from '#contract/reviews.ts'
-import { fieldSentences, stillStanding, useFocusOnRefusal } from '#web/platform/field-errors.ts'
-import { useKeptDraft, type KeptDraft } from '#web/platform/kept-draft.ts'
+import { commentMaximum } from '#contract/vocabulary/limits.ts'
+import { writeReview } from '#contract/calls/reviews.ts'
+import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
 import { toast } from '#web/platform/toasts.ts'
+import { useForm, type Sending } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
-import { StarInput } from '#web/ui/stars.tsx'
+import { StarInput } from '#web/brand/stars.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { useWriteReview } from './use-reviews.ts'
+import { useWriteReview } from './mutations.ts'
 
 const ratingMissing = refusals.select_rating.sentence
 
@@ -23,11 +24,6 @@ export type ReviewDialogProps = { booking: Booking; open: boolean; onOpenChange:
 export function ReviewDialog({ booking, open, onOpenChange }: ReviewDialogProps) {
   const formId = useId()
   const write = useWriteReview(booking)
-  const draft = useKeptDraft(`review of ${booking.id}`, noReview)
-  const done = () => {
-    draft.forget()
-    onOpenChange(false)
-  }
   return (
     <Dialog
       open={open}
@@ -36,7 +32,7 @@ export function ReviewDialog({ booking, open, onOpenChange }: ReviewDialogProps)
       description={`${booking.listing.title}, ${formatRange(booking.startDate, booking.endDate)}`}
       footer={
         <>
-          <Button variant="secondary" onClick={done}>
+          <Button variant="secondary" type="reset" form={formId}>
             Cancel
           </Button>
           <Button type="submit" form={formId} loading={write.isPending}>
@@ -45,69 +41,58 @@ export function ReviewDialog({ booking, open, onOpenChange }: ReviewDialogProps)
         </>
       }
     >
-      <ReviewForm
-        id={formId}
-        until={booking.reviewUntil}
-        draft={draft}
-        sent={write.variables}
-        error={write.error}
-        onSubmit={(review) => write.isPending || write.mutate(review, { onSuccess: done })}
-      />
+      <ReviewForm id={formId} booking={booking} write={write} onClose={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-type Review = { rating: number; comment: string }
-const noReview: Review = { rating: 0, comment: '' }
+type ReviewInput = { rating: number; comment: string }
+type ReviewMistakes = { readonly [Field in keyof ReviewInput]?: string }
+const noReview: ReviewInput = { rating: 0, comment: '' }
 
 /** What the server found wrong, by the fields of the form; they are called as in the input. */
-function refusedFields(error: unknown): { readonly [Field in keyof Review]?: string } {
+function refusedFields(error: unknown): ReviewMistakes {
   const refusal = refusalOf(writeReview, error)
   return refusal?.code === 'select_rating' ? { rating: refusal.sentence } : fieldSentences(error)
 }
 
-type ReviewFormProps = {
-  id: string
-  until: string | null
-  draft: KeptDraft<Review>
-  /** The review as it was sent last, and why that was refused. */
-  sent: Review | undefined
-  error: Error | null
-  onSubmit: (review: Review) => void
-}
+type ReviewFormProps = { id: string; booking: Booking; write: Sending<ReviewInput, unknown>; onClose: () => void }
 
-function ReviewForm({ id, until, draft, sent, error, onSubmit }: ReviewFormProps) {
-  const { rating, comment } = draft.value
-  const [tried, setTried] = useState(false)
-  const body = useRef<HTMLFormElement>(null)
-  const refused = stillStanding(refusedFields(error), sent, draft.value)
-  useFocusOnRefusal(error, refused, () => focusFirstInvalid(body.current))
+function ReviewForm({ id, booking, write, onClose }: ReviewFormProps) {
+  const { form, setForm, mistakes, forget, formProps } = useForm({
+    name: `review of ${booking.id}`,
+    start: noReview,
+    send: write,
+    mistakesOf: ({ rating }): ReviewMistakes => (rating === 0 ? { rating: ratingMissing } : {}),
+    refusedFields,
+    onWrong: () => void toast({ title: ratingMissing, tone: 'error' }),
+    onRefused: (_, body) => focusFirstInvalid(body),
+    onDone: onClose,
+  })
+  const until = booking.reviewUntil
   return (
     <form
-      ref={body}
+      {...formProps}
       id={id}
-      noValidate
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (rating === 0) toast({ title: ratingMissing, tone: 'error' })
-        else onSubmit(draft.value)
+      onReset={() => {
+        forget()
+        onClose()
       }}
     >
       <StarInput
         label="Your rating"
-        value={rating}
-        onChange={(chosen) => draft.set((before) => ({ ...before, rating: chosen }))}
-        error={tried && rating === 0 ? ratingMissing : refused.rating}
+        value={form.rating}
+        onChange={(chosen) => setForm((before) => ({ ...before, rating: chosen }))}
+        error={mistakes.rating}
       />
-      <Field label="Comment" error={refused.comment} optional hint="What should other owners know?">
+      <Field label="Comment" error={mistakes.comment} optional hint="What should other owners know?">
         <Textarea
           counter
           rows={4}
           maxLength={commentMaximum}
-          value={comment}
-          onChange={(event) => draft.set((before) => ({ ...before, comment: event.target.value }))}
+          value={form.comment}
+          onChange={(event) => setForm((before) => ({ ...before, comment: event.target.value }))}
         />
       </Field>
       <p className="text-sm text-ink-soft">

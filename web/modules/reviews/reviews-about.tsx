@@ -4,9 +4,9 @@ import { count } from '#web/platform/format/words.ts'
 import { useMore, useWhole } from '#web/platform/pages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { Stars } from '#web/brand/stars.tsx'
 import { ReviewList } from './review-list.tsx'
-import { aboutQuery } from './use-reviews.ts'
+import { aboutQuery } from './queries.ts'
 
 /** What owners wrote about the caller, under the average. */
 export function ReviewsAbout() {

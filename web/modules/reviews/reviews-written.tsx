@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/calls/reviews.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ReviewList } from './review-list.tsx'
-import { useDeleteReview, writtenQuery } from './use-reviews.ts'
+import { useDeleteReview } from './mutations.ts'
+import { writtenQuery } from './queries.ts'
 
 /** The reviews that the caller wrote; each can be taken back. */
 export function ReviewsWritten() {

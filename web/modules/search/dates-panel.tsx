@@ -1,14 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { addDays } from '#contract/dates.ts'
+import { lastStayDay, stayWords, useTerms } from '#web/brand/terms.ts'
 import { localDate } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Selection } from '#web/ui/next-selection.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
-
-const Calendar = lazy(() => import('#web/ui/calendar.tsx').then((module) => ({ default: module.Calendar })))
-
-/** How far ahead a stay can begin, and the longest stay after that. */
-const lastDayAhead = 540 + 14
+import { StayCalendar } from '#web/brand/stay-calendar.tsx'
+import type { Selection } from '#web/brand/next-selection.ts'
 
 export type DatesPanelProps = {
   selection: Selection
@@ -19,27 +13,20 @@ export type DatesPanelProps = {
 /** Two months to choose check-in and check-out from. */
 export function DatesPanel({ selection, onChange, onDone }: DatesPanelProps) {
   const today = localDate()
+  const terms = useTerms()
   return (
     <div className="grid gap-4 p-4 md:p-6">
-      <Suspense
-        fallback={
-          <div className="grid min-h-96 place-items-center md:w-168">
-            <Spinner label="Loading the calendar…" />
-          </div>
-        }
-      >
-        <div className="grid justify-center max-md:-mx-4 max-md:max-h-[55dvh] max-md:overflow-y-auto max-md:overscroll-contain">
-          <Calendar
-            selection={selection}
-            onChange={onChange}
-            today={today}
-            lastDay={addDays(today, lastDayAhead)}
-            autoFocus
-          />
-        </div>
-      </Suspense>
+      <div className="grid justify-center max-md:-mx-4 max-md:max-h-[55dvh] max-md:overflow-y-auto max-md:overscroll-contain">
+        <StayCalendar
+          selection={selection}
+          onChange={onChange}
+          today={today}
+          lastDay={terms && lastStayDay(today, terms)}
+          autoFocus
+        />
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-ink-soft">Stay 1–14 nights. Get 10% off 7 nights or more.</p>
+        <p className="text-sm text-ink-soft">{terms && stayWords(terms)}</p>
         <div className="flex gap-2">
           <Button
             variant="ghost"

@@ -1,4 +1,4 @@
-import { defaultRadius, priceBounds, radiusOptions } from '#contract/search.ts'
+import { defaultRadius, priceBounds, radiusOptions } from '#contract/vocabulary/limits.ts'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatRadius } from '#web/platform/format/measures.ts'
@@ -135,18 +135,14 @@ function SortFilter({ search, onChange }: FilterProps) {
 
 function PriceFilter({ search, onChange }: FilterProps) {
   const [open, setOpen] = useState(false)
-  const [low, setLow] = useState('')
-  const [high, setHigh] = useState('')
+  const [range, setRange] = useState<PriceRange>(wholeRange)
   const show = () => {
-    setLow(String(search.minPrice ?? 0))
-    setHigh(String(search.maxPrice ?? highestPrice))
+    setRange({ low: String(search.minPrice ?? 0), high: String(search.maxPrice ?? highestPrice) })
     setOpen(true)
   }
-  const lowError = priceError(low)
-  const highError =
-    priceError(high) ?? (!lowError && Number(high) < Number(low) ? 'Must be at least the minimum.' : undefined)
   const apply = () => {
-    if (lowError || highError) return
+    const { low, high } = range
+    if (Object.values(priceErrors(range)).some(Boolean)) return
     setOpen(false)
     onChange(
       changeSearch(search, {
@@ -155,9 +151,6 @@ function PriceFilter({ search, onChange }: FilterProps) {
       }),
     )
   }
-  const input = (value: string, change: (value: string) => void) => (
-    <TextInput prefix="$" inputMode="decimal" value={value} onChange={(event) => change(event.target.value)} />
-  )
   return (
     <>
       <Button variant="secondary" size="sm" onClick={show}>
@@ -171,13 +164,7 @@ function PriceFilter({ search, onChange }: FilterProps) {
         size="sm"
         footer={
           <>
-            <Button
-              variant="ghost"
-              onClick={() => {
-                setLow('0')
-                setHigh(String(highestPrice))
-              }}
-            >
+            <Button variant="ghost" onClick={() => setRange(wholeRange)}>
               Reset
             </Button>
             <Button type="submit" form="price-range">
@@ -195,27 +182,52 @@ function PriceFilter({ search, onChange }: FilterProps) {
             apply()
           }}
         >
-          <Field label="Minimum" error={lowError}>
-            {input(low, setLow)}
-          </Field>
-          <Field label="Maximum" error={highError}>
-            {input(high, setHigh)}
-          </Field>
-          <RangeSlider
-            className="col-span-2"
-            labels={['Minimum price', 'Maximum price']}
-            max={highestPrice}
-            step={5}
-            value={[Number(low) || 0, Number(high) || 0]}
-            onChange={([from, to]) => {
-              setLow(String(from))
-              setHigh(String(to))
-            }}
-          />
+          <PriceFields range={range} onChange={setRange} />
         </form>
       </Dialog>
     </>
   )
+}
+
+/** A price range as it is typed, in dollars. */
+type PriceRange = { low: string; high: string }
+const wholeRange: PriceRange = { low: '0', high: String(highestPrice) }
+
+function PriceFields({ range, onChange }: { range: PriceRange; onChange: (range: PriceRange) => void }) {
+  const { low, high } = range
+  const errors = priceErrors(range)
+  const input = (name: keyof PriceRange) => (
+    <TextInput
+      prefix="$"
+      inputMode="decimal"
+      value={range[name]}
+      onChange={(event) => onChange({ ...range, [name]: event.target.value })}
+    />
+  )
+  return (
+    <>
+      <Field label="Minimum" error={errors.low}>
+        {input('low')}
+      </Field>
+      <Field label="Maximum" error={errors.high}>
+        {input('high')}
+      </Field>
+      <RangeSlider
+        className="col-span-2"
+        labels={['Minimum price', 'Maximum price']}
+        max={highestPrice}
+        step={5}
+        value={[Number(low) || 0, Number(high) || 0]}
+        onChange={([from, to]) => onChange({ low: String(from), high: String(to) })}
+      />
+    </>
+  )
+}
+
+function priceErrors({ low, high }: PriceRange): { [Name in keyof PriceRange]: string | undefined } {
+  const lowError = priceError(low)
+  const crossed = !lowError && Number(high) < Number(low)
+  return { low: lowError, high: priceError(high) ?? (crossed ? 'Must be at least the minimum.' : undefined) }
 }
 
 function priceError(text: string): string | undefined {

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
+import { grouped } from '#web/platform/format/words.ts'
 import { classes } from '#web/ui/classes.ts'
-import { pageSize } from '#contract/search.ts'
+import { pageSize } from '#contract/vocabulary/limits.ts'
 import type { SearchAddress } from './search-address.ts'
 import { pagesAround } from './search-words.ts'
 
@@ -52,7 +53,7 @@ export function Pages({ search, total }: { search: SearchAddress; total: number 
         <li>{step(current + 1, 'Next page', ChevronRight)}</li>
       </ul>
       <p className="figures text-sm text-ink-soft">
-        {(current - 1) * pageSize + 1}–{Math.min(current * pageSize, total)} of {total.toLocaleString('en-US')}
+        {(current - 1) * pageSize + 1}–{Math.min(current * pageSize, total)} of {grouped(total)}
       </p>
     </nav>
   )

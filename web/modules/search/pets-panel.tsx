@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { petKinds, petKindTable } from '#contract/pet-kinds.ts'
+import { petKinds, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import { CounterStepper } from '#web/ui/counter-stepper.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PetKindIcon } from '#web/modules/listings/pet-kind-icon.tsx'
-import type { Draft } from './draft.ts'
+import type { SearchInput } from './search-input.ts'
 
 export type PetsPanelProps = {
-  counts: Draft['counts']
-  onChange: (counts: Draft['counts']) => void
+  counts: SearchInput['counts']
+  onChange: (counts: SearchInput['counts']) => void
   onDone: () => void
 }
 

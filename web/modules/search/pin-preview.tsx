@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { ListingPin } from '#contract/search.ts'
+import type { ListingPin } from '#contract/calls/search.ts'
 import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { Rating } from '#web/ui/stars.tsx'
+import { Picture } from '#web/brand/picture.tsx'
+import { Rating } from '#web/brand/stars.tsx'
+import { Heart } from '#web/modules/favorites/heart.tsx'
 import type { ListingLinkSearch } from '#web/modules/listings/listing-card.tsx'
 
 export type PinPreviewProps = { listing: ListingPin; carries: ListingLinkSearch; onClose: () => void }
@@ -55,6 +56,9 @@ export function PinPreview({ listing, carries, onClose }: PinPreviewProps) {
               </>
             )}
           </p>
+        </div>
+        <div className="absolute top-2 left-2">
+          <Heart listing={listing} />
         </div>
         <IconButton label="Close" size="sm" className="absolute! top-2 right-2 bg-surface" onClick={close}>
           <X aria-hidden="true" />

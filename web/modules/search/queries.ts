@@ -1,4 +1,5 @@
-import { pageSize, searchListings, searchPins } from '#contract/search.ts'
+import { pageSize } from '#contract/vocabulary/limits.ts'
+import { searchListings, searchPins } from '#contract/calls/search.ts'
 import { listFor, queryFor } from '#web/platform/api.ts'
 import { petCounters, type SearchAddress } from './search-address.ts'
 

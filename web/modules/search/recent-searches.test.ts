@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseRecent, withRecent } from './recent-searches.ts'
 
 describe('recent searches', () => {
-  it('keep the latest five, each place once', () => {
+  test('keep the latest five, each place once', () => {
     const five = ['a', 'b', 'c', 'd', 'e'].map((location) => ({ location }))
     expect(withRecent(five, { location: 'f' }).map((entry) => entry.location)).toEqual(['f', 'a', 'b', 'c', 'd'])
     expect(withRecent(five, { location: 'C', lat: 1, lng: 2 })).toEqual([
@@ -14,7 +14,7 @@ describe('recent searches', () => {
     ])
   })
 
-  it.each([
+  test.each([
     [null, []],
     ['not json', []],
     ['{"location":"x"}', []],

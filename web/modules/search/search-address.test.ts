@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '#web/platform/search-params.ts'
 import { changeSearch, readSearch } from './search-address.ts'
 
 describe('a search in the address', () => {
-  it('is read from text', () => {
+  test('is read from text', () => {
     const text =
       '?location=67202&lat=37.69&lng=-97.33&radius=25&checkIn=2026-12-01&checkOut=2026-12-05&dog=2&guineaPig=1&page=3'
     expect(readSearch(parseSearch(text))).toEqual({
@@ -20,7 +20,7 @@ describe('a search in the address', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['half a point', { lat: '1' }],
     ['a radius that is not offered', { radius: '17' }],
     ['the default radius', { radius: '15' }],
@@ -35,24 +35,26 @@ describe('a search in the address', () => {
     ['what nobody knows', { constructor: 'x', nonsense: '1' }],
   ])('leaves out %s', (_, raw) => expect(readSearch(raw)).toEqual({}))
 
-  it('makes one night of a check-in alone', () => {
+  test('makes one night of a check-in alone', () => {
     const night = { checkIn: '2026-12-31', checkOut: '2027-01-01' }
     expect(readSearch({ checkIn: '2026-12-31' })).toEqual(night)
     expect(readSearch({ checkIn: '2026-12-31', checkOut: 'nonsense' })).toEqual(night)
   })
+})
 
-  it('goes back to the first page when something changes', () => {
+describe('a search that changes', () => {
+  test('goes back to the first page when something changes', () => {
     expect(changeSearch({ location: 'Austin, TX', page: 4, dog: 1 }, { dog: undefined, cat: 2 })).toEqual({
       location: 'Austin, TX',
       cat: 2,
     })
   })
 
-  it('loses distance as the order together with the place', () => {
+  test('loses distance as the order together with the place', () => {
     expect(changeSearch({ location: 'Austin, TX', sort: 'distance' }, { location: undefined })).toEqual({})
   })
 
-  it('never throws, and reads what it wrote', () => {
+  test('never throws, and reads what it wrote', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('location', 'lat', 'dog', 'page', 'checkIn', 'sort'), fc.string()),

@@ -1,6 +1,6 @@
-import { addDays, isPlainDate } from '#contract/dates.ts'
-import { defaultRadius, radiusOptions } from '#contract/search.ts'
-import { petKinds, petKindTable, type PetCounter } from '#contract/pet-kinds.ts'
+import { addDays, isPlainDate } from '#contract/vocabulary/dates.ts'
+import { defaultRadius, radiusOptions } from '#contract/vocabulary/limits.ts'
+import { petKinds, petKindTable, type PetCounter } from '#contract/vocabulary/pet-kinds.ts'
 
 /** The names of the twelve counters, in the order of the kinds. */
 export const petCounters: readonly PetCounter[] = petKinds.map((kind) => petKindTable[kind].counter)

@@ -1,8 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Map as MapIcon, List } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { loginHref } from '#web/platform/session.ts'
-import { stringifySearch } from '#web/platform/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/page.tsx'
@@ -106,10 +105,11 @@ function MapColumn(props: MapColumnProps) {
 }
 
 function VisitorNote({ search }: { search: SearchAddress }) {
+  const { href } = useRouter().buildLocation({ to: '/search-results', search })
   return (
     <p className="mt-8 text-center text-ink-soft">
       Just browsing?{' '}
-      <a href={loginHref(`/search-results${stringifySearch(search)}`)} className="font-semibold text-brand">
+      <a href={loginHref(href)} className="font-semibold text-brand">
         Log in
       </a>{' '}
       to book or message a sitter. We'll keep your search.

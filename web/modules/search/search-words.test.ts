@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chipsOf, pagesAround, priceText, summary, waysOut } from './search-words.ts'
 
 const full = {
@@ -15,13 +15,13 @@ const full = {
 }
 
 describe('words about a search', () => {
-  it('sum it up', () => {
+  test('sum it up', () => {
     expect(summary({})).toBe('Everywhere · any dates · any pets')
     expect(summary(full)).toBe('Austin, TX · Nov 21 – 25, 2026 · 2 dogs, 1 other pet')
     expect(summary({ lat: 1, lng: 2, guineaPig: 1 })).toBe('Around you · any dates · 1 guinea pig')
   })
 
-  it('name each filter that the bar does not show, and take each away on its own', () => {
+  test('name each filter that the bar does not show, and take each away on its own', () => {
     const chips = chipsOf(full, 'km')
     expect(chips.map((chip) => chip.label)).toEqual(['Within 25 km', 'Up to $80'])
     expect(chips[0]?.without).toMatchObject({ location: 'Austin, TX', dog: 2, maxPrice: 80 })
@@ -30,7 +30,7 @@ describe('words about a search', () => {
     expect(chipsOf(full, 'mi')[0]?.label).toBe('Within 15 mi')
   })
 
-  it('say what to change when nobody matches', () => {
+  test('say what to change when nobody matches', () => {
     expect(waysOut(full, 'km').map(({ label }) => label)).toEqual([
       'Within 50 km',
       'Within 100 km',
@@ -44,7 +44,7 @@ describe('words about a search', () => {
     expect(waysOut({}, 'km')).toEqual([])
   })
 
-  it('prices', () => {
+  test('prices', () => {
     expect([
       priceText(20, 80),
       priceText(20, undefined),
@@ -53,7 +53,7 @@ describe('words about a search', () => {
     ]).toEqual(['$20 to $80', 'From $20', 'Up to $80', 'Any price'])
   })
 
-  it.each([
+  test.each([
     [1, 1, [1]],
     [1, 3, [1, 2, 3]],
     [5, 9, [1, null, 4, 5, 6, null, 9]],

@@ -1,5 +1,5 @@
-import { petKinds, petKindTable, type PetKind } from '#contract/pet-kinds.ts'
-import { defaultRadius, radiusOptions } from '#contract/search.ts'
+import { petKinds, petKindTable, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import { defaultRadius, radiusOptions } from '#contract/vocabulary/limits.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'

@@ -1,36 +1,47 @@
 /** Dates are calendar dates, so they are shown in UTC whatever the reader's zone is. Instants use the reader's own. */
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const dayAndYear = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const instant = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+/** Months and weekdays stand here because the first use of `Intl` keeps a phone from answering for 50 ms and more. */
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-const noon = (date: string) => new Date(`${date.slice(0, 10)}T12:00:00Z`)
+function partsOf(date: string): { year: number; month: string; day: number } {
+  const [year = 0, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number)
+  return { year, month: months[month - 1] ?? '', day }
+}
 
 /** "2026-11-21" as "Nov 21, 2026". */
 export function formatDate(date: string): string {
-  return dayAndYear.format(noon(date))
+  return `${formatShortDate(date)}, ${partsOf(date).year}`
 }
 
 /** "2026-11-21" as "Nov 21". */
 export function formatShortDate(date: string): string {
-  return day.format(noon(date))
+  const { month, day } = partsOf(date)
+  return `${month.slice(0, 3)} ${day}`
 }
 
 /** "2026-11-21" as "Saturday, November 21"; a line may break after the weekday only. */
 export function formatLongDate(date: string): string {
-  return longDay.format(noon(date)).replace(/ (?=\d)/, '\u00a0')
+  const { month, day } = partsOf(date)
+  return `${weekdays[new Date(date.slice(0, 10)).getUTCDay()]}, ${month}\u00a0${day}`
 }
 
 /** "2026-11-21" as "November 2026". */
 export function formatMonth(date: string): string {
-  return monthAndYear.format(noon(date))
+  const { year, month } = partsOf(date)
+  return `${month} ${year}`
 }
 
 /** Two dates as "Nov 21 – 25, 2026", saying month and year once where they are the same. */
@@ -50,7 +61,7 @@ export function formatTimeOfDay(time: string): string {
 
 /** An instant as "Nov 21, 3:04 PM" in the reader's zone. Only in the browser: a server knows another zone. */
 export function formatInstant(at: string): string {
-  return instant.format(new Date(at))
+  return `${formatShortDate(localDate(new Date(at)))}, ${formatClock(at)}`
 }
 
 /** A deadline: "7:36 PM today", else "Nov 25, 11:00 AM". Only in the browser. */
@@ -60,7 +71,8 @@ export function formatDeadline(at: string, now = new Date()): string {
 
 /** An instant's time as "3:04 PM" in the reader's zone. Only in the browser. */
 export function formatClock(at: string): string {
-  return clock.format(new Date(at))
+  const instant = new Date(at)
+  return formatTimeOfDay(`${instant.getHours()}:${instant.getMinutes()}`)
 }
 
 /** The date of an instant in the reader's zone, as YYYY-MM-DD; today without one. */

@@ -1,10 +1,19 @@
-import { describe, expect, it } from 'vitest'
-import { formatDate, formatDeadline, formatLongDate, formatRange, formatTimeOfDay, localDate } from './dates.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  formatDate,
+  formatDeadline,
+  formatInstant,
+  formatLongDate,
+  formatMonth,
+  formatRange,
+  formatTimeOfDay,
+  localDate,
+} from './dates.ts'
 import { formatMoney, formatPrice } from './money.ts'
-import { count, listing, truncate } from './words.ts'
+import { count, grouped, joined, truncate } from './words.ts'
 
 describe('how values are written', () => {
-  it('money', () => {
+  test('money', () => {
     expect([formatMoney('45.00'), formatMoney(1234.5), formatPrice('45.00'), formatPrice('45.50')]).toEqual([
       '$45.00',
       '$1,234.50',
@@ -13,13 +22,13 @@ describe('how values are written', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['2026-11-21', '2026-11-25', 'Nov 21 – 25, 2026'],
     ['2026-11-28', '2026-12-02', 'Nov 28 – Dec 2, 2026'],
     ['2026-12-30', '2027-01-02', 'Dec 30, 2026 – Jan 2, 2027'],
   ])('the stay from %s to %s', (from, to, text) => expect(formatRange(from, to)).toBe(text))
 
-  it('dates and times', () => {
+  test('dates and times', () => {
     expect(formatDate('2026-01-01')).toBe('Jan 1, 2026')
     expect(formatLongDate('2026-11-21')).toBe('Saturday, November\u00a021')
     expect(['09:00', '18:30', '00:05', '12:00'].map(formatTimeOfDay)).toEqual([
@@ -34,13 +43,56 @@ describe('how values are written', () => {
     expect(localDate(new Date(2026, 0, 9, 23, 59))).toBe('2026-01-09')
   })
 
-  it('words', () => {
+  test('words', () => {
     expect([count(1, 'night'), count(3, 'night'), count(2, 'dog sitter')]).toEqual([
       '1 night',
       '3 nights',
       '2 dog sitters',
     ])
     expect(truncate('A very long place', 6)).toBe('A very…')
-    expect(listing(['dog', 'cat', 'bird'])).toBe('dog, cat, and bird')
+    expect(joined(['dog', 'cat', 'bird'])).toBe('dog, cat, and bird')
+  })
+})
+
+describe('the first use of Intl keeps a phone from answering while a page starts, so', () => {
+  const days = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2028, 0, 1 + at, 12)))
+  const amounts = [0, 0.5, 9.99, 45, 999.99, 1000, 1234.5, 123_456, 1_234_567.89, -20, -1234.56]
+
+  afterEach(() => vi.restoreAllMocks())
+
+  test('values are written without it', () => {
+    const used = [
+      vi.spyOn(Intl, 'DateTimeFormat'),
+      vi.spyOn(Intl, 'NumberFormat'),
+      vi.spyOn(Number.prototype, 'toLocaleString'),
+    ]
+    expect([formatDate('2026-09-05'), formatLongDate('2026-09-05'), formatMonth('2026-09-05')]).toEqual([
+      'Sep 5, 2026',
+      'Saturday, September\u00a05',
+      'September 2026',
+    ])
+    expect([formatMoney(1), formatPrice(2000), count(1234, 'review')]).toEqual(['$1.00', '$2,000', '1,234 reviews'])
+    expect(formatInstant(new Date(2026, 0, 2, 0, 5).toISOString())).toBe('Jan 2, 12:05\u00a0AM')
+    expect(used.flatMap(({ mock }) => mock.calls)).toEqual([])
+  })
+
+  test.each([
+    [formatDate, { month: 'short', day: 'numeric', year: 'numeric' }],
+    [(date: string) => formatLongDate(date).replace('\u00a0', ' '), { weekday: 'long', month: 'long', day: 'numeric' }],
+    [formatMonth, { month: 'long', year: 'numeric' }],
+  ] satisfies [(date: string) => string, Intl.DateTimeFormatOptions][])(
+    'days read as it writes them: %#',
+    (ours, options) => {
+      const theirs = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+      for (const day of days) expect(ours(day.toISOString())).toBe(theirs.format(day))
+    },
+  )
+
+  test('money and numbers read as it writes them', () => {
+    const theirs = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    for (const amount of amounts) {
+      expect(formatMoney(amount)).toBe(theirs.format(amount))
+      expect(grouped(Math.round(amount))).toBe(Math.round(amount).toLocaleString('en-US'))
+    }
   })
 })

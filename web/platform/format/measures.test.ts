@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
-import { radiusOptions } from '#contract/search.ts'
+import { expect, test } from 'vitest'
+import { radiusOptions } from '#contract/vocabulary/limits.ts'
 import { formatArea, formatDistance, formatRadius } from './measures.ts'
 
-it('writes a radius in whole kilometers or round miles', () => {
+test('writes a radius in whole kilometers or round miles', () => {
   const both = (km: number) => [formatRadius(km, 'km'), formatRadius(km, 'mi')]
   expect(radiusOptions.map(both)).toEqual([
     ['5 km', '3 mi'],
@@ -14,7 +14,7 @@ it('writes a radius in whole kilometers or round miles', () => {
   ])
 })
 
-it.each([
+test.each([
   [0.4, 'less than 1 km', 'less than 1 mi'],
   [1.2, '1.2 km', 'less than 1 mi'],
   [3.36, '3.4 km', '2.1 mi'],
@@ -24,7 +24,7 @@ it.each([
   expect([formatDistance(km, 'km'), formatDistance(km, 'mi')]).toEqual([metric, imperial]),
 )
 
-it('writes a room', () => {
+test('writes a room', () => {
   expect([formatArea(30, 'km'), formatArea(30, 'mi'), formatArea(120, 'mi')]).toEqual([
     '30 m²',
     '320 sq ft',

@@ -1,4 +1,5 @@
 import type { Units } from '../units.ts'
+import { grouped } from './words.ts'
 
 const kmPerMile = 1.609344
 const squareFeetPerSquareMeter = 10.7639
@@ -21,5 +22,5 @@ export function formatDistance(km: number, units: Units): string {
 /** "30 m²"; "320 sq ft", to the nearest ten. */
 export function formatArea(squareMeters: number, units: Units): string {
   if (units === 'km') return `${squareMeters} m²`
-  return `${(Math.round((squareMeters * squareFeetPerSquareMeter) / 10) * 10).toLocaleString('en-US')} sq ft`
+  return `${grouped(Math.round((squareMeters * squareFeetPerSquareMeter) / 10) * 10)} sq ft`
 }

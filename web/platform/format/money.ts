@@ -1,12 +1,13 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+import { grouped } from './words.ts'
 
 /** "45.00" or 45 as "$45.00". */
 export function formatMoney(amount: string | number): string {
-  return dollars.format(Number(amount))
+  const [dollars = '', cents = ''] = Math.abs(Number(amount)).toFixed(2).split('.')
+  return `${Number(amount) < 0 ? '-' : ''}$${grouped(Number(dollars))}.${cents}`
 }
 
 /** A price as it stands on a card: "$45", and "$45.50" where there are cents. */
 export function formatPrice(amount: string | number): string {
-  return Number.isInteger(Number(amount)) ? wholeDollars.format(Number(amount)) : formatMoney(amount)
+  const money = formatMoney(amount)
+  return money.endsWith('.00') ? money.slice(0, -3) : money
 }

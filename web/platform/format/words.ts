@@ -1,6 +1,11 @@
+/** A whole number as "1,234"; without `Intl`, whose first use is a long task of its own. */
+export function grouped(number: number): string {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
 /** "1 night", "3 nights"; an irregular plural is given. */
 export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+  return `${grouped(number)} ${number === 1 ? one : many}`
 }
 
 /** Text cut at `length` characters, with an ellipsis where something is missing. */
@@ -9,8 +14,8 @@ export function truncate(text: string, length: number): string {
   return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`
 }
 
-/** "dog and cat"; "dog, cat, and bird". */
-export function listing(words: readonly string[]): string {
+/** "red and blue"; "red, blue, and green". */
+export function joined(words: readonly string[]): string {
   if (words.length < 3) return words.join(' and ')
   return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { User } from '#contract/identity.ts'
-import { groupBookings, groupRequests } from '#web/modules/dashboards/booking-groups.ts'
-import { myListingsQuery } from '#web/modules/dashboards/my-listings.tsx'
-import { SitterToday } from '#web/modules/dashboards/sitter-today.tsx'
-import { ownerBookingsQuery, sitterBookingsQuery } from '#web/modules/dashboards/use-bookings.ts'
+import type { User } from '#contract/calls/identity.ts'
+import { groupBookings, groupRequests } from '#web/modules/bookings/manage/booking-groups.ts'
+import { myListingsQuery } from '#web/modules/listings/queries.ts'
+import { SitterToday } from '../-sitter/sitter-today.tsx'
+import { ownerBookingsQuery, sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
 import { DashboardHome } from '#web/modules/landing/dashboard-home.tsx'
+import { favoriteIdsQuery } from '#web/modules/favorites/queries.ts'
 import type { TileFigures } from '#web/modules/landing/tiles.ts'
-import { useUnreadCount } from '#web/modules/messaging/unread-count.ts'
-import { petsQuery } from '#web/modules/pets/use-pets.ts'
+import { useUnreadCount } from '#web/modules/messaging/queries.ts'
+import { petsQuery } from '#web/modules/pets/queries.ts'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { localDate } from '#web/platform/format/dates.ts'
 
@@ -37,10 +38,12 @@ function useFigures({ role }: User): TileFigures {
   const pets = useQuery({ ...petsQuery, enabled: owns }).data
   const requests = known(useQuery({ ...sitterBookingsQuery, enabled: sits }))
   const listings = known(useQuery({ ...myListingsQuery, enabled: sits }))
+  const favorites = useQuery({ ...favoriteIdsQuery, enabled: role === 'owner' }).data
   const messages = useUnreadCount()
   return {
     messages,
     ...(bookings && { bookings: groupBookings(bookings, localDate()).current.length }),
+    ...(favorites && { favorites: favorites.listingIds.length }),
     ...(pets && { pets: pets.length }),
     ...(requests && { requests: groupRequests(requests, localDate()).waiting.length }),
     ...(listings && { listings: listings.filter(({ isActive }) => isActive).length }),

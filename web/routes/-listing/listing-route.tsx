@@ -5,7 +5,7 @@ import { BackWords, backLook, ListingScreen } from '#web/modules/listings/listin
 import { listingQuery } from '#web/modules/listings/queries.ts'
 import { petsOf } from '#web/modules/search/search-address.ts'
 import { lastSearch } from '#web/modules/search/last-search.ts'
-import type { Selection } from '#web/ui/next-selection.ts'
+import type { Selection } from '#web/brand/next-selection.ts'
 import { ScreenSpinner, Spinner } from '#web/ui/spinner.tsx'
 import type { ListingSearch } from './listing-search.ts'
 import { WhereItIs } from './where-it-is.tsx'

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readListingSearch } from './listing-search.ts'
 
 describe("a listing's address", () => {
-  it.each([
+  test.each([
     [
       { checkIn: '2026-12-01', checkOut: '2026-12-05' },
       { checkIn: '2026-12-01', checkOut: '2026-12-05' },

@@ -1,5 +1,5 @@
-import { isPlainDate } from '#contract/dates.ts'
-import type { PetCounter } from '#contract/pet-kinds.ts'
+import { isPlainDate } from '#contract/vocabulary/dates.ts'
+import type { PetCounter } from '#contract/vocabulary/pet-kinds.ts'
 import { petsOf } from '#web/modules/search/search-address.ts'
 
 /** What a listing's address carries besides its id. */

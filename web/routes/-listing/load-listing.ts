@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /** Fetches a listing; its reviews, calendar and price may come a moment later. Answers with what its head says. */
 export async function loadListing(cache: QueryClient, listingId: string, origin: string) {
-  const [{ listingExtras, loadOrNotFound }, { listingHead }] = await Promise.all([
+  const [{ loadExtras, loadOrNotFound }, { listingHead }] = await Promise.all([
     import('#web/modules/listings/queries.ts'),
     import('#web/modules/listings/listing-words.ts'),
   ])
-  const extras = Promise.all(listingExtras(listingId).map((query) => cache.prefetchQuery(query as never)))
+  const extras = loadExtras(cache, listingId)
   try {
     const listing = await loadOrNotFound(cache, listingId)
     return listingHead(listing, origin)
@@ -19,7 +19,7 @@ export async function loadListing(cache: QueryClient, listingId: string, origin:
 /** The head of a listing's page: for people, for search engines, for whoever shares it. */
 export function listingMeta(head: Awaited<ReturnType<typeof loadListing>> | undefined) {
   if (!head) return { meta: [{ title: 'Listing · Petstead' }] }
-  const { title, description, url, image, isActive, facts } = head
+  const { title, description, url, image, isActive, indexable, facts } = head
   return {
     meta: [
       { title },
@@ -30,7 +30,7 @@ export function listingMeta(head: Awaited<ReturnType<typeof loadListing>> | unde
       { property: 'og:url', content: url },
       ...(image ? [{ property: 'og:image', content: image }] : []),
       { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-      ...(isActive ? [{ 'script:ld+json': facts }] : [{ name: 'robots', content: 'noindex' }]),
+      ...(isActive && indexable ? [{ 'script:ld+json': facts }] : [{ name: 'robots', content: 'noindex' }]),
     ],
     links: [{ rel: 'canonical', href: url }],
   }

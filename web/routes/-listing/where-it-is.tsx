@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/calls/listings.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const PlaceMap = lazy(() =>

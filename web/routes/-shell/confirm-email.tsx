@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import { sendConfirmation, type User } from '#contract/identity.ts'
+import { sendConfirmation, type User } from '#contract/calls/identity.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -13,12 +13,7 @@ export function ConfirmEmail({ user }: { user: User }) {
     refreshes: [],
   })
   return (
-    <div
-      role="region"
-      aria-label="Confirm your email"
-      data-email-bar
-      className="h-(--email-bar) border-b border-line bg-warn-soft"
-    >
+    <div role="region" aria-label="Confirm your email" className="h-full">
       <Container className="flex h-full items-center justify-between gap-x-3 text-sm">
         <p className="flex min-w-0 items-center gap-2.5">
           <MailCheck aria-hidden="true" className="size-5 shrink-0 text-warn" />

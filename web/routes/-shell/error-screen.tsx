@@ -1,6 +1,7 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { sentenceOf, unreachable } from '#web/platform/refusal.ts'
+import { unreachable } from '#contract/page-sentences.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
 import { isMissingFile, reloadForMissingFile } from '#web/platform/missing-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

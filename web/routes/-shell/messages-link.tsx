@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
-import { useUnreadCount } from '#web/modules/messaging/unread-count.ts'
+import { useUnreadCount } from '#web/modules/messaging/queries.ts'
 import { count } from '#web/platform/format/words.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 

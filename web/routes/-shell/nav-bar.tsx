@@ -1,17 +1,21 @@
-import { Link, useLocation, useHydrated } from '@tanstack/react-router'
-import { MessageCircle } from 'lucide-react'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { Heart, MessageCircle } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { User } from '#contract/identity.ts'
-import { initials } from '#contract/names.ts'
+import type { User } from '#contract/calls/identity.ts'
+import { initials } from '#contract/vocabulary/names.ts'
 import { loginHref, useUser } from '#web/platform/session.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/brand/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Wordmark } from '#web/ui/mark.tsx'
+import { Wordmark } from '#web/brand/mark.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { centreLinks, type NavigationLink } from '../-navigation.ts'
+import { useHere } from './use-here.ts'
 
 const MessagesLink = lazy(() => import('./messages-link.tsx').then((module) => ({ default: module.MessagesLink })))
+const FavoritesHost = lazy(() =>
+  import('#web/modules/favorites/favorites-host.tsx').then((module) => ({ default: module.FavoritesHost })),
+)
 const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })))
 
 /** The bar at the top of every screen. */
@@ -51,7 +55,7 @@ function NavLink({ link }: { link: NavigationLink }) {
 
 function SignedOut() {
   // both come back to where one was, dates and filters included
-  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  const here = useHere()
   return (
     <>
       <Button asChild variant="ghost" size="sm" className="whitespace-nowrap max-[24rem]:px-2">
@@ -75,16 +79,28 @@ function SignedIn({ user }: { user: User }) {
       </Link>
     </IconButton>
   )
+  const favorites = (
+    <IconButton label="Favorites" asChild>
+      <Link to="/favorites">
+        <Heart aria-hidden="true" />
+      </Link>
+    </IconButton>
+  )
   const plainMenu = <span className="p-1">{letters}</span>
   if (!alive)
     return (
       <>
+        {favorites}
         {plainMessages}
         {plainMenu}
       </>
     )
   return (
     <>
+      {favorites}
+      <Suspense>
+        <FavoritesHost />
+      </Suspense>
       <Suspense fallback={plainMessages}>
         <MessagesLink />
       </Suspense>

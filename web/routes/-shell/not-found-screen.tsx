@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/button.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { Mark } from '#web/brand/mark.tsx'
 import { Container } from '#web/ui/page.tsx'
 
 /** Any address that is not a screen. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, House, Map, Search, Store, type LucideIcon } from 'lucide-react'
-import type { User } from '#contract/identity.ts'
+import type { User } from '#contract/calls/identity.ts'
 import type { NavigationLink } from '../-navigation.ts'
 import { centreLinks } from '../-navigation.ts'
 

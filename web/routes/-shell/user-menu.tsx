@@ -1,12 +1,13 @@
-import { LogOut } from 'lucide-react'
-import type { User } from '#contract/identity.ts'
-import { displayName, initials } from '#contract/names.ts'
+import { Link } from '@tanstack/react-router'
+import { LogOut, Settings, UserRound } from 'lucide-react'
+import type { User } from '#contract/calls/identity.ts'
+import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { logoutPath } from '#contract/sign-in.ts'
-import { forgetDrafts } from '#web/platform/kept-draft.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { forgetKeptInputs } from '#web/platform/kept-input.ts'
+import { Avatar } from '#web/brand/avatar.tsx'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 
-/** The person's menu: who is signed in, and log out. */
+/** The person's menu: who is signed in, profile, settings and log out. */
 export function UserMenu({ user }: { user: User }) {
   const trigger = (
     <button type="button" className="grid size-11 place-items-center rounded-full hover:bg-brand-soft">
@@ -22,7 +23,20 @@ export function UserMenu({ user }: { user: User }) {
       </MenuHeading>
       <MenuSeparator />
       <MenuItem asChild>
-        <a href={logoutPath} onClick={forgetDrafts}>
+        <Link to="/profile">
+          <UserRound aria-hidden="true" />
+          Profile
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/settings">
+          <Settings aria-hidden="true" />
+          Settings
+        </Link>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <a href={logoutPath} onClick={forgetKeptInputs}>
           <LogOut aria-hidden="true" />
           Log out
         </a>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayNumber } from '#contract/dates.ts'
+import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
 import { rangesOf, spanOf, touches, without } from './ranges.ts'
 import type { DayRange } from './ranges.ts'
 

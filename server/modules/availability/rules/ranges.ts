@@ -1,5 +1,5 @@
-import { addDays, dayNumber } from '#contract/dates.ts'
-import type { PlainDate } from '#contract/dates.ts'
+import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 
 /** Days from startDate to endDate, both included. */
 export type DayRange = { readonly startDate: PlainDate; readonly endDate: PlainDate }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#contract/dates.ts'
-import { refuseStay } from './stay.ts'
+import { addDays } from '#contract/vocabulary/dates.ts'
+import { parseStay } from './stay.ts'
 
 const today = '2028-02-27'
 const limits = { nightsMin: 1, nightsMax: 14 }
@@ -17,11 +17,16 @@ test.each([
   ['no end', today, undefined, 'select_dates'],
   ['no beginning', null, today, 'select_dates'],
 ] as const)('%s', (_what, startDate, endDate, refused) => {
-  expect(refuseStay(startDate, endDate, today, limits)?.refused).toBe(refused)
+  const stay = parseStay(startDate, endDate, today, limits)
+  expect(stay).toEqual(refused === undefined ? { startDate, endDate } : expect.objectContaining({ refused }))
 })
 
 test('the limits of the market decide, and are named', () => {
   const market = { nightsMin: 2, nightsMax: 3 }
-  expect(refuseStay(today, addDays(today, 1), today, market)?.sentence).toBe('Stays must be at least 2 nights.')
-  expect(refuseStay(today, addDays(today, 4), today, market)?.sentence).toBe('Stays can be at most 3 nights.')
+  expect(parseStay(today, addDays(today, 1), today, market)).toMatchObject({
+    sentence: 'Stays must be at least 2 nights.',
+  })
+  expect(parseStay(today, addDays(today, 4), today, market)).toMatchObject({
+    sentence: 'Stays can be at most 3 nights.',
+  })
 })

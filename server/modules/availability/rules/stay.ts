@@ -1,22 +1,20 @@
-import { addDays, dayNumber, nightsBetween } from '#contract/dates.ts'
-import type { PlainDate } from '#contract/dates.ts'
+import { addDays, dayNumber, nightsBetween } from '#contract/vocabulary/dates.ts'
+import { horizonDays } from '#contract/vocabulary/limits.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 
 export type StayLimits = { readonly nightsMin: number; readonly nightsMax: number }
 
-/** How many days ahead a stay can begin. */
-export const horizonDays = 540
-
 type StayRefusal = 'select_dates' | 'dates_in_past' | 'stay_too_short' | 'stay_too_long' | 'too_far_ahead'
 
-/** Whether two dates can be a stay at all, seen from `today` in the listing's time zone; undefined when they can. */
-export function refuseStay(
+/** The stay that two dates make, seen from `today` in the listing's time zone, or why they make none. */
+export function parseStay(
   startDate: PlainDate | null | undefined,
   endDate: PlainDate | null | undefined,
   today: PlainDate,
   limits: StayLimits,
-): Refused<StayRefusal> | undefined {
+): { startDate: PlainDate; endDate: PlainDate } | Refused<StayRefusal> {
   if (!startDate || !endDate) return refuse('select_dates')
   if (dayNumber(startDate) < dayNumber(today)) return refuse('dates_in_past')
   const nights = nightsBetween(startDate, endDate)
@@ -25,5 +23,5 @@ export function refuseStay(
   if (nights < nightsMin) return refuse('stay_too_short', `Stays must be at least ${word(nightsMin)}.`)
   if (nights > nightsMax) return refuse('stay_too_long', `Stays can be at most ${word(nightsMax)}.`)
   if (dayNumber(startDate) > dayNumber(addDays(today, horizonDays))) return refuse('too_far_ahead')
-  return undefined
+  return { startDate, endDate }
 }

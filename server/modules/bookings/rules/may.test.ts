@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { BookingStatus } from '#contract/bookings.ts'
+import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import * as may from './may.ts'
 import type { Viewer } from './may.ts'
 
-const booking = { owner_id: 'o', sitter_id: 's' }
+const booking = { ownerId: 'o', sitterId: 's' }
 const viewers: readonly Viewer[] = ['owner', 'sitter', 'admin']
 const statuses: readonly BookingStatus[] = ['pending', 'accepted', 'declined', 'cancelled', 'expired', 'completed']
 
@@ -42,7 +42,7 @@ test('the owner knows the address of an accepted and a past stay, the others alw
 
 test('earnings, room and payment belong to their sides', () => {
   expect(viewers.map(may.maySeeEarnings)).toEqual([false, true, true])
-  expect(viewers.map(may.maySeePlacesLeft)).toEqual([false, true, false])
+  expect(viewers.map(may.maySeeSpotsLeft)).toEqual([false, true, false])
   expect(viewers.map(may.mayPayFor)).toEqual([true, false, false])
 })
 

@@ -1,15 +1,15 @@
-import type { BookingStatus } from '#contract/bookings.ts'
+import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { Role } from '#contract/endpoint.ts'
 
 /** What somebody is to a booking who may see it. */
 export type Viewer = 'owner' | 'sitter' | 'admin'
 
-type Sides = { readonly owner_id: string; readonly sitter_id: string }
+type Sides = { readonly ownerId: string; readonly sitterId: string }
 
-/** What a person is to a booking; undefined when it is none of theirs. Whoever may change a booking may read it. */
+/** What a person is to a booking; undefined for a stranger, who may not see it. Whoever may change a booking may read it. */
 export function viewerOf(booking: Sides, person: { readonly id: string; readonly role: Role }): Viewer | undefined {
-  if (booking.owner_id === person.id) return 'owner'
-  if (booking.sitter_id === person.id) return 'sitter'
+  if (booking.ownerId === person.id) return 'owner'
+  if (booking.sitterId === person.id) return 'sitter'
   return person.role === 'admin' ? 'admin' : undefined
 }
 
@@ -23,17 +23,17 @@ export function maySeeAddress(viewer: Viewer, status: BookingStatus): boolean {
   return viewer !== 'owner' || status === 'accepted' || status === 'completed'
 }
 
-/** What the sitter earns is none of the owner's business. */
+/** What the sitter earns is hidden from the owner. */
 export function maySeeEarnings(viewer: Viewer): boolean {
   return viewer !== 'owner'
 }
 
-/** How full the sitter's nights are. */
-export function maySeePlacesLeft(viewer: Viewer): boolean {
+/** Only the sitter sees how full the nights of a request are. */
+export function maySeeSpotsLeft(viewer: Viewer): boolean {
   return viewer === 'sitter'
 }
 
-/** The booking is paid by its owner; when, its life decides. */
+/** The owner pays. At which time is decided by the lifecycle (`mayPay`). */
 export function mayPayFor(viewer: Viewer): boolean {
   return viewer === 'owner'
 }

@@ -1,12 +1,12 @@
-import { petKindTable, petTypeOf } from '#contract/pet-kinds.ts'
-import type { PetKind } from '#contract/pet-kinds.ts'
+import { petKindTable, petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 
 type PetsRefusal = 'no_pets_yet' | 'select_pets' | 'pet_not_found' | 'pet_not_accepted'
 
 /** The checks of a request that concern its pets, in the specification's order; the chosen pets when all pass. */
-export function chosenPets<P extends { readonly id: string; readonly kind: string }>(
+export function chosenPets<P extends { readonly id: string; readonly kind: PetKind }>(
   own: readonly P[],
   petIds: readonly string[],
   accepted: readonly PetKind[],
@@ -16,8 +16,8 @@ export function chosenPets<P extends { readonly id: string; readonly kind: strin
   const chosen = [...new Set(petIds)].map((id) => own.find((pet) => pet.id === id))
   const found = chosen.filter((pet) => pet !== undefined)
   if (found.length < chosen.length) return refuse('pet_not_found')
-  const stranger = found.find((pet) => !accepted.includes(pet.kind as PetKind))
-  if (stranger) return refuse('pet_not_accepted', notAcceptedSentence(stranger.kind as PetKind, accepted))
+  const stranger = found.find((pet) => !accepted.includes(pet.kind))
+  if (stranger) return refuse('pet_not_accepted', notAcceptedSentence(stranger.kind, accepted))
   return found
 }
 

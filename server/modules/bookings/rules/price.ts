@@ -1,6 +1,6 @@
-import type { Cents } from '#contract/money.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
 
-/** What the marketplace asks; configuration. */
+/** Fee, discount and commission: settings of the operator. */
 export type PriceTerms = {
   readonly feeCents: Cents
   readonly discountPercent: number
@@ -19,9 +19,6 @@ export type Price = {
   /** What the marketplace keeps of the stay after discount; the sitter earns the rest. */
   readonly commissionCents: Cents
 }
-
-/** No payment provider takes less; the database's checks say the same. */
-export const totalMinimumCents: Cents = 50
 
 /** The one function that makes a price. */
 export function priceOf(pricePerDayCents: Cents, nights: number, terms: PriceTerms): Price {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { instantOf } from '#contract/zoned-time.ts'
+import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { fullRefundUntil, refundOf } from './refund.ts'
 import type { RefundFacts } from './refund.ts'
 
@@ -11,7 +11,8 @@ const facts: RefundFacts = {
   timeZone,
   checkInAt: instantOf('2027-03-20', '09:00', timeZone),
   policy: 'moderate',
-  stayCents: 13_500,
+  nightsCents: 13_500,
+  discountCents: 0,
   totalCents: 14_000,
 }
 const local = (date: string, time: string): Date => instantOf(date, time, timeZone)
@@ -49,7 +50,7 @@ describe('what comes back', () => {
       fc.integer({ min: 0, max: 40 * 24 * 60 }),
       fc.integer({ min: 0, max: 2000 }),
       (stayCents, minutes, later) => {
-        const priced = { ...facts, stayCents, totalCents: stayCents + 500 }
+        const priced = { ...facts, nightsCents: stayCents, totalCents: stayCents + 500 }
         const begin = local('2027-02-20', '00:00').getTime()
         const first = refundOf(priced, 'owner', new Date(begin + minutes * 60_000))
         const second = refundOf(priced, 'owner', new Date(begin + (minutes + later) * 60_000))

@@ -1,9 +1,9 @@
-import type { Cents } from '#contract/money.ts'
-import { addDays, nightsBetween } from '#contract/dates.ts'
-import type { PlainDate } from '#contract/dates.ts'
-import type { CancellationPolicy } from '#contract/listings.ts'
-import { dateIn, instantOf } from '#contract/zoned-time.ts'
-import type { Actor } from './life.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
+import { addDays, nightsBetween } from '#contract/vocabulary/dates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
+import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
+import type { Actor } from './lifecycle.ts'
 
 export type RefundFacts = {
   readonly startDate: PlainDate
@@ -11,12 +11,12 @@ export type RefundFacts = {
   readonly timeZone: string
   readonly checkInAt: Date
   readonly policy: CancellationPolicy
-  /** The stay after its discount, without the fee. */
-  readonly stayCents: Cents
+  readonly nightsCents: Cents
+  readonly discountCents: Cents
   readonly totalCents: Cents
 }
 
-/** Days before check-in until whose noon everything comes back. */
+/** A cancellation is free until noon of the day that lies so many days before check-in. */
 const fullRefundDays: Record<CancellationPolicy, number> = { flexible: 1, moderate: 5, strict: 14 }
 
 /** Until when a cancellation by the owner gives everything back. */
@@ -24,7 +24,7 @@ export function fullRefundUntil(facts: Pick<RefundFacts, 'startDate' | 'timeZone
   return instantOf(addDays(facts.startDate, -fullRefundDays[facts.policy]), '12:00', facts.timeZone)
 }
 
-/** Whoever cancels on the owner gives everything back. */
+/** When the sitter or an admin cancels, the owner gets everything back. */
 const givesAllBack: Record<Actor, boolean> = { owner: false, sitter: true, admin: true, clock: true }
 
 /**
@@ -35,7 +35,8 @@ export function refundOf(facts: RefundFacts, by: Actor, now: Date): Cents {
   if (givesAllBack[by] || now < fullRefundUntil(facts)) return facts.totalCents
   const nights = nightsBetween(facts.startDate, facts.endDate)
   const left = nights - nightsBegun(facts, now)
-  return Math.floor((facts.stayCents * left) / (2 * nights) + 0.5)
+  const stayCents = facts.nightsCents - facts.discountCents
+  return Math.floor((stayCents * left) / (2 * nights) + 0.5)
 }
 
 /** How many nights have begun: a night begins at the check-in time of its date. */

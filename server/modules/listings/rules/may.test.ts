@@ -10,9 +10,9 @@ const askers: readonly (readonly [string, Asker])[] = [
   ['an admin', { id: 'a', role: 'admin' }],
   ['the sitter, now an owner', { id: 's1', role: 'owner' }],
 ]
-const shown = { sitter_id: 's1', is_active: true, asker_is_guest: false }
-const hidden = { ...shown, is_active: false }
-const guests = { ...shown, asker_is_guest: true }
+const shown = { sitterId: 's1', isActive: true, askerIsGuest: false }
+const hidden = { ...shown, isActive: false }
+const guests = { ...shown, askerIsGuest: true }
 
 /** Who may, of nobody, an owner, another sitter, the sitter, an admin, and the sitter who is an owner now. */
 test.each([

@@ -3,17 +3,17 @@ import type { Role } from '#contract/endpoint.ts'
 /** Who asks: a person, or null for somebody who is not signed in. */
 export type Asker = { readonly id: string; readonly role: Role } | null
 
-type Listing = { readonly sitter_id: string; readonly is_active: boolean }
+type Listing = { readonly sitterId: string; readonly isActive: boolean }
 
 /** What somebody is to a listing. */
-export function viewerOf({ sitter_id }: Pick<Listing, 'sitter_id'>, asker: Asker): 'sitter' | 'admin' | 'visitor' {
-  if (asker?.id === sitter_id) return 'sitter'
+export function viewerOf({ sitterId }: Pick<Listing, 'sitterId'>, asker: Asker): 'sitter' | 'admin' | 'visitor' {
+  if (asker?.id === sitterId) return 'sitter'
   return asker?.role === 'admin' ? 'admin' : 'visitor'
 }
 
-/** A hidden listing is there for its sitter and for admins alone. */
+/** A hidden listing is seen by its sitter and by admins only. */
 export function maySeeListing(listing: Listing, asker: Asker): boolean {
-  return listing.is_active || viewerOf(listing, asker) !== 'visitor'
+  return listing.isActive || viewerOf(listing, asker) !== 'visitor'
 }
 
 /** A listing, its photos and its calendar are changed by its sitter. */
@@ -22,18 +22,18 @@ export function mayChangeListing(listing: Listing, asker: Asker): boolean {
 }
 
 /** Street and house are known to the sitter, to admins and to guests of a confirmed or past stay. */
-export function maySeeExactPlace(listing: Listing & { readonly asker_is_guest: boolean }, asker: Asker): boolean {
-  return listing.asker_is_guest || viewerOf(listing, asker) !== 'visitor'
+export function maySeeExactPlace(listing: Listing & { readonly askerIsGuest: boolean }, asker: Asker): boolean {
+  return listing.askerIsGuest || viewerOf(listing, asker) !== 'visitor'
 }
 
-/** Everybody sees which days are closed; which block closes them, those who may look behind it. */
+/** Everybody sees which days are closed. The blocks, with ids and reasons, are for the sitter and admins. */
 export function maySeeBlocks(listing: Listing, asker: Asker): boolean {
   return viewerOf(listing, asker) !== 'visitor'
 }
 
-/** Visitors are offered to book and log in on the way; sitters do not book. */
+/** Visitors may begin to book and log in on the way. Sitters do not book, and nobody books their own listing. */
 export function mayBookListing(listing: Listing, asker: Asker): boolean {
-  return listing.is_active && viewerOf(listing, asker) !== 'sitter' && asker?.role !== 'sitter'
+  return listing.isActive && viewerOf(listing, asker) !== 'sitter' && asker?.role !== 'sitter'
 }
 
 /** Nobody writes to themselves. */
@@ -41,7 +41,7 @@ export function mayMessageSitter(listing: Listing, asker: Asker): boolean {
   return viewerOf(listing, asker) !== 'sitter'
 }
 
-/** Owners write listings and become sitters before the first one is published. */
+/** An owner may write listings, but has to become a sitter before publishing one. */
 export function mayPublish(asker: NonNullable<Asker>): boolean {
   return asker.role !== 'owner'
 }

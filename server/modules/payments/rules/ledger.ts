@@ -1,4 +1,4 @@
-import type { Cents } from '#contract/money.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
 
 /** Where money stands. Positive amounts flow in, negative ones out; a movement's entries sum to zero. */
 export type Account =
@@ -10,7 +10,7 @@ export type Account =
   | 'commission'
   | 'sitter_payable'
 
-export type MovementKind = 'hold' | 'release' | 'capture' | 'refund' | 'payout_due'
+export type MovementKind = 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due'
 
 export type Entry = { readonly account: Account; readonly amountCents: Cents }
 export type Movement = { readonly kind: MovementKind; readonly entries: readonly Entry[] }
@@ -33,14 +33,19 @@ export function capture(cents: Cents): Movement {
   return { kind: 'capture', entries: pair('provider_balance', 'booking_funds', cents) }
 }
 
-/** Money given back out of what the booking holds; a negative amount when it came back undelivered. */
+/** Money given back out of what the booking has. */
 export function refund(cents: Cents): Movement {
   return { kind: 'refund', entries: pair('booking_funds', 'provider_balance', cents) }
 }
 
+/** A refund that the provider could not deliver: the money is the booking's again. */
+export function refundReversed(cents: Cents): Movement {
+  return { kind: 'refund_reversed', entries: pair('provider_balance', 'booking_funds', cents) }
+}
+
 /**
- * What a booking still holds when it is over, shared out: the fee, the commission on what is left of the stay, and
- * the rest is owed to the sitter. `totalCents` is what was paid. Nothing is shared out when nothing is left.
+ * What a booking still has when it is over, allocated: the fee, the commission on what is left of the stay, and
+ * the rest is owed to the sitter. `totalCents` is what was paid. Nothing is allocated when nothing is left.
  */
 export function payoutDue(fundsCents: Cents, totalCents: Cents, split: Split): Movement {
   const fee = Math.min(split.feeCents, fundsCents)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { payoutDue } from './ledger.ts'
 import { nextStep, progressOf, stateOf } from './progress.ts'
-import type { PaymentStatus, Report, Standing } from './progress.ts'
+import type { PaymentStatus, Report, PaymentProgress } from './progress.ts'
 
 const statuses: PaymentStatus[] = ['starting', 'open', 'authorized', 'captured', 'cancelled', 'failed']
 const words: Report['status'][] = ['needs_card', 'needs_authentication', 'processing', 'held', 'paid', 'cancelled']
 const amountCents = 14_000
-const standing = (change: Partial<Standing>): Standing => ({
+const standing = (change: Partial<PaymentProgress>): PaymentProgress => ({
   status: 'open',
   amountCents,
   capturedCents: 0,
@@ -90,7 +90,7 @@ describe('what is left to do', () => {
 })
 
 describe('what a booking is told', () => {
-  test.each<[Partial<Standing>, string | null, string, number]>([
+  test.each<[Partial<PaymentProgress>, string | null, string, number]>([
     [{ status: 'open' }, null, 'unpaid', 0],
     [{ status: 'open' }, 'declined', 'failed', 0],
     [{ status: 'cancelled' }, null, 'unpaid', 0],
@@ -104,7 +104,7 @@ describe('what a booking is told', () => {
   })
 })
 
-test('what is shared out is what was there, whatever the amounts', () => {
+test('what is allocated is what was there, whatever the amounts', () => {
   for (let funds = 0; funds <= amountCents; funds += 137) {
     const { entries } = payoutDue(funds, amountCents, { feeCents: 500, commissionCents: 1350 })
     expect(entries.reduce((sum, { amountCents: cents }) => sum + cents, 0)).toBe(0)

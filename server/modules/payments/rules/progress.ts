@@ -1,11 +1,11 @@
-import type { PaymentState } from '#contract/bookings.ts'
+import type { PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { capture, hold, release } from './ledger.ts'
 import type { Movement } from './ledger.ts'
 
 export type PaymentStatus = 'starting' | 'open' | 'authorized' | 'captured' | 'cancelled' | 'failed'
 
 /** What of a payment its progress depends on; cents. */
-export type Standing = {
+export type PaymentProgress = {
   readonly status: PaymentStatus
   readonly amountCents: number
   readonly capturedCents: number
@@ -15,7 +15,7 @@ export type Standing = {
   readonly settled: boolean
 }
 
-/** The provider's word on a payment. */
+/** What the provider reports of a payment. */
 export type Report = {
   readonly status: 'needs_card' | 'needs_authentication' | 'processing' | 'held' | 'paid' | 'cancelled'
   readonly receivedCents: number
@@ -33,8 +33,8 @@ export type Progress = {
  * What a report changes, or undefined when nothing. Reports come twice, late and out of order: a payment never goes
  * back to where it was before.
  */
-export function progressOf(standing: Standing, report: Report): Progress | undefined {
-  const { status, amountCents, capturedCents } = standing
+export function progressOf(payment: PaymentProgress, report: Report): Progress | undefined {
+  const { status, amountCents, capturedCents } = payment
   const waiting = status === 'starting' || status === 'open'
   if (report.status === 'held' && waiting)
     return { status: 'authorized', capturedCents, failure: null, movements: [hold(amountCents)] }
@@ -54,24 +54,24 @@ export function progressOf(standing: Standing, report: Report): Progress | undef
 
 /** What is to be done next at the provider to come to what shall be kept; undefined when nothing. */
 export function nextStep(
-  standing: Standing,
-): { do: 'cancel' } | { do: 'capture' | 'refund'; cents: number } | { do: 'share-out'; cents: number } | undefined {
-  const { status, keepCents, capturedCents, refundedCents } = standing
+  payment: PaymentProgress,
+): { do: 'cancel' } | { do: 'capture' | 'refund'; cents: number } | { do: 'allocate'; cents: number } | undefined {
+  const { status, keepCents, capturedCents, refundedCents } = payment
   if (keepCents === null) return undefined
   if (status === 'open' || status === 'starting') return keepCents === 0 ? { do: 'cancel' } : undefined
   if (status === 'authorized') return keepCents === 0 ? { do: 'cancel' } : { do: 'capture', cents: keepCents }
   if (status !== 'captured') return undefined
   const left = capturedCents - refundedCents
   if (left > keepCents) return { do: 'refund', cents: left - keepCents }
-  return standing.final && !standing.settled && left > 0 ? { do: 'share-out', cents: left } : undefined
+  return payment.final && !payment.settled && left > 0 ? { do: 'allocate', cents: left } : undefined
 }
 
 /**
- * A payment's standing in the words that bookings use. What was held and never taken, because a cancellation came
- * before the capture, has gone back to the owner like a refund.
+ * The state of a payment as bookings show it. What was held but not captured, because a cancellation came first, counts
+ * as refunded.
  */
 export function stateOf(
-  { status, amountCents, capturedCents, refundedCents }: Pick<Standing, 'status' | Cents>,
+  { status, amountCents, capturedCents, refundedCents }: Pick<PaymentProgress, 'status' | Cents>,
   failure: string | null,
 ): { readonly state: PaymentState; readonly refundedCents: number } {
   if (status === 'authorized') return { state: 'authorized', refundedCents }

@@ -1,0 +1,49 @@
+import { z } from '../schemas/zod.ts'
+import { PlainDate } from '../schemas/dates.ts'
+import { endpoint } from '../endpoint.ts'
+import { Instant } from '../schemas/text.ts'
+import { bookingStatuses } from '../vocabulary/booking-states.ts'
+
+export const Activity = z
+  .object({
+    /** The latest bookings of either side, newest first. */
+    bookings: z.array(
+      z.object({
+        id: z.string(),
+        status: z.enum(bookingStatuses),
+        startDate: PlainDate,
+        endDate: PlainDate,
+        listingTitle: z.string(),
+        /** On which side of it the caller is. */
+        side: z.enum(['owner', 'sitter']),
+      }),
+    ),
+    /** The latest reviews by or about the caller, newest first. */
+    reviews: z.array(
+      z.object({
+        id: z.string(),
+        rating: z.number().int(),
+        comment: z.string().nullable(),
+        createdAt: Instant,
+        listingTitle: z.string(),
+        /** Whether the caller wrote it, or it is about them. */
+        by: z.enum(['me', 'other']),
+      }),
+    ),
+    totalBookings: z.number().int(),
+    reviewsGiven: z.number().int(),
+    favorites: z.number().int(),
+    /** Whole days since the account was made. */
+    daysActive: z.number().int(),
+  })
+  .meta({ id: 'Activity' })
+export type Activity = z.infer<typeof Activity>
+
+export const getActivity = endpoint({
+  method: 'GET',
+  path: '/api/profile/activity',
+  summary: 'The latest bookings and reviews of the caller on either side, and how many there are',
+  who: 'signed-in',
+  reply: Activity,
+  refuses: ['not_signed_in'],
+})

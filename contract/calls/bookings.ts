@@ -1,0 +1,253 @@
+import { z } from '../schemas/zod.ts'
+import { PlainDate } from '../schemas/dates.ts'
+import { endpoint } from '../endpoint.ts'
+import { Money, MoneyIn } from '../schemas/money.ts'
+import { Paging, PendingFirstPaging } from '../schemas/paging.ts'
+import { petSizes } from '../vocabulary/pet-kinds.ts'
+import { PetType } from '../schemas/pet-kinds.ts'
+import { Id, Instant, optionalText } from '../schemas/text.ts'
+import { instructionsMaximum, petsPerStay } from '../vocabulary/limits.ts'
+import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
+
+/** One line of a price. */
+export const QuoteLine = z
+  .object({
+    kind: z.enum(['nights', 'discount', 'fee']),
+    label: z.string(),
+    amount: Money,
+  })
+  .meta({ id: 'QuoteLine' })
+
+/** The itemised price of a stay; the browser shows it and never multiplies. */
+export const Quote = z
+  .object({
+    nights: z.number().int(),
+    pricePerDay: Money,
+    lines: z.array(QuoteLine),
+    total: Money,
+    /** Whether the asked dates fit the listing for one more pet; null without dates. */
+    available: z.boolean().nullable(),
+  })
+  .meta({ id: 'Quote' })
+export type Quote = z.infer<typeof Quote>
+
+const Person = z
+  .object({
+    id: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    fullname: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    /** Only between the two sides of an accepted stay. */
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  })
+  .meta({ id: 'BookingPerson' })
+
+const GuestPet = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    type: PetType,
+    breed: z.string().nullable(),
+    age: z.number().nullable(),
+    size: z.enum(petSizes).nullable(),
+    description: z.string().nullable(),
+    specialNeeds: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'GuestPet' })
+
+export const Booking = z
+  .object({
+    id: z.string(),
+    status: z.enum(bookingStatuses),
+    startDate: PlainDate,
+    endDate: PlainDate,
+    nights: z.number().int(),
+    totalAmount: Money,
+    totalPrice: Money,
+    lines: z.array(QuoteLine),
+    /**
+     * What the sitter receives after commission, or will; for the sitter and admins, else null. Null also where nothing
+     * is earned, and where a cancellation changed it.
+     */
+    sitterEarns: Money.nullable(),
+    createdAt: Instant,
+    specialInstructions: z.string().nullable(),
+    owner: Person,
+    sitter: Person,
+    sitterId: z.string(),
+    listingId: z.string(),
+    listing: z.object({
+      id: z.string(),
+      title: z.string(),
+      city: z.string(),
+      state: z.string(),
+      imageUrl: z.string().nullable(),
+      checkInTime: z.string(),
+      checkOutTime: z.string(),
+      cancellationPolicy: z.string(),
+      /** Where the stay is, in one line; for the sitter, and for the owner of a confirmed or completed stay. */
+      address: z.string().nullable(),
+    }),
+    pets: z.array(GuestPet),
+    paymentState: z.enum(paymentStates),
+    refunded: Money,
+    /** How much of a cancelled stay is still to be refunded. */
+    refundDue: Money,
+    /** Until when a pending request waits for its answer, or an accepted stay for its payment. */
+    deadline: Instant.nullable(),
+    /** Spots left on the fullest night of the stay; for the sitter of a pending request, else null. */
+    placesLeft: z.number().int().nullable(),
+    reviewed: z.boolean(),
+    /** Until when a review can be written; null unless the stay is completed. */
+    reviewUntil: Instant.nullable(),
+    /** What the caller may do now. */
+    may: z.object({
+      accept: z.boolean(),
+      decline: z.boolean(),
+      cancel: z.boolean(),
+      pay: z.boolean(),
+      review: z.boolean(),
+    }),
+    /** What a cancellation by the caller would give back to the owner now; null when they may not cancel. */
+    cancelRefund: Money.nullable(),
+    /** Until when a cancellation by the owner gives everything back; null once that is over or nothing can be cancelled. */
+    freeCancellationUntil: Instant.nullable(),
+  })
+  .meta({ id: 'Booking' })
+export type Booking = z.infer<typeof Booking>
+
+export const BookingEvent = z
+  .object({
+    from: z.enum(bookingStatuses).nullable(),
+    to: z.enum(bookingStatuses),
+    by: z.enum(['owner', 'sitter', 'admin', 'clock']),
+    reason: z.string().nullable(),
+    at: Instant,
+  })
+  .meta({ id: 'BookingEvent' })
+
+export const BookingDetail = Booking.extend({ events: z.array(BookingEvent) }).meta({ id: 'BookingDetail' })
+export type BookingDetail = z.infer<typeof BookingDetail>
+
+/** `sitterId` and `totalAmount` are only compared with what the server knows; a difference is refused. `status` is ignored. */
+export const NewBooking = z
+  .object({
+    listingId: Id,
+    sitterId: Id.nullish(),
+    startDate: PlainDate.nullish(),
+    endDate: PlainDate.nullish(),
+    totalAmount: MoneyIn,
+    specialInstructions: optionalText(instructionsMaximum),
+    petIds: z.array(Id).max(petsPerStay).nullish(),
+    status: z.string().max(40).nullish(),
+    /** The browser's own id for this request, which makes sending it again harmless. */
+    requestId: Id.nullish(),
+  })
+  .meta({ id: 'NewBooking' })
+export type NewBooking = z.infer<typeof NewBooking>
+
+const params = z.object({ id: Id })
+const owners = ['owner', 'admin'] as const
+
+export const getQuote = endpoint({
+  method: 'GET',
+  path: '/api/listings/{id}/quote',
+  summary: 'The itemised price of a stay; without dates one night plus the fee',
+  who: 'anyone',
+  params,
+  query: z.object({ startDate: PlainDate.optional(), endDate: PlainDate.optional() }),
+  reply: Quote,
+  missing: 'listing_not_found',
+  refuses: ['listing_not_found', 'select_dates', 'dates_in_past', 'stay_too_short', 'stay_too_long', 'too_far_ahead'],
+})
+
+export const requestBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  summary: 'Ask a sitter for a stay; at listings with instant booking it is accepted at once',
+  who: owners,
+  signedOut: 'log_in_to_book',
+  wrongRole: 'only_owners_book',
+  body: NewBooking,
+  reply: Booking,
+  status: 201,
+  refuses: [
+    'listing_not_found',
+    'select_dates',
+    'dates_in_past',
+    'stay_too_short',
+    'stay_too_long',
+    'too_far_ahead',
+    'no_pets_yet',
+    'select_pets',
+    'pet_not_found',
+    'pet_not_accepted',
+    'own_listing',
+    'wrong_sitter',
+    'dates_unavailable',
+    'price_changed',
+    'too_many_pending',
+    'confirm_email_first',
+    'already_requested',
+    'pet_elsewhere',
+    'listing_changed',
+    'total_too_small',
+    'request_differs',
+    'too_many',
+  ],
+})
+
+const ownersBookings = {
+  method: 'GET',
+  summary: "The caller's bookings as an owner, newest first",
+  who: owners,
+  wrongRole: 'owners_page',
+  query: Paging,
+  reply: z.array(Booking),
+  refuses: [],
+} as const
+
+export const listBookings = endpoint({ ...ownersBookings, path: '/api/bookings' })
+export const listOwnerBookings = endpoint({ ...ownersBookings, path: '/api/bookings/owner' })
+
+export const listSitterBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/sitter',
+  summary: "Requests to the caller's listings, pending first, then newest",
+  who: ['sitter', 'admin'],
+  wrongRole: 'sitters_page',
+  query: PendingFirstPaging,
+  reply: z.array(Booking),
+  refuses: [],
+})
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}',
+  summary: 'One booking with its history, for its two sides and admins',
+  who: 'signed-in',
+  params,
+  reply: BookingDetail,
+  refuses: ['not_found'],
+})
+
+export const changeBooking = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/{id}',
+  summary: 'Answer a request (accepted, declined) or cancel a booking (cancelled); only `status` is read',
+  who: 'signed-in',
+  params,
+  body: z.object({ status: z.enum(['accepted', 'declined', 'cancelled']) }),
+  reply: Booking,
+  refuses: [
+    'not_found',
+    'not_your_booking_to_answer',
+    'owner_may_only_cancel',
+    'booking_state',
+    'nights_taken',
+    'pet_elsewhere',
+  ],
+})

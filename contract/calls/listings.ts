@@ -1,0 +1,234 @@
+import { z } from '../schemas/zod.ts'
+import { TimeOfDay } from '../schemas/dates.ts'
+import { endpoint } from '../endpoint.ts'
+import { PicturePath } from './media.ts'
+import { ListingCard, Sitter } from '../schemas/listing-card.ts'
+import { MoneyIn } from '../schemas/money.ts'
+import { Paging } from '../schemas/paging.ts'
+import { PetKind } from '../schemas/pet-kinds.ts'
+import { Id, Instant, optionalText, someText, text } from '../schemas/text.ts'
+import { listingLimits as limits } from '../vocabulary/limits.ts'
+import { petKinds } from '../vocabulary/pet-kinds.ts'
+import { accommodationTypes, cancellationPolicies } from '../vocabulary/listing-fields.ts'
+
+/** What must be there before a listing can be published, and whether it is. */
+export const Checklist = z.object({
+  title: z.boolean(),
+  description: z.boolean(),
+  price: z.boolean(),
+  location: z.boolean(),
+  petTypes: z.boolean(),
+  photo: z.boolean(),
+})
+
+export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: true })
+  .extend({
+    description: z.string(),
+    zipCode: z.string().nullable(),
+    apartmentName: z.string().nullable(),
+    apartmentNumber: z.string().nullable(),
+    floorNumber: z.string().nullable(),
+    /** Whether location, unit, zip code and point are exact, or only city, state and the rounded point. */
+    exactLocation: z.boolean(),
+    timeZone: z.string(),
+    sitter: Sitter,
+    amenities: z.array(z.string()),
+    services: z.record(z.string(), z.array(z.string())),
+    houseRules: z.string().nullable(),
+    cancellationPolicy: z.enum(cancellationPolicies),
+    availability: z.object({ instantBook: z.boolean() }),
+    capacity: z.string(),
+    roomSize: z.number().nullable(),
+    supervision: z.string(),
+    spaceDescription: z.string().nullable(),
+    dailySchedule: z.string().nullable(),
+    sizeLimits: z.string(),
+    checkInTime: TimeOfDay,
+    checkOutTime: TimeOfDay,
+    responseTime: z.string().nullable(),
+    /** The latest twenty; `GET /api/listings/{id}/reviews` pages through all. */
+    reviews: z.array(z.object({ rating: z.number() })),
+    /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+    ratingCounts: z.array(z.number().int()).length(5),
+    createdAt: Instant,
+    /** Whether search engines may show it: its sitter decides. */
+    indexable: z.boolean(),
+    /** What the caller may do with it. */
+    may: z.object({ edit: z.boolean(), book: z.boolean(), message: z.boolean() }),
+    /** For its sitter only: what is there for publishing. */
+    checklist: Checklist.nullable(),
+  })
+  .meta({ id: 'Listing' })
+export type Listing = z.infer<typeof Listing>
+
+const degrees = (limit: number) =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d{1,3}(\.\d{1,15})?$/)])
+    .nullish()
+    .transform((value) => (value === null || value === undefined ? null : Number(value)))
+    .pipe(z.number().min(-limit).max(limit).nullable())
+
+const wholeNumber = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,6}$/)])
+    .transform(Number)
+    .pipe(z.number().int().min(minimum).max(maximum))
+
+/**
+ * A listing as its form sends it; what is missing stays as it is. Title, price, place and pet kinds are checked by
+ * the handler, so that their sentences are the specification's. City, state and country follow from the place.
+ */
+export const ListingInput = z
+  .object({
+    title: text(limits.title).nullish(),
+    description: text(limits.description).optional(),
+    location: text(limits.location).optional(),
+    city: text(limits.placeName).optional(),
+    state: text(limits.placeName).optional(),
+    country: text(limits.placeName).optional(),
+    zipCode: optionalText(limits.zipCode).optional(),
+    latitude: degrees(90).optional(),
+    longitude: degrees(180).optional(),
+    apartmentName: optionalText(limits.apartmentName).optional(),
+    apartmentNumber: optionalText(limits.apartmentNumber).optional(),
+    floorNumber: optionalText(limits.floorNumber).optional(),
+    pricePerDay: z.union([MoneyIn, z.literal('')]).nullish(),
+    petTypes: z.array(PetKind).max(petKinds.length).optional(),
+    amenities: z.array(someText(limits.amenity)).max(limits.amenities).optional(),
+    services: z
+      .record(someText(limits.serviceGroup), z.array(someText(limits.service)).max(limits.services))
+      .optional(),
+    checkInTime: TimeOfDay.optional(),
+    checkOutTime: TimeOfDay.optional(),
+    accommodationType: z.enum(accommodationTypes).optional(),
+    capacity: text(limits.capacity).optional(),
+    roomSize: wholeNumber(limits.roomSize).nullish(),
+    maxPets: wholeNumber(limits.maxPets).optional(),
+    supervision: text(limits.supervision).optional(),
+    spaceDescription: optionalText(limits.spaceDescription).optional(),
+    dailySchedule: optionalText(limits.dailySchedule).optional(),
+    sizeLimits: text(limits.sizeLimits).optional(),
+    houseRules: optionalText(limits.houseRules).optional(),
+    cancellationPolicy: z.enum(cancellationPolicies).optional(),
+    availability: z.object({ instantBook: z.boolean() }).optional(),
+    isActive: z.boolean().optional(),
+  })
+  .meta({ id: 'ListingInput' })
+export type ListingInput = z.infer<typeof ListingInput>
+
+const params = z.object({ id: Id })
+const listingBody = 65_536
+
+export const getListing = endpoint({
+  method: 'GET',
+  path: '/api/listings/{id}',
+  summary: 'One listing; exact place only for its sitter, admins and owners with an accepted or completed stay',
+  who: 'anyone',
+  params: z.object({ id: z.string().max(64) }),
+  reply: Listing,
+  missing: 'listing_not_found',
+  refuses: ['listing_not_found'],
+})
+
+export const createListing = endpoint({
+  method: 'POST',
+  path: '/api/listings',
+  summary: 'Make a listing; it starts inactive unless a sitter publishes it at once with a finished checklist',
+  who: 'signed-in',
+  body: ListingInput,
+  bodyLimit: listingBody,
+  reply: Listing,
+  status: 201,
+  refuses: [
+    'missing_title_or_price',
+    'price_too_high',
+    'missing_location',
+    'missing_pet_types',
+    'publish_needs_sitter',
+    'not_ready_to_publish',
+    'too_many_drafts',
+  ],
+})
+
+export const createEmptyListing = endpoint({
+  method: 'POST',
+  path: '/api/listings/empty',
+  summary: 'An empty draft; the oldest untouched one is handed out again',
+  who: 'signed-in',
+  reply: Listing,
+  status: 201,
+  refuses: ['too_many_drafts'],
+})
+
+export const changeListing = endpoint({
+  method: 'PUT',
+  path: '/api/listings/{id}',
+  summary: 'Change a listing; `isActive` publishes or hides it',
+  who: 'signed-in',
+  params,
+  body: ListingInput,
+  bodyLimit: listingBody,
+  reply: Listing,
+  missing: 'listing_not_found',
+  refuses: [
+    'listing_not_found',
+    'not_your_listing',
+    'missing_title_or_price',
+    'price_too_high',
+    'missing_location',
+    'missing_pet_types',
+    'publish_needs_sitter',
+    'not_ready_to_publish',
+    'capacity_in_use',
+  ],
+})
+
+export const changeListingImages = endpoint({
+  method: 'PUT',
+  path: '/api/listings/{id}/images',
+  summary: 'Set the photos in order; the first is the main photo',
+  who: 'signed-in',
+  params,
+  body: z.object({ imageUrls: z.array(PicturePath).max(50) }),
+  reply: z.object({ imageUrls: z.array(z.string()), images: z.array(z.string()) }).meta({ id: 'ListingImages' }),
+  missing: 'listing_not_found',
+  refuses: ['listing_not_found', 'not_your_listing', 'too_many_images', 'image_not_yours'],
+})
+
+export const deleteListing = endpoint({
+  method: 'DELETE',
+  path: '/api/listings/{id}',
+  summary: 'Hide a listing for good; its bookings and reviews stay',
+  who: 'signed-in',
+  params,
+  reply: null,
+  missing: 'listing_gone',
+  refuses: ['listing_gone', 'cannot_delete_listing', 'listing_has_bookings'],
+})
+
+export const myListings = endpoint({
+  method: 'GET',
+  path: '/api/my-listings',
+  summary: "The caller's listings, active or not, newest first",
+  who: ['sitter', 'admin'],
+  wrongRole: 'sitters_page',
+  query: Paging,
+  reply: z.array(
+    ListingCard.extend({
+      bookingsThisMonth: z.number().int(),
+      /** Requests and stays that are not over: with one of them it cannot be deleted. */
+      openBookings: z.number().int(),
+    }).meta({ id: 'MyListing' }),
+  ),
+  refuses: [],
+})
+
+export const myDrafts = endpoint({
+  method: 'GET',
+  path: '/api/my-drafts',
+  summary: "The caller's unpublished listings that nobody ever asked for, newest first; five at most are kept",
+  who: 'signed-in',
+  query: Paging,
+  reply: z.array(ListingCard.extend({ updatedAt: Instant }).meta({ id: 'MyDraft' })),
+  refuses: [],
+})

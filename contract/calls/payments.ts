@@ -1,0 +1,31 @@
+import { z } from '../schemas/zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../schemas/text.ts'
+
+/** Where the payment provider sends its signed events; no JSON call of the browser. */
+export const webhookPath = '/api/webhooks/stripe'
+
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  summary: 'The one live payment of a booking: a hold while it is pending, a charge once it is accepted',
+  who: ['owner', 'admin'],
+  body: z
+    .object({
+      bookingId: Id,
+      /** Cross-check: the booking's total in dollars or in cents. */
+      amount: z.union([z.number().min(0).max(99_999_999), z.string().regex(/^\d{1,8}(\.\d{1,2})?$/)]),
+    })
+    .meta({ id: 'NewPaymentIntent' }),
+  reply: z
+    .object({
+      clientSecret: z.string(),
+      publishableKey: z.string(),
+      /** Address of the local payment sandbox; null when the real provider is used. */
+      sandboxUrl: z.string().nullable(),
+      /** Whether the card is only held now, or charged at once. */
+      capture: z.enum(['hold', 'charge']),
+    })
+    .meta({ id: 'PaymentIntent' }),
+  refuses: ['not_found', 'amount_differs', 'nothing_to_pay', 'too_many', 'payment_unavailable'],
+})

@@ -1,0 +1,93 @@
+import { z } from '../schemas/zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { PetType } from '../schemas/pet-kinds.ts'
+import { Id, optionalText, text } from '../schemas/text.ts'
+import { petLimits } from '../vocabulary/limits.ts'
+import { petSizes } from '../vocabulary/pet-kinds.ts'
+
+export const Pet = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    type: PetType,
+    breed: z.string().nullable(),
+    age: z.number().int().nullable(),
+    size: z.enum(petSizes).nullable(),
+    description: z.string().nullable(),
+    specialNeeds: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Pet' })
+export type Pet = z.infer<typeof Pet>
+
+/** An age in years: a whole number, or its text; empty is null. */
+const Age = z
+  .union([z.number().int().min(petLimits.age.minimum).max(petLimits.age.maximum), z.string().regex(/^\s*\d{0,3}\s*$/)])
+  .nullish()
+  .transform((age) => (age === null || age === undefined || String(age).trim() === '' ? null : Number(age)))
+  .pipe(z.number().int().min(petLimits.age.minimum).max(petLimits.age.maximum).nullable())
+
+/** A pet as its form sends it. Name and type are checked by the handler, so that their sentence is the specification's. */
+export const PetInput = z
+  .object({
+    name: text(petLimits.name).nullish(),
+    type: z.union([PetType, z.literal('')]).nullish(),
+    breed: optionalText(petLimits.breed),
+    age: Age,
+    size: z
+      .union([z.enum(petSizes), z.literal('')])
+      .nullish()
+      .transform((size) => size || null),
+    description: optionalText(petLimits.description),
+    specialNeeds: optionalText(petLimits.specialNeeds),
+  })
+  .meta({ id: 'PetInput' })
+export type PetInput = z.infer<typeof PetInput>
+
+const who = ['owner', 'admin'] as const
+const params = z.object({ id: Id })
+
+export const listPets = endpoint({
+  method: 'GET',
+  path: '/api/pets',
+  summary: "The caller's pets",
+  who,
+  wrongRole: 'owners_page',
+  reply: z.array(Pet),
+  refuses: [],
+})
+
+export const addPet = endpoint({
+  method: 'POST',
+  path: '/api/pets',
+  summary: 'Add a pet',
+  who,
+  wrongRole: 'owners_page',
+  body: PetInput,
+  reply: Pet,
+  status: 201,
+  refuses: ['pet_name_and_type', 'too_many_pets'],
+})
+
+export const changePet = endpoint({
+  method: 'PUT',
+  path: '/api/pets/{id}',
+  summary: 'Change a pet; another type clears the breed unless one is sent',
+  who,
+  wrongRole: 'owners_page',
+  params,
+  body: PetInput,
+  reply: Pet,
+  refuses: ['pet_name_and_type', 'not_found'],
+})
+
+export const removePet = endpoint({
+  method: 'DELETE',
+  path: '/api/pets/{id}',
+  summary: 'Remove a pet; bookings keep what they knew of it',
+  who,
+  wrongRole: 'owners_page',
+  params,
+  reply: null,
+  refuses: ['not_found'],
+})

@@ -1,0 +1,111 @@
+import { z } from '../schemas/zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { optionalText } from '../schemas/text.ts'
+import { profileLimits } from '../vocabulary/limits.ts'
+import { profileVisibilities } from '../vocabulary/settings.ts'
+import { User } from './identity.ts'
+import { PicturePath } from './media.ts'
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'What the caller says of themselves',
+  who: 'signed-in',
+  reply: User,
+  refuses: ['not_signed_in'],
+})
+
+/** A field that is left out stays as it is; an empty one is taken away. */
+const field = (max: number) => optionalText(max).optional()
+/** The fields that a person fills in about themselves. A name is kept as first name, last name and full name, too. */
+export const ProfileInput = z
+  .object({
+    name: field(profileLimits.name),
+    surname: field(profileLimits.name),
+    phone: field(profileLimits.phone),
+    address: field(profileLimits.address),
+    city: field(profileLimits.placeName),
+    state: field(profileLimits.placeName),
+    zipCode: field(profileLimits.zipCode),
+    bio: field(profileLimits.bio),
+  })
+  .meta({ id: 'ProfileInput' })
+export type ProfileInput = z.infer<typeof ProfileInput>
+
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  summary: 'Change what the caller says of themselves; fields that are left out stay',
+  who: 'signed-in',
+  body: ProfileInput,
+  reply: User,
+  refuses: ['not_signed_in', 'profile_needs_name'],
+})
+
+export const changeProfileImage = endpoint({
+  method: 'PUT',
+  path: '/api/profile/image',
+  summary: 'Set the picture of the caller to an upload of their own of at most 5 MB; null takes it away',
+  who: 'signed-in',
+  body: z.object({ imageUrl: PicturePath.nullable() }).meta({ id: 'ProfileImageInput' }),
+  reply: User,
+  refuses: ['not_signed_in', 'image_not_yours', 'portrait_too_large'],
+})
+
+export const NotificationSettings = z
+  .object({
+    emailBookingConfirmation: z.boolean(),
+    emailBookingReminders: z.boolean(),
+    emailPromotional: z.boolean(),
+    pushBookingUpdates: z.boolean(),
+    pushMessages: z.boolean(),
+    smsBookingReminders: z.boolean(),
+  })
+  .meta({ id: 'NotificationSettings' })
+
+export const PrivacySettings = z
+  .object({
+    profileVisibility: z.enum(profileVisibilities),
+    showEmailToSitters: z.boolean(),
+    showPhoneToSitters: z.boolean(),
+    allowSearchEngineIndexing: z.boolean(),
+  })
+  .meta({ id: 'PrivacySettings' })
+
+export const getNotificationSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings/notifications',
+  summary: 'What the caller is told, and how',
+  who: 'signed-in',
+  reply: NotificationSettings,
+  refuses: [],
+})
+
+export const changeNotificationSettings = endpoint({
+  method: 'PUT',
+  path: '/api/settings/notifications',
+  summary: 'Change some of what the caller is told',
+  who: 'signed-in',
+  body: NotificationSettings.partial().meta({ id: 'NotificationSettingsInput' }),
+  reply: NotificationSettings,
+  refuses: [],
+})
+
+export const getPrivacySettings = endpoint({
+  method: 'GET',
+  path: '/api/settings/privacy',
+  summary: 'What others see of the caller',
+  who: 'signed-in',
+  reply: PrivacySettings,
+  refuses: [],
+})
+
+export const changePrivacySettings = endpoint({
+  method: 'PUT',
+  path: '/api/settings/privacy',
+  summary: 'Change some of what others see of the caller',
+  who: 'signed-in',
+  body: PrivacySettings.partial().meta({ id: 'PrivacySettingsInput' }),
+  reply: PrivacySettings,
+  refuses: [],
+})

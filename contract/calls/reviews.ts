@@ -1,0 +1,93 @@
+import { z } from '../schemas/zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { Paging } from '../schemas/paging.ts'
+import { Id, Instant, optionalText } from '../schemas/text.ts'
+import { commentMaximum } from '../vocabulary/limits.ts'
+
+export const Review = z
+  .object({
+    id: z.string(),
+    bookingId: z.string(),
+    listingId: z.string(),
+    listingTitle: z.string(),
+    reviewerId: z.string(),
+    revieweeId: z.string(),
+    reviewType: z.literal('sitter_review'),
+    rating: z.number().int(),
+    comment: z.string().nullable(),
+    createdAt: Instant,
+    reviewer: z.object({ firstName: z.string(), profileImageUrl: z.string().nullable() }),
+  })
+  .meta({ id: 'Review' })
+export type Review = z.infer<typeof Review>
+
+export const listingReviews = endpoint({
+  method: 'GET',
+  path: '/api/listings/{id}/reviews',
+  summary: "A listing's reviews, newest first",
+  who: 'anyone',
+  params: z.object({ id: Id }),
+  query: Paging,
+  reply: z.array(Review),
+  missing: 'listing_not_found',
+  refuses: ['listing_not_found'],
+})
+
+export const bookingReviews = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/reviews',
+  summary: 'The reviews of one booking, for its two sides',
+  who: 'signed-in',
+  params: z.object({ id: Id }),
+  reply: z.array(Review),
+  refuses: ['not_found'],
+})
+
+export const myReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews',
+  summary:
+    'Reviews about the caller (`about=me`) or by the caller (`by=me`), newest first; about=me says in X-Total-Count and X-Average-Rating what all of them come to',
+  who: 'signed-in',
+  query: z
+    .object({ ...Paging.shape, about: z.literal('me').optional(), by: z.literal('me').optional() })
+    .refine((q) => (q.about === undefined) !== (q.by === undefined), 'ask for about=me or by=me'),
+  reply: z.array(Review),
+  refuses: [],
+})
+
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews',
+  summary: 'Review the sitter of a completed stay, within a week, once',
+  who: ['owner', 'admin'],
+  body: z
+    .object({
+      bookingId: Id,
+      revieweeId: Id.nullish(),
+      reviewType: z.literal('sitter_review').nullish(),
+      rating: z.number().nullish(),
+      comment: optionalText(commentMaximum),
+    })
+    .meta({ id: 'NewReview' }),
+  reply: Review,
+  status: 201,
+  refuses: [
+    'not_found',
+    'select_rating',
+    'stay_not_completed',
+    'review_window_over',
+    'already_reviewed',
+    'wrong_reviewee',
+  ],
+})
+
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/api/reviews/{id}',
+  summary: "Take one's own review back; the rating follows",
+  who: 'signed-in',
+  params: z.object({ id: Id }),
+  reply: null,
+  refuses: ['not_found'],
+})

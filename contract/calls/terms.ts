@@ -1,0 +1,28 @@
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../schemas/money.ts'
+import { z } from '../schemas/zod.ts'
+
+const whole = z.number().int().min(0)
+
+/** What the marketplace asks of every stay. Settings of the server: no page prints them as constants. */
+export const Terms = z
+  .object({
+    serviceFee: Money.meta({ description: 'What an owner pays beside the nights, for each stay' }),
+    discountPercent: whole.meta({ description: 'Percent off the nights of a long stay; 0 is no discount' }),
+    discountFromNights: whole.meta({ description: 'Nights from which a stay is long' }),
+    commissionPercent: whole.meta({ description: 'Percent of the nights, after discount, that the marketplace keeps' }),
+    nightsMin: whole.meta({ description: 'Nights of the shortest stay' }),
+    nightsMax: whole.meta({ description: 'Nights of the longest stay' }),
+    horizonDays: whole.meta({ description: 'Days ahead that a stay can begin at most' }),
+  })
+  .meta({ id: 'Terms' })
+export type Terms = z.output<typeof Terms>
+
+export const getTerms = endpoint({
+  method: 'GET',
+  path: '/api/terms',
+  summary: 'What the marketplace asks of every stay: fee, discount, commission, lengths',
+  who: 'anyone',
+  reply: Terms,
+  refuses: [],
+})

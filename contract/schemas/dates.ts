@@ -1,0 +1,13 @@
+import { z } from './zod.ts'
+import { isPlainDate } from '../vocabulary/dates.ts'
+
+/** A date on the wire. A date-time is taken by its date part as written. */
+export const PlainDate = z
+  .string()
+  .max(40)
+  .transform((value) => (value.length > 10 && value[10] === 'T' ? value.slice(0, 10) : value))
+  .refine(isPlainDate, 'must be a date as YYYY-MM-DD')
+  .meta({ description: 'A calendar date, YYYY-MM-DD', format: 'date' })
+
+/** A time of day, `HH:MM`. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM')

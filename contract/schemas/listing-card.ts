@@ -1,0 +1,49 @@
+import { PlainDate } from './dates.ts'
+import { Money } from './money.ts'
+import { PetKind } from './pet-kinds.ts'
+import { z } from './zod.ts'
+
+/** What a listing shows of its sitter to everyone. */
+export const Sitter = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    avatar: z.string().nullable(),
+    isVerified: z.boolean(),
+    joinedDate: PlainDate,
+    responseRate: z.number().nullable(),
+    responseTime: z.string().nullable(),
+    about: z.string().nullable(),
+  })
+  .meta({ id: 'Sitter' })
+
+/** A listing as lists show it. The point is the public one, rounded to a 0.01 degree grid. */
+export const ListingCard = z
+  .object({
+    id: z.string(),
+    sitterId: z.string(),
+    title: z.string(),
+    location: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    pricePerDay: Money,
+    rating: z.number().nullable(),
+    reviewCount: z.number().int(),
+    petTypes: z.array(PetKind),
+    imageUrls: z.array(z.string()),
+    images: z.array(z.string()),
+    maxPets: z.number().int(),
+    accommodationType: z.string(),
+    verified: z.boolean(),
+    isActive: z.boolean(),
+    sitter: Sitter.pick({ firstName: true, lastName: true, avatar: true, isVerified: true }),
+    /** Kilometres from the point asked for, when one was given. */
+    distanceKm: z.number().optional(),
+    /** The whole price of the stay asked for, service fee included, when both dates were given. */
+    stay: z.object({ nights: z.number().int(), total: Money }).optional(),
+  })
+  .meta({ id: 'ListingCard' })
+export type ListingCard = z.infer<typeof ListingCard>

@@ -1,0 +1,46 @@
+/** What of a listing decides whether it can be published. */
+export type Publishable = {
+  readonly title: string
+  readonly description: string
+  readonly priceCents: number
+  readonly latitude: number | null
+  readonly petKinds: readonly string[]
+  readonly photos: number
+}
+
+export type Checklist = Readonly<Record<keyof typeof words, boolean>>
+
+const words = {
+  title: 'a title',
+  description: 'a description',
+  price: 'a price',
+  location: 'a location',
+  petTypes: 'at least one pet type',
+  photo: 'a photo',
+} as const
+
+/** What must be there before publishing, in this order, and whether it is. The server has the last word. */
+export function checklistOf(listing: Publishable): Checklist {
+  return {
+    title: listing.title !== '',
+    description: listing.description !== '',
+    price: listing.priceCents > 0,
+    location: listing.latitude !== null,
+    petTypes: listing.petKinds.length > 0,
+    photo: listing.photos > 0,
+  }
+}
+
+/** "This listing still needs a description and a photo." or undefined when nothing is missing. */
+export function missingSentence(checklist: Checklist): string | undefined {
+  const missing = (Object.keys(words) as (keyof Checklist)[]).filter((item) => !checklist[item])
+  return missing.length === 0 ? undefined : stillNeeds(missing)
+}
+
+/** "This listing still needs a photo." */
+export function stillNeeds(items: readonly (keyof Checklist)[]): string {
+  const missing: string[] = items.map((item) => words[item])
+  const last = missing.pop()
+  const comma = missing.length > 1 ? ',' : ''
+  return `This listing still needs ${missing.length > 0 ? `${missing.join(', ')}${comma} and ` : ''}${last}.`
+}

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { PlainDate } from '../schemas/dates.ts'
+import { addDays, dateOfDay, dayNumber, isPlainDate, nightsBetween } from './dates.ts'
+import { dateIn, instantOf } from './zoned-time.ts'
+
+const zones = [
+  'UTC',
+  'America/New_York',
+  'America/Santiago',
+  'Africa/Cairo',
+  'Asia/Kolkata',
+  'Pacific/Auckland',
+  'Pacific/Kiritimati',
+]
+
+describe('dates', () => {
+  test.each(['2027-02-29', '2027-13-01', '2027-00-10', '2027-04-31', '27-04-01', '2027-4-1', '', '2027-04-01x'])(
+    '%s is none',
+    (text) => {
+      expect(PlainDate.safeParse(text).success).toBe(false)
+    },
+  )
+
+  test('a date-time is taken by its date part as written', () => {
+    expect(PlainDate.parse('2027-03-14T23:30:00-08:00')).toBe('2027-03-14')
+  })
+
+  test('nights are counted right in 10,000 random ranges', () => {
+    const day = fc.integer({ min: 0, max: 80_000 })
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 30 }), (from, nights) => {
+        const start = dateOfDay(from)
+        expect(isPlainDate(start)).toBe(true)
+        expect(dayNumber(start)).toBe(from)
+        expect(nightsBetween(start, addDays(start, nights))).toBe(nights)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  // the process's own zone is what trips code that uses local dates: each zone gets a process of its own
+  test.each(zones)('nights and dates do not depend on a server in %s', (zone) => {
+    const script = `
+      const { addDays, dayNumber, nightsBetween } = await import('./contract/vocabulary/dates.ts')
+      let date = '2026-01-01', hash = 0
+      for (let i = 0; i < 1200; i++) {
+        const next = addDays(date, 1)
+        if (nightsBetween(date, next) !== 1 || dayNumber(next) - dayNumber(date) !== 1) throw new Error(date)
+        hash = (hash * 31 + Number(next.replaceAll('-', ''))) % 1000000007
+        date = next
+      }
+      console.log(date, hash)`
+    const run = (TZ: string): string =>
+      execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+        env: { ...process.env, TZ },
+        encoding: 'utf8',
+      })
+    expect(run(zone)).toBe(run('UTC'))
+  })
+})
+
+describe('time zones', () => {
+  test.each(zones)('an instant made of a date and a time shows them again in %s, all year', (zone) => {
+    for (let day = dayNumber('2026-06-01'); day < dayNumber('2027-07-01'); day++) {
+      const date = dateOfDay(day)
+      for (const time of ['09:00', '12:00', '18:00']) {
+        const instant = instantOf(date, time, zone)
+        expect(dateIn(zone, instant)).toBe(date)
+        const shown = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+        expect(shown.format(instant)).toBe(time)
+      }
+    }
+  })
+
+  test('a skipped hour is taken later, a repeated one the first time', () => {
+    expect(instantOf('2027-03-14', '02:30', 'America/New_York').toISOString()).toBe('2027-03-14T07:30:00.000Z')
+    expect(instantOf('2027-11-07', '01:30', 'America/New_York').toISOString()).toBe('2027-11-07T05:30:00.000Z')
+  })
+})

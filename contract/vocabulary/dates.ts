@@ -1,0 +1,35 @@
+/** A calendar date, `YYYY-MM-DD`. Never an instant, never a `Date`. */
+export type PlainDate = string
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
+const msPerDay = 86_400_000
+
+/** Whether the text is a date that exists, from 1970 to 2199. */
+export function isPlainDate(text: string): boolean {
+  const found = pattern.exec(text)
+  if (!found) return false
+  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])]
+  if (year < 1970 || year > 2199 || month < 1 || month > 12 || day < 1) return false
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+/** Days since 1970-01-01 of a date; independent of any time zone. */
+export function dayNumber(date: PlainDate): number {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  return Date.UTC(year, month - 1, day) / msPerDay
+}
+
+/** The date of a day number. */
+export function dateOfDay(day: number): PlainDate {
+  return new Date(day * msPerDay).toISOString().slice(0, 10)
+}
+
+/** The date `days` later (earlier when negative). */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return dateOfDay(dayNumber(date) + days)
+}
+
+/** How many nights lie between two dates. */
+export function nightsBetween(startDate: PlainDate, endDate: PlainDate): number {
+  return dayNumber(endDate) - dayNumber(startDate)
+}

@@ -1,0 +1,140 @@
+/** The highest price of a day, in cents. */
+export const priceMaximumCents = 100_000
+
+/** Drafts that a person keeps at most. */
+export const draftsMaximum = 5
+
+/** Photos per listing. */
+export const imagesMaximum = 4
+
+/** A person keeps at most this many pets. */
+export const petsMaximum = 20
+
+/** Longest comment, in characters. */
+export const commentMaximum = 500
+
+/** Days after completion in which a stay can be reviewed. */
+export const reviewWindowDays = 7
+
+/** Longest message that goes with a request, in characters. */
+export const instructionsMaximum = 1000
+
+/** Longest message, in characters. */
+export const messageMaximum = 2000
+
+/** What a profile takes, in characters. */
+export const profileLimits = {
+  name: 80,
+  phone: 30,
+  address: 200,
+  /** A city, a state. */
+  placeName: 80,
+  zipCode: 12,
+  bio: 2000,
+} as const
+
+/** Bookings, and reviews, among a person's latest activity. */
+export const recentMaximum = 5
+
+/** Largest picture of a person, in bytes (5 MB). */
+export const portraitMaximumBytes = 5_242_880
+
+/** Largest picture for a listing, in bytes (10 MB). */
+export const pictureMaximumBytes = 10_485_760
+
+/** Kilometres that a search may reach; the default is 15. */
+export const radiusOptions = [5, 10, 15, 25, 50, 100] as const
+
+export const defaultRadius = 15
+
+/** Bounds of the price filter, in dollars. */
+export const priceBounds = { minimum: 0, maximum: priceMaximumCents / 100 } as const
+
+/** How many of one kind a search can ask for. */
+export const counterMaximum = 10
+
+/** Cards on a page of results. */
+export const pageSize = 20
+
+/** Listings of a search that names no limit; none may ask for more. */
+export const unpagedMaximum = 100
+
+/** How far listings are counted when no place bounds the count; past it X-Total-Count-Capped is `true`. */
+export const countMaximum = 500
+
+/** Pins on a map at most; a map shows no more apart. */
+export const pinsMaximum = 500
+
+/** No page of a list is larger than this, in bytes; one that would be ends earlier, and its Link goes on from there. */
+export const answerBytes = 100_000
+
+/** Suggestions need at least this many characters. */
+export const suggestionMinimum = 2
+
+/** Address validation needs at least this many characters. */
+export const validationMinimum = 3
+
+/** Rows on a page of a list, unless fewer or more are asked for. */
+export const pageRows = 50
+
+/** Longest address of a place, in characters: one that is searched for, and that of a listing. */
+export const locationMaximum = 200
+
+/** What a listing takes: texts in characters, numbers with both ends. */
+export const listingLimits = {
+  title: 120,
+  description: 5000,
+  location: locationMaximum,
+  /** A city, a state, a country. */
+  placeName: 80,
+  zipCode: 12,
+  apartmentName: 200,
+  apartmentNumber: 12,
+  floorNumber: 12,
+  capacity: 60,
+  supervision: 2000,
+  spaceDescription: 2000,
+  dailySchedule: 2000,
+  sizeLimits: 500,
+  houseRules: 2000,
+  roomSize: { minimum: 1, maximum: 10_000 },
+  maxPets: { minimum: 1, maximum: 50 },
+  amenity: 60,
+  amenities: 60,
+  serviceGroup: 40,
+  service: 60,
+  services: 20,
+} as const
+
+/** What a pet takes. */
+export const petLimits = {
+  name: 80,
+  breed: 80,
+  age: { minimum: 0, maximum: 100 },
+  description: 2000,
+  specialNeeds: 2000,
+} as const
+
+/** How many days ahead a stay can begin. */
+export const horizonDays = 540
+
+/** The smallest total of a stay that payment providers accept, in cents. */
+export const totalMinimumCents = 50
+
+/**
+ * Open stays (waiting for an answer or a payment) that one owner may have: in all, at one listing, with an unconfirmed
+ * email.
+ */
+export const openStaysMaximum = { all: 20, here: 10, unconfirmed: 3 } as const
+
+/** Pets of one stay. */
+export const petsPerStay = 10
+
+/** Longest reason of a block, in characters. */
+export const blockReasonMaximum = 120
+
+/** Stars of a review. */
+export const starBounds = { minimum: 1, maximum: 5 } as const
+
+/** What a person saves: favorites in all, lists of them, and the longest name of a list, in characters. */
+export const favoriteLimits = { favorites: 500, lists: 20, listName: 60 } as const

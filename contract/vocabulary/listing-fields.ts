@@ -1,0 +1,30 @@
+export const accommodationTypes = [
+  'Private Pet Suite',
+  'Shared Pet Room',
+  'Luxury Pet Suite',
+  'Outdoor Kennel',
+  'Indoor Kennel',
+  'Cat Condo',
+  'Dog Run Area',
+  'Small Pet Enclosure',
+  'Themed Pet Room',
+  'Garden-Access Room',
+] as const
+
+export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const
+
+export type AccommodationType = (typeof accommodationTypes)[number]
+export type CancellationPolicy = (typeof cancellationPolicies)[number]
+
+/** What a new listing starts with; the specification's defaults. */
+export const listingDefaults = {
+  pricePerDay: '50.00',
+  checkInTime: '09:00',
+  checkOutTime: '18:00',
+  maxPets: 5,
+  capacity: 'Up to 5 pets',
+  sizeLimits: 'All sizes welcome (up to 80 lbs per pet)',
+  supervision: '24/7 professional care',
+  accommodationType: 'Private Pet Suite',
+  cancellationPolicy: 'moderate',
+} as const

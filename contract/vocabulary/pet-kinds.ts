@@ -1,0 +1,56 @@
+/** The canonical kinds, as listings name them. */
+export const petKinds = [
+  'dog',
+  'cat',
+  'bird',
+  'rabbit',
+  'hamster',
+  'guinea-pig',
+  'ferret',
+  'fish',
+  'turtle',
+  'lizard',
+  'snake',
+  'other',
+] as const
+
+export type PetKind = (typeof petKinds)[number]
+
+/** The one table of the vocabularies that other parts of the specification use for the same kinds. */
+export const petKindTable = {
+  dog: { petType: 'dogs', counter: 'dog', one: 'Dog', many: 'Dogs' },
+  cat: { petType: 'cats', counter: 'cat', one: 'Cat', many: 'Cats' },
+  bird: { petType: 'birds', counter: 'bird', one: 'Bird', many: 'Birds' },
+  rabbit: { petType: 'rabbits', counter: 'rabbit', one: 'Rabbit', many: 'Rabbits' },
+  hamster: { petType: 'hamsters', counter: 'hamster', one: 'Hamster', many: 'Hamsters' },
+  'guinea-pig': { petType: 'guinea-pigs', counter: 'guineaPig', one: 'Guinea pig', many: 'Guinea pigs' },
+  ferret: { petType: 'ferrets', counter: 'ferret', one: 'Ferret', many: 'Ferrets' },
+  fish: { petType: 'fish', counter: 'fish', one: 'Fish', many: 'Fish' },
+  turtle: { petType: 'turtles', counter: 'turtle', one: 'Turtle', many: 'Turtles' },
+  lizard: { petType: 'lizards', counter: 'lizard', one: 'Lizard', many: 'Lizards' },
+  snake: { petType: 'snakes', counter: 'snake', one: 'Snake', many: 'Snakes' },
+  other: { petType: 'other-pets', counter: 'otherPets', one: 'Other', many: 'Other pets' },
+} as const satisfies Record<PetKind, { petType: string; counter: string; one: string; many: string }>
+
+export type PetType = (typeof petKindTable)[PetKind]['petType']
+export type PetCounter = (typeof petKindTable)[PetKind]['counter']
+
+/** The canonical kind of any of the words for it, or undefined. */
+export function petKindOf(word: string): PetKind | undefined {
+  return byWord.get(word)
+}
+
+/** The plural word that pets use for a kind. */
+export function petTypeOf(kind: PetKind): PetType {
+  return petKindTable[kind].petType
+}
+
+const byWord = new Map<string, PetKind>(
+  petKinds.flatMap((kind) => {
+    const { petType, counter } = petKindTable[kind]
+    return [kind, petType, counter].map((word) => [word, kind] as const)
+  }),
+)
+
+export const petSizes = ['small', 'medium', 'large'] as const
+export type PetSize = (typeof petSizes)[number]

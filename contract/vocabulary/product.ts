@@ -1,0 +1,2 @@
+/** What people call the product. */
+export const productName = 'Petstead'

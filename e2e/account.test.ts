@@ -1,0 +1,158 @@
+import sharp from 'sharp'
+import { anOwnerWithADog } from './factories.ts'
+import { alive, expect, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+
+const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+test('a profile is looked at, edited with the keyboard and kept; cancelling forgets what was typed', async ({
+  site,
+}) => {
+  const owner = await anOwnerWithADog(site, { first: 'Paula', last: 'Profile' })
+  const page = await site.open(owner)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Account of Paula Profile' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Profile' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Profile' }).press('Enter')
+  await page.getByLabel('City').fill('Nowhere')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(page.getByLabel('City')).not.toHaveValue('Nowhere')
+
+  await page.getByLabel('First name').fill(' ')
+  await page.getByLabel('About you').fill('Two walks a day,\nrain or shine.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name.')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.keyboard.type('Pauline')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+  await expect(page.getByText('Two walks a day,')).toBeVisible()
+  // the bar shows the new name at once, and a reload keeps it
+  await expect(page.getByRole('button', { name: 'Account of Pauline Profile' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Pauline Profile').first()).toBeVisible()
+})
+
+test('activity counts what there is and leads to the stay', async ({ site }) => {
+  const page = await site.open(await site.demo('owner'))
+  await page.goto('/profile?tab=activity')
+  const total = page.locator('dl > div').filter({ hasText: 'Total bookings' }).locator('dd')
+  await expect(total).toHaveText(/^[1-9]\d*$/)
+  const { count } = await site.connection.db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('owner_id', '=', (await site.demo('owner')).id)
+    .executeTakeFirstOrThrow()
+  await expect(total).toHaveText(String(count))
+  const bookings = page.getByRole('region', { name: 'Recent Bookings' })
+  await expect(bookings.getByRole('listitem')).toHaveCount(5)
+  await bookings.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/owner-dashboard\?booking=/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('what was typed into a profile outlives a reload', async ({ site }) => {
+  const owner = await anOwnerWithADog(site, { first: 'Keep', last: 'Mine' })
+  const page = await site.open(owner, phone)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).tap()
+  await page.getByLabel('Street address').fill('12 Long Lane')
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit Profile' }).tap()
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Long Lane')
+})
+
+test('a portrait is added, replaced, refused when it is none, and taken away', async ({ site }) => {
+  site.allow(/status of 400/)
+  const owner = await anOwnerWithADog(site, { first: 'Pia', last: 'Picture' })
+  const page = await site.open(owner)
+  await page.goto('/profile')
+  await alive(page)
+  const picker = page.getByLabel('Choose a photo of yourself')
+  const face = (background: string) =>
+    sharp({ create: { width: 300, height: 300, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  await picker.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await expect(toast(page, 'Upload Error')).toContainText('You can only upload')
+  // called a picture, but none inside: the server says so
+  await picker.setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await expect(toast(page, 'Upload Error')).toContainText('You can only upload')
+  await picker.setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: await face('teal') })
+  await expect(toast(page, 'Profile image updated successfully')).toBeVisible()
+  const shown = page.locator('main').getByRole('img', { name: 'Pia Picture' })
+  await expect(shown).toHaveAttribute('src', /^\/objects\/uploads\//)
+  const first = await shown.getAttribute('src')
+  await picker.setInputFiles({ name: 'other.jpg', mimeType: 'image/jpeg', buffer: await face('tomato') })
+  await expect(shown).not.toHaveAttribute('src', first ?? '')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible()
+})
+
+test('settings are kept one by one; a failed change goes back and says so', async ({ site }) => {
+  const owner = await anOwnerWithADog(site, { first: 'Setta', last: 'Ings' })
+  const page = await site.open(owner)
+  await page.goto('/settings')
+  const news = page.getByRole('switch', { name: 'News and offers' })
+  await expect(news).not.toBeChecked()
+  await news.press('Space')
+  await expect(toast(page, 'Notification settings updated successfully!')).toBeVisible()
+  await expect(news).toBeChecked()
+  await page.getByRole('tab', { name: 'Privacy & Security' }).click()
+  await expect(page).toHaveURL('/settings?tab=privacy')
+  await page.getByLabel('Who can see my profile').selectOption('Only me')
+  await expect(toast(page, 'Privacy settings updated successfully!')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Who can see my profile')).toHaveValue('private')
+
+  site.allow(/status of 503/)
+  await page.route('**/api/settings/privacy', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'Please wait.' }) : route.continue(),
+  )
+  const email = page.getByRole('switch', { name: 'Show my email to sitters' })
+  await email.click()
+  await expect(toast(page, 'Failed to update privacy settings')).toBeVisible()
+  await expect(email).not.toBeChecked()
+})
+
+test('logging out everywhere ends the session of another browser', async ({ site }) => {
+  site.allow(/status of 401/)
+  const owner = await anOwnerWithADog(site, { first: 'Evy', last: 'Where' })
+  const [here, there] = [await site.open(owner), await site.open(owner)]
+  await there.goto('/profile')
+  await expect(there.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+  await here.goto('/settings?tab=account')
+  await here.getByRole('button', { name: 'Log out everywhere' }).click()
+  await here.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(here.getByRole('link', { name: 'Log In' })).toBeVisible()
+  await there.goto('/settings')
+  await expect(there.getByRole('heading', { name: 'Please Log In' })).toBeVisible()
+})
+
+test('a person sees where they are logged in, and logs out another browser from there', async ({ site }) => {
+  site.allow(/status of 401/)
+  const owner = await anOwnerWithADog(site, { first: 'Dee', last: 'Vice' })
+  const [here, there] = [await site.open(owner), await site.open(owner)]
+  await there.goto('/profile')
+  await expect(there.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+  await here.goto('/settings?tab=account')
+  const devices = here.getByRole('region', { name: "Where you're logged in" })
+  // the session that the person was made with is the third, and the one that was not used for longest
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await expect(devices.getByRole('listitem').first()).toContainText('This device')
+  await devices
+    .getByRole('button', { name: /^Log out (?!all)/ })
+    .first()
+    .click()
+  await here.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(toast(here, 'Device logged out')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await there.goto('/settings')
+  await expect(there.getByRole('heading', { name: 'Please Log In' })).toBeVisible()
+  expect((await here.request.get('/api/auth/user')).status()).toBe(200)
+})

@@ -1,0 +1,173 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
+import { sessionCookieName } from '#server/compose/app.ts'
+import { connect } from '#server/database/connect.ts'
+import type { DatabaseConnection } from '#server/database/connect.ts'
+import { moveDue } from '#server/modules/bookings/change-booking.ts'
+import { startSession } from '#server/modules/identity/public.ts'
+import { demoPeople } from '#server/compose/demo-people.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { watch } from './watch.ts'
+
+/** Somebody for whom a browser can be opened. */
+export type Guest = { readonly id: string; readonly role: Role }
+
+export type Site = {
+  readonly connection: DatabaseConnection
+  readonly url: string
+  /** A browser of its own for a person, signed in, or for a visitor. */
+  open(person?: Guest, options?: BrowserContextOptions): Promise<Page>
+  /** A page in a browser that earlier tests of this worker used for the same person: its cache is warm. */
+  visit(person: Guest | undefined, viewport: ViewportSize): Promise<Page>
+  /** Makes a person the one that the browser of a page is signed in as. */
+  signIn(page: Page, person: Guest): Promise<void>
+  /** A console message that this test brings about on purpose, such as the browser's line about an answer 409. */
+  allow(message: RegExp): void
+  /** The demo's person of a role. */
+  demo(role: Role): Promise<Guest>
+  /** Does what is due for one booking by an instant. Only for one: other tests run on the same database. */
+  turnClock(bookingId: string, instant: Date): Promise<void>
+}
+
+/** Where the listings of the tests are: at most hours of the day another zone has another today. */
+const atHome = { reducedMotion: 'reduce', timezoneId: 'America/Chicago' } as const
+
+type Own = { site: Site }
+/** A browser that stays open, and who hears of its problems: the test that runs. */
+type Kept = { context: BrowserContext; report: (problem: string) => void }
+type OfWorker = { database: DatabaseConnection; kept: Map<string, Kept> }
+
+/**
+ * A test in the site: `page` is a visitor's. Whatever unexpected any of its pages says on the console, throws, fails
+ * to fetch or asks of another host fails the test.
+ */
+export const test = base.extend<Own, OfWorker>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+  baseURL: async ({}, use) => use(setting('E2E_URL')),
+
+  database: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const connection = connect({ url: setting('E2E_DATABASE_URL'), max: 3 })
+      await use(connection)
+      await connection.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  kept: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const kept = new Map<string, Kept>()
+      await use(kept)
+      await Promise.all([...kept.values()].map(({ context }) => context.close()))
+    },
+    { scope: 'worker' },
+  ],
+
+  site: async ({ browser, database, kept }, use) => {
+    const url = setting('E2E_URL')
+    const [problems, allowed, contexts]: [string[], RegExp[], BrowserContext[]] = [[], [], []]
+    const pages: Page[] = []
+    const { db } = database
+    await use({
+      connection: database,
+      url,
+      async open(person, options) {
+        const context = await browser.newContext({ ...atHome, baseURL: url, ...options })
+        contexts.push(context)
+        watch(context, url, (problem) => problems.push(problem))
+        const page = await context.newPage()
+        if (person) await this.signIn(page, person)
+        return page
+      },
+      async visit(person, viewport) {
+        const known = kept.get(person?.id ?? '')
+        const { context } = known ?? { context: await browser.newContext({ ...atHome, baseURL: url }) }
+        const report = (problem: string) => problems.push(problem)
+        if (known) known.report = report
+        else {
+          const now = { context, report }
+          kept.set(person?.id ?? '', now)
+          watch(context, url, (problem) => now.report(problem))
+        }
+        const page = await context.newPage()
+        pages.push(page)
+        await page.setViewportSize(viewport)
+        // anew: somebody with many sessions loses the oldest
+        if (person) await this.signIn(page, person)
+        return page
+      },
+      async signIn(page, person) {
+        const { token } = await startSession(db, person.id, person.role, null, new Date())
+        await page.context().addCookies([{ name: sessionCookieName(url), value: token, url }])
+      },
+      allow: (message) => allowed.push(message),
+      demo: (role) =>
+        db
+          .selectFrom('users')
+          .select(['id', 'role'])
+          .where('email', '=', demoPeople[role === 'owner' ? 0 : role === 'sitter' ? 1 : 2].email)
+          .executeTakeFirstOrThrow()
+          .then((row) => ({ id: row.id, role: row.role as Role })),
+      async turnClock(bookingId, instant) {
+        expect(await moveDue(db, bookingId, instant), 'something was due').toBe(true)
+      },
+    })
+    await Promise.all([...contexts, ...pages].map((opened) => opened.close()))
+    expect(problems.filter((problem) => !allowed.some((message) => message.test(problem)))).toEqual([])
+  },
+
+  page: async ({ site }, use) => use(await site.open()),
+})
+
+export { expect } from '@playwright/test'
+
+/** Waits until the browser has taken the page over: what shows toasts comes last. What is pressed before may be lost. */
+export async function alive(page: Page): Promise<void> {
+  await expect(page.locator('[role=region][aria-label^=Notification]')).toBeAttached({ timeout: 20_000 })
+}
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+/** Accessibility as far as a program can see it; nothing may be found. Another colour scheme needs its colours alone. */
+export async function expectAccessible(page: Page, what: 'all' | 'colors' = 'all'): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+    runOnly: what === 'all' ? { type: 'tag', values: levels } : { type: 'rule', values: ['color-contrast'] },
+    // what is well is not written up: that takes longer than finding out
+    resultTypes: ['violations'],
+    preload: false,
+  })
+  const { violations } = await axe.analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Signs in from a page by one click on a person of the demo. */
+export async function signInByClick(page: Page, label: 'Pet owner' | 'Pet sitter' | 'Administrator'): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Log In' }).click()
+  await page.getByRole('button', { name: label }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
+}
+
+/** Makes an account through the pages, as a new owner. */
+export async function signUp(page: Page, name: { first: string; last: string }): Promise<{ email: string }> {
+  const email = `${name.first}.${Date.now()}.${Math.random().toString(36).slice(2, 8)}@people.test`.toLowerCase()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await page.getByLabel('First name').fill(name.first)
+  await page.getByLabel('Last name').fill(name.last)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('a long enough secret')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
+  return { email }
+}
+
+function setting(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: the tests are started by Playwright, which starts the server`)
+  return value
+}

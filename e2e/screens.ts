@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Role } from '#contract/endpoint.ts'
+import { long } from '#testing/long.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import type { Site } from './fixtures.ts'
+
+const widths = [
+  { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  { name: 'desk', viewport: { width: 1440, height: 900 } },
+]
+
+export type Screen = {
+  readonly name: string
+  readonly at: string | ((site: Site) => Promise<string>)
+  readonly as?: Role
+  /** Something that stands there when the screen is whole. */
+  readonly shows: string | RegExp
+  /** What is done before looking: opening a dialog. */
+  readonly then?: (page: Page) => Promise<void>
+  readonly allow?: RegExp
+  /** Its phone layout is another page than its desk layout: a short run walks it at both widths, too. */
+  readonly always?: 'both widths'
+}
+
+/**
+ * A long run walks every screen at both widths, light and dark; a short one takes turns, so that each width has half of
+ * them, and looks at the dark on phones alone.
+ */
+export const widthsOf = (screen: Screen, index: number) =>
+  long || screen.always ? widths : widths.filter((_, i) => i === index % widths.length)
+
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.locator('main').getByRole('button', { name }).filter({ visible: true }).first().click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+export const screens: readonly Screen[] = [
+  { name: 'landing', always: 'both widths', at: '/', shows: 'Sitters owners love' },
+  { name: 'results for visitors', at: '/search-demo?location=Austin&lat=30.27&lng=-97.74', shows: /available sitters/ },
+  {
+    name: 'map',
+    always: 'both widths',
+    at: '/search-demo?location=Austin&lat=30.27&lng=-97.74&view=map',
+    shows: 'Hide map',
+  },
+  { name: 'listing', always: 'both widths', at: theListing, shows: /^Based on \d+ reviews?/ },
+  { name: 'dates of a stay', at: theListing, shows: /^Based on/, then: press(/Check-in/) },
+  { name: 'site map', at: '/sitemap', shows: /^A listing: / },
+  { name: 'not found', at: '/nowhere', shows: '404 Page Not Found', allow: /status of 404/ },
+  {
+    name: 'listing not found',
+    at: `/listing/${randomUUID()}`,
+    shows: "The listing you're looking for doesn't exist or has been removed.",
+    allow: /status of 404/,
+  },
+  { name: 'log-in', at: '/api/login', shows: 'Try the demo' },
+  {
+    name: 'log-in with a wrong password',
+    at: '/api/login',
+    shows: 'Try the demo',
+    allow: /status of 401/,
+    then: async (page) => {
+      await page.getByLabel('Email').fill('owner@demo.petstead.test')
+      await page.getByLabel('Password').fill('not this one')
+      await page.getByRole('button', { name: 'Show password' }).click()
+      await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Log in', exact: true }).click()
+      await expect(page.getByRole('alert')).toHaveText("That email and password don't match. Check both and try again.")
+      await expect(page.getByLabel('Email')).toHaveValue('owner@demo.petstead.test')
+      await expect(page.getByLabel('Password')).toBeFocused()
+    },
+  },
+  {
+    name: 'sign-up with mistakes',
+    at: '/api/login?screen_hint=signup',
+    shows: 'Create your account',
+    allow: /status of 400/,
+    then: async (page) => {
+      await page.getByLabel('First name').fill('Ada')
+      await page.getByLabel('Email').fill('ada@')
+      await page.getByRole('button', { name: 'Sign up' }).click()
+      await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Enter your last name.')
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email, like name@example.com.')
+      await expect(page.getByLabel('First name')).toHaveValue('Ada')
+    },
+  },
+  {
+    name: 'forgotten password',
+    at: '/api/login',
+    shows: 'Try the demo',
+    then: async (page) => {
+      await page.getByRole('link', { name: 'Forgot your password?' }).click()
+      await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+    },
+  },
+  { name: 'mailbox', at: '/mailbox', shows: "This demo doesn't send email." },
+  { name: 'shared list', at: theSharedList, shows: 'Shared by Emma' },
+  {
+    name: 'shared list not found',
+    at: '/favorites/shared/not-shared-by-anybody-',
+    shows: "We couldn't find this list. It may have been deleted or isn't shared anymore.",
+    allow: /status of 404/,
+  },
+  { name: 'messages for visitors', at: '/messages', shows: 'Please log in to access messages' },
+
+  { name: 'home of an owner', as: 'owner', at: '/', shows: /^Welcome/ },
+  { name: 'results', as: 'owner', at: '/search-results?dog=1', shows: /available sitters/ },
+  { name: 'no results', as: 'owner', at: '/search-results?turtle=10&maxPrice=21', shows: 'No sitters found' },
+  {
+    name: 'filters',
+    as: 'owner',
+    always: 'both widths',
+    at: '/search-results',
+    shows: /available sitters/,
+    then: press('Filters'),
+  },
+  { name: 'price range', as: 'owner', at: '/search-results', shows: /available sitters/, then: press(/price/i) },
+  { name: 'checkout', as: 'owner', at: theCheckout, shows: 'Card number' },
+  { name: 'bookings', as: 'owner', at: '/owner-dashboard', shows: 'Booking History' },
+  { name: 'a booking', as: 'owner', at: '/owner-dashboard', shows: 'Booking History', then: press(/open details/) },
+  { name: 'cancelling', as: 'owner', at: '/owner-dashboard', shows: 'Booking History', then: press('Cancel') },
+  { name: 'reviewing', as: 'owner', at: '/owner-dashboard', shows: 'Booking History', then: press('Leave Review') },
+  { name: 'pets', as: 'owner', at: '/owner-dashboard?tab=pets', shows: 'Biscuit' },
+  { name: 'adding a pet', as: 'owner', at: '/owner-dashboard?tab=pets', shows: 'Biscuit', then: press('Add Pet') },
+  {
+    name: 'deleting a pet',
+    as: 'owner',
+    at: '/owner-dashboard?tab=pets',
+    shows: 'Biscuit',
+    then: press('Delete Biscuit'),
+  },
+  { name: 'reviews by an owner', as: 'owner', at: '/owner-dashboard?tab=reviews', shows: 'Waiting for your review' },
+  { name: 'favorites', as: 'owner', at: '/favorites', shows: /^\d+ saved sitters$/ },
+  { name: 'a list of favorites', as: 'owner', at: theList, shows: 'Shared by link' },
+  { name: 'sharing a list', as: 'owner', at: theList, shows: 'Shared by link', then: press('Share') },
+  { name: 'renaming a list', as: 'owner', at: theList, shows: 'Shared by link', then: press('Rename list') },
+  { name: 'deleting a list', as: 'owner', at: theList, shows: 'Shared by link', then: press('Delete list') },
+  { name: 'lists of a favorite', as: 'owner', at: '/favorites', shows: /saved sitters$/, then: press(/^Lists of/) },
+  { name: 'no favorites', as: 'sitter', at: '/favorites', shows: 'No favorites yet' },
+  { name: 'profile', as: 'owner', at: '/profile', shows: 'Edit Profile' },
+  {
+    name: 'editing a profile',
+    as: 'sitter',
+    at: '/profile',
+    shows: 'Edit Profile',
+    then: async (page) => {
+      await page.getByRole('button', { name: 'Edit Profile' }).click()
+      await expect(page.getByLabel('First name')).toBeVisible()
+    },
+  },
+  { name: 'activity', as: 'owner', at: '/profile?tab=activity', shows: 'Recent Bookings' },
+  { name: 'profile for visitors', at: '/profile', shows: 'Please Log In' },
+  { name: 'notification settings', as: 'owner', at: '/settings', shows: 'News and offers' },
+  { name: 'privacy settings', as: 'sitter', at: '/settings?tab=privacy', shows: 'Who can see my profile' },
+  { name: 'account management', as: 'owner', at: '/settings?tab=account', shows: 'Ends your session on every device' },
+  { name: 'messages', as: 'owner', at: '/messages', shows: 'Maria Castillo' },
+  {
+    name: 'conversation',
+    as: 'owner',
+    always: 'both widths',
+    at: '/messages',
+    shows: 'Maria Castillo',
+    then: openConversation,
+  },
+  { name: 'sitters only', as: 'owner', at: '/sitter-dashboard', shows: /^Access Denied/ },
+
+  { name: 'home of a sitter', as: 'sitter', at: '/', shows: /^Welcome/ },
+  { name: 'listings', as: 'sitter', at: '/sitter-dashboard', shows: 'Create New Listing' },
+  { name: 'requests', as: 'sitter', at: '/sitter-dashboard?tab=requests', shows: 'Contact Info' },
+  {
+    name: 'accepting',
+    as: 'sitter',
+    at: '/sitter-dashboard?tab=requests',
+    shows: 'Contact Info',
+    then: press('Accept'),
+  },
+  { name: 'reviews of a sitter', as: 'sitter', at: '/sitter-dashboard?tab=reviews', shows: /Based on/ },
+  { name: 'new listing', as: 'sitter', at: '/listing/create', shows: 'Create Listing' },
+  { name: 'own listing', as: 'sitter', at: theListing, shows: 'Edit Listing' },
+  {
+    name: 'editing',
+    as: 'sitter',
+    always: 'both widths',
+    at: async (site) => `${await theListing(site)}?edit=true`,
+    shows: 'Main Photo',
+  },
+  {
+    name: 'owners only',
+    as: 'sitter',
+    at: '/owner-dashboard',
+    shows: 'You need to be a pet owner to access this page.',
+  },
+
+  { name: 'home of an admin', as: 'admin', at: '/', shows: /^Welcome/ },
+]
+
+async function openConversation(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /Maria Castillo/ })
+    .first()
+    .click()
+  await expect(page.getByRole('textbox', { name: /message/i })).toBeVisible()
+}
+
+/** A listing of the demo sitter's with reviews. */
+async function theListing({ demo, connection }: Site): Promise<string> {
+  const row = await connection.db
+    .selectFrom('listings')
+    .select('id')
+    .where('sitter_id', '=', (await demo('sitter')).id)
+    .where('is_active', '=', true)
+    .where('review_count', '>', 0)
+    .orderBy('review_count', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return `/listing/${row.id}`
+}
+
+/** The checkout of the demo owner's stay that waits for its payment. */
+async function theCheckout({ demo, connection }: Site): Promise<string> {
+  const row = await connection.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('owner_id', '=', (await demo('owner')).id)
+    .where('status', '=', 'accepted')
+    .where('payment_state', '=', 'unpaid')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return `/checkout/${row.id}`
+}
+
+/** The list of favorites that the demo owner shares. */
+async function sharedByOwner({ demo, connection }: Site) {
+  return connection.db
+    .selectFrom('favorite_lists')
+    .select(['id', 'share_token'])
+    .where('user_id', '=', (await demo('owner')).id)
+    .where('share_token', 'is not', null)
+    .executeTakeFirstOrThrow()
+}
+
+async function theList(site: Site): Promise<string> {
+  return `/favorites?list=${(await sharedByOwner(site)).id}`
+}
+
+async function theSharedList(site: Site): Promise<string> {
+  return `/favorites/shared/${(await sharedByOwner(site)).share_token}`
+}

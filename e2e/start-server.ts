@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Playwright's global setup: one server for the run; the tests find it in the environment. Returns its end. */
+export default async function startServerForRun(): Promise<() => Promise<void>> {
+  if (!existsSync(`${root}dist/.sources`)) throw new Error('The pages are not built. Run: npm run build')
+  const child = spawn(process.execPath, [fileURLToPath(new URL('serve.ts', import.meta.url))], {
+    cwd: root,
+    // Playwright's own settings for Node are not meant for the server
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const ready = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended])
+  if (child.exitCode !== null || typeof ready[0] !== 'string') throw new Error('The server of the tests did not start.')
+  const { url, databaseUrl } = JSON.parse(ready[0]) as { url: string; databaseUrl: string }
+  process.env.E2E_URL = url
+  process.env.E2E_DATABASE_URL = databaseUrl
+  return async () => {
+    child.stdin.end()
+    await ended
+  }
+}

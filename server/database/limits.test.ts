@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { blockDates } from '#contract/calls/availability.ts'
+import { NewBooking } from '#contract/calls/bookings.ts'
+import { createFavoriteList } from '#contract/calls/favorites.ts'
+import { ProfileInput } from '#contract/calls/profile.ts'
+import { ListingInput } from '#contract/calls/listings.ts'
+import { sendMessage } from '#contract/calls/messaging.ts'
+import { PetInput } from '#contract/calls/pets.ts'
+import { writeReview } from '#contract/calls/reviews.ts'
+import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
+import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
+import {
+  blockReasonMaximum,
+  commentMaximum,
+  favoriteLimits,
+  imagesMaximum,
+  instructionsMaximum,
+  listingLimits,
+  messageMaximum,
+  petLimits,
+  petsPerStay,
+  priceMaximumCents,
+  profileLimits,
+  starBounds,
+  totalMinimumCents,
+} from '#contract/vocabulary/limits.ts'
+import { petKinds, petSizes } from '#contract/vocabulary/pet-kinds.ts'
+import { profileVisibilities } from '#contract/vocabulary/settings.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { connect } from './connect.ts'
+import type { DatabaseConnection } from './connect.ts'
+
+/** What a check of the database says of one column: the ends of its number or of its length, or its words. */
+type Bound = { readonly minimum?: number; readonly maximum?: number; readonly words?: readonly string[] }
+
+let connection: DatabaseConnection
+let bounds: Map<string, Bound>
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  drop = database.drop
+  connection = connect({ url: database.url, max: 2 })
+  const { rows } = await connection.pool.query<{ column: string; definition: string }>(
+    `select c.relname || '.' || a.attname as column, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_attribute a on a.attrelid = c.oid
+     where k.contype = 'c' and k.conkey = array[a.attnum] and c.relnamespace = 'public'::regnamespace`,
+  )
+  bounds = new Map()
+  for (const { column, definition } of rows) {
+    const bound = boundOf(definition)
+    if (bound) bounds.set(column, { ...bounds.get(column), ...bound })
+  }
+})
+afterAll(async () => {
+  await connection.close()
+  await drop()
+})
+
+function boundOf(definition: string): Bound | undefined {
+  if (/ARRAY\[/.test(definition))
+    return { words: [...definition.matchAll(/'([^']*)'::text/g)].map(([, word = '']) => word) }
+  const ends = [...definition.matchAll(/(>=|<=) \(?'?\(?(-?\d+)/g)].map(([, sign, end]) => [sign, Number(end)] as const)
+  const [minimum, maximum] = ['>=', '<='].map((sign) => ends.find(([each]) => each === sign)?.[1])
+  if (minimum === undefined && maximum === undefined) return undefined
+  return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) }
+}
+
+const wordsOf: Record<string, readonly string[]> = {
+  'pets.kind': petKinds,
+  'pets.size': petSizes,
+  'booking_pets.kind': petKinds,
+  'booking_pets.size': petSizes,
+  'bookings.status': bookingStatuses,
+  'bookings.payment_state': paymentStates,
+  'bookings.cancellation_policy': cancellationPolicies,
+  'user_settings.profile_visibility': profileVisibilities,
+  'booking_events.from_status': bookingStatuses,
+  'booking_events.to_status': bookingStatuses,
+  'listings.cancellation_policy': cancellationPolicies,
+  'listings.accommodation_type': accommodationTypes,
+  'listings.pet_kinds': petKinds,
+}
+
+/** The limits of the contract by the column that holds what they are about. */
+const limitOf: Record<string, Bound> = {
+  'users.name': { maximum: profileLimits.name },
+  'users.surname': { maximum: profileLimits.name },
+  'users.phone': { maximum: profileLimits.phone },
+  'users.address': { maximum: profileLimits.address },
+  'users.city': { maximum: profileLimits.placeName },
+  'users.state': { maximum: profileLimits.placeName },
+  'users.zip_code': { maximum: profileLimits.zipCode },
+  'users.bio': { maximum: profileLimits.bio },
+  'pets.name': { minimum: 1, maximum: petLimits.name },
+  'pets.breed': { maximum: petLimits.breed },
+  'pets.age': petLimits.age,
+  'pets.description': { maximum: petLimits.description },
+  'pets.special_needs': { maximum: petLimits.specialNeeds },
+  'listings.title': { maximum: listingLimits.title },
+  'listings.description': { maximum: listingLimits.description },
+  'listings.location': { maximum: listingLimits.location },
+  'listings.zip_code': { maximum: listingLimits.zipCode },
+  'listings.apartment_name': { maximum: listingLimits.apartmentName },
+  'listings.apartment_number': { maximum: listingLimits.apartmentNumber },
+  'listings.floor_number': { maximum: listingLimits.floorNumber },
+  'listings.latitude': { minimum: -90, maximum: 90 },
+  'listings.longitude': { minimum: -180, maximum: 180 },
+  'listings.price_cents': { minimum: 0, maximum: priceMaximumCents },
+  'listings.room_size': listingLimits.roomSize,
+  'listings.max_pets': listingLimits.maxPets,
+  'listings.capacity': { maximum: listingLimits.capacity },
+  'listings.supervision': { maximum: listingLimits.supervision },
+  'listings.space_description': { maximum: listingLimits.spaceDescription },
+  'listings.daily_schedule': { maximum: listingLimits.dailySchedule },
+  'listings.size_limits': { maximum: listingLimits.sizeLimits },
+  'listings.house_rules': { maximum: listingLimits.houseRules },
+  'listing_images.position': { minimum: 0, maximum: imagesMaximum - 1 },
+  'listing_blocks.reason': { maximum: blockReasonMaximum },
+  'bookings.total_cents': { minimum: totalMinimumCents },
+  'bookings.pet_count': { minimum: 1, maximum: petsPerStay },
+  'bookings.special_instructions': { maximum: instructionsMaximum },
+  'reviews.rating': starBounds,
+  'reviews.comment': { maximum: commentMaximum },
+  'messages.content': { minimum: 1, maximum: messageMaximum },
+  'favorite_lists.name': { minimum: 1, maximum: favoriteLimits.listName },
+}
+
+test.each(Object.entries(wordsOf))('%s takes the words of the contract', (column, words) => {
+  expect([...(bounds.get(column)?.words ?? [])].sort()).toEqual([...words].sort())
+})
+
+test.each(Object.entries(limitOf))('%s takes as much as the contract', (column, limit) => {
+  expect(bounds.get(column)).toEqual(limit)
+})
+
+test('no other column of what people write has a bound that the contract does not know', () => {
+  const tables = new Set([...Object.keys(limitOf), ...Object.keys(wordsOf)].map((column) => column.split('.')[0] ?? ''))
+  const known = { ...limitOf, ...wordsOf }
+  // what the product sets by itself
+  const ours =
+    /^(users\.(role|role_before_admin|first_name|last_name|fullname)|bookings\.\w+_cents|booking_events\.actor)$/
+  const others = [...bounds.keys()].filter((column) => tables.has(column.split('.')[0] ?? '') && !(column in known))
+  expect(others.filter((column) => !ours.test(column))).toEqual([])
+})
+
+/** The schema of the contract through which a value comes, with the field that carries it. */
+const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown) => object])[] = [
+  ['users.name', ProfileInput, (name) => ({ name })],
+  ['users.surname', ProfileInput, (surname) => ({ surname })],
+  ['users.phone', ProfileInput, (phone) => ({ phone })],
+  ['users.address', ProfileInput, (address) => ({ address })],
+  ['users.city', ProfileInput, (city) => ({ city })],
+  ['users.state', ProfileInput, (state) => ({ state })],
+  ['users.zip_code', ProfileInput, (zipCode) => ({ zipCode })],
+  ['users.bio', ProfileInput, (bio) => ({ bio })],
+  ['pets.name', PetInput, (name) => ({ name })],
+  ['pets.breed', PetInput, (breed) => ({ breed })],
+  ['pets.age', PetInput, (age) => ({ age })],
+  ['pets.description', PetInput, (description) => ({ description })],
+  ['pets.special_needs', PetInput, (specialNeeds) => ({ specialNeeds })],
+  ['listings.title', ListingInput, (title) => ({ title })],
+  ['listings.description', ListingInput, (description) => ({ description })],
+  ['listings.location', ListingInput, (location) => ({ location })],
+  ['listings.zip_code', ListingInput, (zipCode) => ({ zipCode })],
+  ['listings.apartment_name', ListingInput, (apartmentName) => ({ apartmentName })],
+  ['listings.apartment_number', ListingInput, (apartmentNumber) => ({ apartmentNumber })],
+  ['listings.floor_number', ListingInput, (floorNumber) => ({ floorNumber })],
+  ['listings.latitude', ListingInput, (latitude) => ({ latitude })],
+  ['listings.longitude', ListingInput, (longitude) => ({ longitude })],
+  ['listings.room_size', ListingInput, (roomSize) => ({ roomSize })],
+  ['listings.max_pets', ListingInput, (maxPets) => ({ maxPets })],
+  ['listings.capacity', ListingInput, (capacity) => ({ capacity })],
+  ['listings.supervision', ListingInput, (supervision) => ({ supervision })],
+  ['listings.space_description', ListingInput, (spaceDescription) => ({ spaceDescription })],
+  ['listings.daily_schedule', ListingInput, (dailySchedule) => ({ dailySchedule })],
+  ['listings.size_limits', ListingInput, (sizeLimits) => ({ sizeLimits })],
+  ['listings.house_rules', ListingInput, (houseRules) => ({ houseRules })],
+  ['listing_blocks.reason', blockDates.body, (reason) => ({ reason })],
+  [
+    'bookings.special_instructions',
+    NewBooking,
+    (specialInstructions) => ({
+      listingId: '01890000-0000-7000-8000-000000000000',
+      totalAmount: '50.00',
+      specialInstructions,
+    }),
+  ],
+  [
+    'reviews.comment',
+    writeReview.body,
+    (comment) => ({ bookingId: '01890000-0000-7000-8000-000000000000', rating: 5, comment }),
+  ],
+  ['messages.content', sendMessage.body, (content) => ({ content })],
+  ['favorite_lists.name', createFavoriteList.body, (name) => ({ name })],
+]
+const numbers = new Set([
+  'pets.age',
+  'listings.latitude',
+  'listings.longitude',
+  'listings.room_size',
+  'listings.max_pets',
+])
+
+describe('the schema of what comes in', () => {
+  test.each(fields)('takes %s up to the end and no further', (column, schema, withValue) => {
+    const { minimum, maximum = 0 } = bounds.get(column) ?? {}
+    const value = (size: number) => (numbers.has(column) ? size : 'x'.repeat(size))
+    const takes = (size: number) => schema?.safeParse(withValue(value(size))).success
+    expect([takes(maximum), takes(maximum + 1)]).toEqual([true, false])
+    if (numbers.has(column) && minimum !== undefined)
+      expect([takes(minimum), takes(minimum - 1)]).toEqual([true, false])
+  })
+
+  test('or a call looks itself, and says so in words of its own: price, stars, photos, pets and total of a stay', () => {
+    const elsewhere = Object.keys(limitOf).filter((column) => !fields.some(([each]) => each === column))
+    expect(elsewhere).toEqual([
+      'listings.price_cents',
+      'listing_images.position',
+      'bookings.total_cents',
+      'bookings.pet_count',
+      'reviews.rating',
+    ])
+  })
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refuse } from '#contract/refusals.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { anOwner } from '#testing/factories.ts'
+import { transaction, transactionRetries } from './transaction.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const cityOf = async (id: string) =>
+  (await app.connection.db.selectFrom('users').select('city').where('id', '=', id).executeTakeFirstOrThrow()).city
+
+test('what was written before a refusal is rolled back, and the refusal is the answer', async () => {
+  const { db } = app.connection
+  const { id } = await anOwner(app)
+  const write = (city: string, refused: boolean) =>
+    transaction(db, async (tx) => {
+      await tx.updateTable('users').set({ city }).where('id', '=', id).execute()
+      return refused ? refuse('not_found') : 'written'
+    })
+  expect(await write('Austin', true)).toEqual({ refused: 'not_found' })
+  expect(await cityOf(id)).toBeNull()
+  expect(await write('Austin', false)).toBe('written')
+  expect(await cityOf(id)).toBe('Austin')
+})
+
+test('two transactions that wait for each other both end, and the one tried again is counted', async () => {
+  const { db } = app.connection
+  const people = [await anOwner(app), await anOwner(app)].map(({ id }) => id)
+  const [one = '', other = ''] = people
+  const before = transactionRetries()
+  let arrived = 0
+  const both = Promise.withResolvers<void>()
+  const lock = (first: string, second: string) =>
+    transaction(db, async (tx) => {
+      await sql`select from users where id = ${first} for update`.execute(tx)
+      if (++arrived === 2) both.resolve()
+      await both.promise
+      await sql`select from users where id = ${second} for update`.execute(tx)
+      return 'done'
+    })
+  expect(await Promise.all([lock(one, other), lock(other, one)])).toEqual(['done', 'done'])
+  expect(transactionRetries() - before).toBe(1)
+})

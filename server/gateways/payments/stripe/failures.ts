@@ -1,0 +1,35 @@
+// From Stripe's errors to the two that the product can act on. All others are mistakes of ours and stay errors.
+import Stripe from 'stripe'
+import type { ProviderFailure } from '../payment-provider.ts'
+import { intentFrom } from './translate.ts'
+
+// docs.stripe.com/error-codes: the request was fine, the payment is not in a state for it.
+const STATE_CODES = new Set([
+  'amount_too_large',
+  'charge_already_captured',
+  'charge_already_refunded',
+  'charge_disputed',
+  'charge_expired_for_capture',
+  'charge_not_refundable',
+  'intent_invalid_state',
+  'payment_intent_authentication_failure',
+  'payment_intent_unexpected_state',
+  'refund_disputed_payment',
+  'resource_missing',
+])
+
+/** The failure behind an error of the SDK, or undefined when the error is a bug. */
+export function failureOf(error: unknown): ProviderFailure | undefined {
+  const { errors } = Stripe
+  if (!(error instanceof errors.StripeError)) return undefined
+  const { message } = error
+  if (error instanceof errors.StripeConnectionError) return { kind: 'unavailable', message }
+  if (error instanceof errors.StripeRateLimitError) return { kind: 'unavailable', message }
+  if (error instanceof errors.StripeAPIError) return { kind: 'unavailable', message }
+  const ofState = error instanceof errors.StripeInvalidRequestError && STATE_CODES.has(error.code ?? '')
+  if (ofState || error instanceof errors.StripeCardError) {
+    const intent = error.payment_intent
+    return { kind: 'invalid_state', message, intent: intent === undefined ? undefined : intentFrom(intent) }
+  }
+  return undefined
+}

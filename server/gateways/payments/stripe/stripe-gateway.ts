@@ -1,0 +1,131 @@
+import Stripe from 'stripe'
+import type { Outcome, PaymentProvider } from '../payment-provider.ts'
+import { failureOf } from './failures.ts'
+import { eventFrom, intentFrom, refundFrom } from './translate.ts'
+
+/** What the gateway needs from configuration. */
+export type StripeGatewayOptions = {
+  secretKey: string
+  publishableKey: string
+  /** Two while a secret is being changed. */
+  webhookSecrets: string[]
+  /**
+   * Where the stand-in is, e.g. `http://127.0.0.1:3000/sandbox/stripe`; undefined for Stripe itself. A function
+   * when the port is known only after listening. Its path is where browsers of our own site find it too.
+   */
+  apiBase?: string | (() => string) | undefined
+}
+
+const TIMEOUT_MS = 10_000
+const RETRIES = 2
+const SIGNATURE_TOLERANCE_SECONDS = 300
+
+/** Payments through Stripe's own SDK, with Stripe or with the stand-in behind it. */
+export function createStripeGateway(options: StripeGatewayOptions): PaymentProvider {
+  const { secretKey, publishableKey, webhookSecrets, apiBase } = options
+  const base = apiBase === undefined ? undefined : () => new URL(typeof apiBase === 'string' ? apiBase : apiBase())
+  const stripe = new Stripe(secretKey, {
+    apiVersion: '2026-10-28.endive',
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(base === undefined ? {} : { httpClient: clientFor(base) }),
+  })
+  const live = /^[sr]k_live_/.test(secretKey)
+
+  return {
+    createIntent: ({ amountCents, capture, idempotencyKey, metadata, description }) => {
+      const input = { amount: amountCents, currency: 'usd', capture_method: capture, metadata, description }
+      const cardOnly = { payment_method_types: ['card'] }
+      return settle(stripe.paymentIntents.create({ ...input, ...cardOnly }, { idempotencyKey }), intentFrom)
+    },
+    retrieveIntent: (id) => settle(stripe.paymentIntents.retrieve(id), intentFrom),
+    capture: ({ intentId, amountCents, idempotencyKey }) => {
+      const part = amountCents === undefined ? {} : { amount_to_capture: amountCents }
+      return settle(stripe.paymentIntents.capture(intentId, part, { idempotencyKey }), intentFrom)
+    },
+    cancel: ({ intentId, idempotencyKey }) =>
+      settle(stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey }), intentFrom),
+    refund: ({ intentId, amountCents, reference, idempotencyKey }) => {
+      const input = { payment_intent: intentId, amount: amountCents, metadata: { reference } }
+      return settle(stripe.refunds.create(input, { idempotencyKey }), refundFrom)
+    },
+    findRefund: ({ intentId, reference }) =>
+      settle(stripe.refunds.list({ payment_intent: intentId, limit: 100 }), ({ data }) => {
+        const found = data.filter((refund) => refund.metadata?.reference === reference).map(refundFrom)
+        return found.find(({ status }) => status !== 'failed')
+      }),
+    verifyWebhook: (rawBody, { 'stripe-signature': signature }) => {
+      if (typeof signature !== 'string') return undefined
+      for (const secret of webhookSecrets) {
+        const event = verified(stripe, rawBody, signature, secret)
+        if (event !== undefined) return event.livemode === live ? eventFrom(event) : undefined
+      }
+      return undefined
+    },
+    get browser() {
+      return { publishableKey, apiBase: base === undefined ? undefined : pathOf(base()) }
+    },
+  }
+}
+
+async function settle<Theirs, Ours>(
+  call: Promise<Theirs>,
+  translate: (theirs: Theirs) => Ours,
+): Promise<Outcome<Ours>> {
+  try {
+    return { ok: true, value: translate(await call) }
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure === undefined) throw error
+    return { ok: false, failure }
+  }
+}
+
+function verified(
+  stripe: Stripe,
+  rawBody: Buffer | string,
+  signatureHeader: string,
+  secret: string,
+): Stripe.Event | undefined {
+  try {
+    const event = stripe.webhooks.constructEvent(rawBody, signatureHeader, secret, SIGNATURE_TOLERANCE_SECONDS)
+    return isEvent(event) && !isFromFuture(signatureHeader) ? event : undefined
+  } catch {
+    // A wrong signature and a body that is no JSON are the same to us: not from our provider.
+    return undefined
+  }
+}
+
+/** The SDK believes whatever is signed; what we store of it must be there. */
+function isEvent(event: Partial<Stripe.Event>): boolean {
+  const { id, type, created, data } = event
+  if (typeof id !== 'string' || !/^\w{1,255}$/.test(id) || typeof type !== 'string' || !/^[\w.]{1,255}$/.test(type))
+    return false
+  return Number.isSafeInteger(created) && typeof data?.object === 'object' && data.object !== null
+}
+
+/** The SDK refuses old signatures only. */
+function isFromFuture(signatureHeader: string): boolean {
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signatureHeader)?.[1])
+  return signedAt > Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS
+}
+
+/** The SDK asks for `/v1/…` on a host; this sends it to that path below another address. */
+function clientFor(base: () => URL): Stripe.HttpClient {
+  const node = Stripe.createNodeHttpClient()
+  return {
+    getClientName: () => node.getClientName(),
+    makeRequest: (_host, _port, path, method, headers, body, _protocol, timeout) => {
+      const url = base()
+      const protocol = url.protocol === 'http:' ? 'http' : 'https'
+      const port = url.port === '' ? (protocol === 'http' ? '80' : '443') : url.port
+      const host = url.hostname.replaceAll(/[[\]]/g, '')
+      return node.makeRequest(host, port, pathOf(url) + path, method, headers, body, protocol, timeout)
+    },
+  }
+}
+
+function pathOf(url: URL): string {
+  return url.pathname.replace(/\/$/, '')
+}

@@ -1,0 +1,51 @@
+// From Stripe's objects to ours.
+import type Stripe from 'stripe'
+import type { Intent, IntentStatus, ProviderEvent, Refund } from '../payment-provider.ts'
+
+const INTENT_STATUS: Record<string, IntentStatus> = {
+  requires_payment_method: 'needs_card',
+  requires_confirmation: 'needs_card',
+  requires_action: 'needs_authentication',
+  processing: 'processing',
+  requires_capture: 'held',
+  succeeded: 'paid',
+  canceled: 'cancelled',
+}
+
+/** Our view of an intent. */
+export function intentFrom(theirs: Stripe.PaymentIntent): Intent {
+  return {
+    id: theirs.id,
+    // A status that Stripe may add one day: neither paid nor free to pay again, until we know better.
+    status: INTENT_STATUS[theirs.status] ?? 'processing',
+    amountCents: theirs.amount,
+    receivedCents: theirs.amount_received,
+    // Null only for callers with other keys than ours.
+    clientSecret: theirs.client_secret ?? '',
+    lastError: theirs.last_payment_error?.message,
+    metadata: theirs.metadata,
+  }
+}
+
+/** Our view of a refund. */
+export function refundFrom(theirs: Stripe.Refund): Refund {
+  const { id, amount, payment_intent: intent } = theirs
+  const intentId = typeof intent === 'string' ? intent : (intent?.id ?? '')
+  const reference = theirs.metadata?.reference ?? null
+  return { id, intentId, amountCents: amount, status: refundStatus(theirs.status), reference }
+}
+
+function refundStatus(theirs: string | null): Refund['status'] {
+  if (theirs === 'succeeded') return 'succeeded'
+  return theirs === 'failed' || theirs === 'canceled' ? 'failed' : 'pending'
+}
+
+/** Our view of an event. A charge tells nothing that its intent and refunds do not tell better. */
+export function eventFrom(theirs: Stripe.Event): ProviderEvent {
+  const about = { id: theirs.id, type: theirs.type, createdAt: new Date(theirs.created * 1000) }
+  const thing = theirs.data.object
+  if (!('object' in thing)) return { ...about, subject: 'other' }
+  if (thing.object === 'payment_intent') return { ...about, subject: 'intent', intent: intentFrom(thing) }
+  if (thing.object === 'refund') return { ...about, subject: 'refund', refund: refundFrom(thing) }
+  return { ...about, subject: 'other' }
+}

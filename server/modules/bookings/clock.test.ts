@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aPendingStay, anAcceptedStay, setBookingStatus } from '#testing/factories.ts'
+import type { Stay } from '#testing/factories.ts'
+import { meanwhile } from '#testing/meanwhile.ts'
+import { changeBooking, moveDue } from './change-booking.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const statusOf = async ({ bookingId, owner }: Stay) =>
+  (await app.call(api.bookings.get, { params: { id: bookingId } }, owner)).body.status
+
+const listing = 'select 1 from listings where id = $1'
+const hours = (count: number) => new Date(app.now.getTime() + count * 3_600_000)
+
+test('a stay that is paid while the clock waits to cancel it stays', async () => {
+  const stay = await anAcceptedStay(app)
+  const { db } = app.connection
+  const moved = await meanwhile(
+    app,
+    listing,
+    stay.listingId,
+    () => moveDue(db, stay.bookingId, hours(25)),
+    `update bookings set payment_state = 'paid' where id = '${stay.bookingId}'`,
+  )
+  expect([moved, await statusOf(stay)]).toEqual([false, 'accepted'])
+})
+
+test('a stay whose money is held begins, however slow the provider is to take it', async () => {
+  const stay = await anAcceptedStay(app)
+  await setBookingStatus(app, stay.bookingId, 'accepted', 'authorized')
+  expect(await moveDue(app.connection.db, stay.bookingId, hours(24 * 11))).toBe(false)
+  expect(await statusOf(stay)).toBe('accepted')
+})
+
+test('a cancellation that meets an acceptance says what happened', async () => {
+  const stay = await aPendingStay(app)
+  const { db } = app.connection
+  const refused = await meanwhile(
+    app,
+    'select 1 from bookings where id = $1',
+    stay.bookingId,
+    () => changeBooking(db, stay.owner, stay.bookingId, 'cancelled', app.now),
+    `update bookings set status = 'accepted', accepted_at = now() where id = '${stay.bookingId}'`,
+  )
+  expect(refused).toMatchObject({ sentence: 'This booking was just accepted. Please review it and try again.' })
+})
+
+test('whoever cancels what was not accepted yet is told so', async () => {
+  const stay = await aPendingStay(app)
+  const input = { params: { id: stay.bookingId }, body: { status: 'cancelled' as const } }
+  const refused = await app.call(api.bookings.change, input, stay.sitter)
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    "This request hasn't been accepted, so there's no stay to cancel.",
+  ])
+})

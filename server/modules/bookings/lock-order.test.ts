@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { transactionRetries } from '#server/database/transaction.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import {
+  aListing,
+  aPendingStay,
+  aPet,
+  aRequest,
+  aSitter,
+  anAcceptedStay,
+  anOwner,
+  daysFromNow,
+} from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
+import { aClient, inParallel } from '#testing/load.ts'
+import { confirmCard, eventually, goodCard, payByCard, paymentState } from '#testing/pay.ts'
+
+const owners = 8
+const clients = 16
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ live: true })
+})
+afterAll(() => app.close())
+
+type Act = (send: ReturnType<typeof aClient>['send']) => Promise<number>
+
+async function deadlocks(): Promise<number> {
+  const { rows } = await app.connection.pool.query<{ deadlocks: number }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
+  return rows[0]?.deadlocks ?? -1
+}
+
+/** Requests of several owners for the same nights at one listing, and for the same pets at another. */
+async function requests(
+  sitters: readonly Person[],
+): Promise<{ id: string; owner: Person; sitter: Person; total: string }[]> {
+  const [near, far] = sitters
+  if (!near || !far) throw new Error('two sitters are needed')
+  const places = [
+    { sitter: near, listingId: await aListing(app, near, { maxPets: 6 }) },
+    { sitter: far, listingId: await aListing(app, far, { maxPets: 50 }) },
+  ]
+  const made = Array.from({ length: owners }, async (_, i) => {
+    const owner = await anOwner(app)
+    const petIds = [await aPet(app, owner)]
+    const dates = { startDate: daysFromNow(app, 20 + (i % 3)), endDate: daysFromNow(app, 23 + (i % 3)) }
+    const asked = []
+    for (const { sitter, listingId } of places) {
+      const { id, totalAmount } = await aRequest(app, { owner, listingId, petIds, ...dates })
+      asked.push({ id, owner, sitter, listingId, total: totalAmount })
+    }
+    return asked
+  })
+  return (await Promise.all(made)).flat()
+}
+
+/** Everything that is done at once to the requests and to the first sitter's listing, in mixed order. */
+function everyAct(asked: Awaited<ReturnType<typeof requests>>, listingId: string, sitter: Person): readonly Act[] {
+  const move =
+    (id: string, status: string, by: Person): Act =>
+    async (send) =>
+      (await send('PUT', `/api/bookings/${id}`, { status }, by)).status
+  const pay =
+    (id: string, amount: string, owner: Person): Act =>
+    async (send) => {
+      const started = await send('POST', '/api/create-payment-intent', { bookingId: id, amount }, owner)
+      if (started.status === 200) {
+        const { clientSecret } = JSON.parse(started.text) as { clientSecret: string }
+        await confirmCard(app, { clientSecret, publishableKey: 'pk_test_here', number: goodCard })
+      }
+      return started.status
+    }
+  const block =
+    (day: number): Act =>
+    async (send) => {
+      const dates = { listingId, startDate: daysFromNow(app, day), endDate: daysFromNow(app, day) }
+      const { status } = await send('POST', `/api/listings/${listingId}/unavailable-dates`, dates, sitter)
+      await send('DELETE', `/api/listings/${listingId}/unavailable-dates`, dates, sitter)
+      return status
+    }
+  const resize =
+    (maxPets: number): Act =>
+    async (send) =>
+      (await send('PUT', `/api/listings/${listingId}`, { maxPets }, sitter)).status
+
+  const acts = asked.flatMap(({ id, owner, sitter: by, total }, i): Act[] => [
+    pay(id, total, owner),
+    move(id, 'accepted', by),
+    block(18 + (i % 9)),
+    pay(id, total, owner),
+    move(id, 'cancelled', i % 2 ? owner : by),
+    resize(6 + (i % 3)),
+  ])
+  const mixed = acts.map((act, i) => ({ act, key: (i * 7919) % 509 })).sort((a, b) => a.key - b.key)
+  return mixed.map(({ act }) => act)
+}
+
+test('accepting, cancelling, paying, blocking and resizing one listing at once never waits in a circle', async () => {
+  const sitters = [await aSitter(app), await aSitter(app)]
+  const [sitter] = sitters
+  const asked = await requests(sitters)
+  const { rows } = await app.connection.pool.query<{ id: string }>('select id from listings where sitter_id = $1', [
+    sitter?.id,
+  ])
+  const listingId = rows[0]?.id ?? ''
+  const shuffled = everyAct(asked, listingId, sitter as Person)
+  const before = { retries: transactionRetries(), deadlocks: await deadlocks() }
+  const open = Array.from({ length: clients }, () => aClient(app))
+  const statuses = new Set<number>()
+  await inParallel(clients, shuffled, async (act, client) => {
+    const send = open[client]?.send
+    if (send) statuses.add(await act(send))
+  })
+  for (const each of open) each.close()
+
+  expect([...statuses].filter((status) => status >= 500)).toEqual([])
+  // what was asked did happen: some stays were accepted, paid and cancelled
+  const { rows: events } = await app.connection.pool.query<{ to_status: string }>(
+    'select distinct to_status from booking_events order by 1',
+  )
+  expect(events.map((event) => event.to_status)).toEqual(['accepted', 'cancelled', 'pending'])
+  expect(transactionRetries() - before.retries).toBe(0)
+  expect((await deadlocks()) - before.deadlocks).toBe(0)
+}, 60_000)
+
+type Row = 'user' | 'listing' | 'booking' | 'payment' | 'night'
+
+/** One row each of what a paid stay consists of. */
+const rowsOf: Record<Row, string> = {
+  user: 'select 1 from users where id = (select owner_id from bookings where id = $1)',
+  listing: 'select 1 from listings where id = (select listing_id from bookings where id = $1)',
+  booking: 'select 1 from bookings where id = $1',
+  payment: 'select 1 from payments where booking_id = $1',
+  night: `select 1 from listing_nights where (listing_id, night) in
+    (select listing_id, start_date from bookings where id = $1)`,
+}
+
+/** What locks the last row of the list while it has those before, and none of those after. */
+const cases: readonly (readonly [name: string, order: readonly Row[], stay: 'pending' | 'accepted', act: Change])[] = [
+  ['accepting', ['user', 'listing', 'booking', 'payment', 'night'], 'pending', { status: 'accepted', by: 'sitter' }],
+  ['cancelling', ['listing', 'booking', 'payment', 'night'], 'accepted', { status: 'cancelled', by: 'owner' }],
+  ['withdrawing', ['booking', 'payment'], 'pending', { status: 'cancelled', by: 'owner' }],
+  ['declining', ['booking', 'payment'], 'pending', { status: 'declined', by: 'sitter' }],
+]
+type Change = { readonly status: 'accepted' | 'cancelled' | 'declined'; readonly by: 'owner' | 'sitter' }
+
+test.each(cases.flatMap(([name, order, stay, act]) => order.map((at) => [name, at, order, stay, act] as const)))(
+  '%s that waits for the %s has locked what comes before, and nothing that comes after',
+  async (_name, at, order, begun, { status, by }) => {
+    const stay = begun === 'accepted' ? await anAcceptedStay(app) : await aPendingStay(app)
+    // somebody else is on those nights, so that there is a row of each
+    const other = await anOwner(app)
+    const { pool } = app.connection
+    const { rows } = await pool.query<{ start: string; end: string }>(
+      'select start_date::text as start, end_date::text as end from bookings where id = $1',
+      [stay.bookingId],
+    )
+    const dates = { startDate: rows[0]?.start ?? '', endDate: rows[0]?.end ?? '' }
+    const petIds = [await aPet(app, other)]
+    const { id } = await aRequest(app, { owner: other, listingId: stay.listingId, petIds, ...dates })
+    await app.call(api.bookings.change, { params: { id }, body: { status: 'accepted' } }, stay.sitter)
+    await payByCard(app, stay)
+    await eventually(async () => ['authorized', 'paid'].includes(await paymentState(app, stay.bookingId)), true)
+
+    const client = await pool.connect()
+    const isFree = async (row: Row) =>
+      (await pool.query(`${rowsOf[row]} for update skip locked`, [stay.bookingId])).rowCount === 1
+    try {
+      await client.query('begin')
+      await client.query(`${rowsOf[at]} for update`, [stay.bookingId])
+      const done = app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status } }, stay[by])
+      await eventually(async () => {
+        const waiting = await pool.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        return waiting.rowCount
+      }, 1)
+      const free = []
+      for (const row of order) if (row !== at && (await isFree(row))) free.push(row)
+      expect(free).toEqual(order.slice(order.indexOf(at) + 1))
+      await client.query('rollback')
+      expect((await done).status).toBe(200)
+    } finally {
+      client.release()
+    }
+  },
+)

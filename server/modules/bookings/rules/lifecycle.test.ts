@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { bookingStatuses } from '#contract/vocabulary/booking-states.ts'
+import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import { beginnings, dueMove, mayMove, mayPay, moves } from './lifecycle.ts'
+import type { Actor, Lifecycle } from './lifecycle.ts'
+
+const at = (text: string): Date => new Date(`2027-03-${text}:00Z`)
+const booking: Lifecycle = {
+  status: 'pending',
+  paymentState: 'unpaid',
+  instant: false,
+  createdAt: at('01T10:00'),
+  acceptedAt: null,
+  checkInAt: at('20T14:00'),
+  checkOutAt: at('23T23:00'),
+}
+const final: readonly BookingStatus[] = ['declined', 'cancelled', 'expired', 'completed']
+const actors: readonly Actor[] = ['owner', 'sitter', 'admin', 'clock']
+
+describe('the lifecycle of a booking', () => {
+  test('reaches every status from a beginning', () => {
+    const reached = new Set<BookingStatus>(beginnings)
+    for (let size = -1; size !== reached.size;) {
+      size = reached.size
+      for (const move of moves) if (reached.has(move.from)) reached.add(move.to)
+    }
+    expect([...reached].sort()).toEqual([...bookingStatuses].sort())
+  })
+
+  test('has a way out of every status that is not final, and none out of a final one', () => {
+    for (const status of bookingStatuses)
+      expect(
+        moves.some((move) => move.from === status),
+        status,
+      ).toBe(!final.includes(status))
+  })
+
+  test('gives every status that is not final a deadline that the clock owns, whatever its payment', () => {
+    const states: PaymentState[] = ['unpaid', 'authorized', 'paid', 'failed', 'partially_refunded']
+    for (const status of bookingStatuses)
+      for (const paymentState of states) {
+        const due = dueMove({ ...booking, status, paymentState, acceptedAt: at('02T10:00') })
+        expect(due !== null).toBe(!final.includes(status))
+        if (due) expect(mayMove({ ...booking, status, paymentState }, due.to, 'clock', due.at)).toBe(true)
+      }
+  })
+
+  test('lets nobody make a move that the table does not name', () => {
+    for (const from of bookingStatuses)
+      for (const to of bookingStatuses)
+        for (const actor of actors) {
+          const named = moves.some((move) => move.from === from && move.to === to && move.by.includes(actor))
+          expect(mayMove({ ...booking, status: from }, to, actor, at('05T10:00')), `${from} ${to} ${actor}`).toBe(named)
+        }
+  })
+
+  test('ends acceptance at check-in and cancellation at check-out', () => {
+    expect(mayMove(booking, 'accepted', 'sitter', at('20T13:59'))).toBe(true)
+    expect(mayMove(booking, 'accepted', 'sitter', at('20T14:00'))).toBe(false)
+    const accepted = { ...booking, status: 'accepted' } as const
+    expect(mayMove(accepted, 'cancelled', 'owner', at('23T22:59'))).toBe(true)
+    expect(mayMove(accepted, 'cancelled', 'owner', at('23T23:00'))).toBe(false)
+  })
+})
+
+describe('deadlines', () => {
+  test('a request expires after 72 hours, or at check-in when that is sooner', () => {
+    expect(dueMove(booking)).toEqual({ at: at('04T10:00'), to: 'expired', reason: 'no answer' })
+    expect(dueMove({ ...booking, createdAt: at('19T10:00') })?.at).toEqual(booking.checkInAt)
+  })
+
+  test('an accepted stay that is not paid is cancelled after 24 hours, or at check-in', () => {
+    const accepted = { ...booking, status: 'accepted', acceptedAt: at('03T08:00') } as const
+    expect(dueMove(accepted)).toEqual({ at: at('04T08:00'), to: 'cancelled', reason: 'not paid' })
+    expect(dueMove({ ...accepted, acceptedAt: at('20T10:00') })?.at).toEqual(booking.checkInAt)
+  })
+
+  test('an instant booking that is not paid is cancelled after 2 hours', () => {
+    const instant = { ...booking, status: 'accepted', instant: true, acceptedAt: at('03T08:00') } as const
+    expect(dueMove(instant)).toEqual({ at: at('03T10:00'), to: 'cancelled', reason: 'not paid' })
+  })
+
+  test('a stay whose money is held is not cancelled for want of it before its end', () => {
+    const held = { ...booking, status: 'accepted', paymentState: 'authorized', acceptedAt: at('03T08:00') } as const
+    expect(dueMove(held)).toEqual({ at: booking.checkOutAt, to: 'cancelled', reason: 'not paid' })
+  })
+
+  test('a paid stay is completed at check-out', () => {
+    const paid = { ...booking, status: 'accepted', paymentState: 'paid', acceptedAt: at('03T08:00') } as const
+    expect(dueMove(paid)).toEqual({ at: booking.checkOutAt, to: 'completed', reason: null })
+  })
+})
+
+describe('paying', () => {
+  test.each([
+    ['pending', 'unpaid', true],
+    ['pending', 'failed', true],
+    ['pending', 'authorized', false],
+    ['accepted', 'unpaid', true],
+    ['accepted', 'paid', false],
+    ['declined', 'unpaid', false],
+    ['cancelled', 'unpaid', false],
+    ['expired', 'unpaid', false],
+    ['completed', 'paid', false],
+  ] as const)('of a %s stay that is %s: %s', (status, paymentState, expected) => {
+    expect(mayPay({ ...booking, status, paymentState }, at('05T10:00'))).toBe(expected)
+  })
+})

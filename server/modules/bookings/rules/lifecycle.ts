@@ -1,0 +1,94 @@
+import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+
+/** Who moves a booking. */
+export type Actor = 'owner' | 'sitter' | 'admin' | 'clock'
+
+/** The facts of a booking that its lifecycle depends on. */
+export type Lifecycle = {
+  readonly status: BookingStatus
+  readonly paymentState: PaymentState
+  /** Accepted without anybody's answer, where the listing books instantly. */
+  readonly instant: boolean
+  readonly createdAt: Date
+  readonly acceptedAt: Date | null
+  readonly checkInAt: Date
+  readonly checkOutAt: Date
+}
+
+type Move = {
+  readonly from: BookingStatus
+  readonly to: BookingStatus
+  readonly by: readonly Actor[]
+  /** Before which instant of the stay the move can be made by people. */
+  readonly before?: 'check-in' | 'check-out'
+}
+
+const hour = 3_600_000
+/** A request waits this long for its answer. */
+const answerHours = 72
+/** An accepted stay waits this long for its payment; an instant booking less, since making one costs the owner nothing. */
+const paymentHours = { answered: 24, instant: 2 } as const
+
+/** The lifecycle of a booking: every move there is. */
+export const moves: readonly Move[] = [
+  { from: 'pending', to: 'accepted', by: ['sitter'], before: 'check-in' },
+  { from: 'pending', to: 'declined', by: ['sitter'] },
+  { from: 'pending', to: 'cancelled', by: ['owner'] },
+  { from: 'pending', to: 'expired', by: ['clock'] },
+  // when another sitter accepted its pets for those nights
+  { from: 'pending', to: 'cancelled', by: ['clock'] },
+  { from: 'accepted', to: 'cancelled', by: ['owner', 'sitter', 'admin'], before: 'check-out' },
+  { from: 'accepted', to: 'cancelled', by: ['clock'] },
+  { from: 'accepted', to: 'completed', by: ['clock'] },
+]
+
+/** Where a new booking may begin: accepted at once where the listing books instantly. */
+export const beginnings: readonly BookingStatus[] = ['pending', 'accepted']
+
+/** Whether an actor may move a booking to a status now. */
+export function mayMove(booking: Lifecycle, to: BookingStatus, by: Actor, now: Date): boolean {
+  return moves.some((move) => {
+    if (move.from !== booking.status || move.to !== to || !move.by.includes(by)) return false
+    if (move.before === 'check-in') return now < booking.checkInAt
+    if (move.before === 'check-out') return now < booking.checkOutAt
+    return true
+  })
+}
+
+/** Whether a booking's money has arrived. */
+export function isPaid(state: PaymentState): boolean {
+  return state === 'paid' || state === 'partially_refunded'
+}
+
+/** Whether the money of an accepted stay is there: paid, or held and about to be taken. */
+export function isFunded({ status, paymentState }: Pick<Lifecycle, 'status' | 'paymentState'>): boolean {
+  return isPaid(paymentState) || (status === 'accepted' && paymentState === 'authorized')
+}
+
+/** The next move that the clock makes with a booking, and when; null when there is none. */
+export function dueMove(booking: Lifecycle): { at: Date; to: BookingStatus; reason: string | null } | null {
+  const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
+  if (booking.status === 'pending') {
+    const at = earlier(new Date(booking.createdAt.getTime() + answerHours * hour), booking.checkInAt)
+    return { at, to: 'expired', reason: 'no answer' }
+  }
+  if (booking.status !== 'accepted') return null
+  if (isPaid(booking.paymentState)) return { at: booking.checkOutAt, to: 'completed', reason: null }
+  // the provider may be slow to take what it holds: a stay that is paid for begins
+  if (isFunded(booking)) return { at: booking.checkOutAt, to: 'cancelled', reason: 'not paid' }
+  const acceptedAt = booking.acceptedAt ?? booking.createdAt
+  const patience = booking.instant ? paymentHours.instant : paymentHours.answered
+  const at = earlier(new Date(acceptedAt.getTime() + patience * hour), booking.checkInAt)
+  // a stay that was accepted just before check-in can still be paid for a moment
+  return { at: at > acceptedAt ? at : booking.checkInAt, to: 'cancelled', reason: 'not paid' }
+}
+
+/** Whether the owner may pay now. */
+export function mayPay(booking: Lifecycle, now: Date): boolean {
+  const open = booking.paymentState === 'unpaid' || booking.paymentState === 'failed'
+  if (!open) return false
+  return (
+    (booking.status === 'pending' && now < booking.checkInAt) ||
+    (booking.status === 'accepted' && now < booking.checkOutAt)
+  )
+}

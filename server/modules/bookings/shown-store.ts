@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import { spotsLeftOf } from '#server/modules/availability/public.ts'
+import type { Page } from '#server/platform/http/paging.ts'
+import type { Actor } from './rules/lifecycle.ts'
+import { factColumns } from './store.ts'
+import type { GuestPet } from './store.ts'
+
+export type ShownBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
+
+function bookings(db: Database) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('listings as l', 'l.id', 'b.listing_id')
+    .innerJoin('users as o', 'o.id', 'b.owner_id')
+    .innerJoin('users as s', 's.id', 'b.sitter_id')
+    .select(factColumns)
+    .select([
+      'b.refunded_cents as refundedCents',
+      'b.special_instructions as specialInstructions',
+      'l.title',
+      'l.city',
+      'l.location',
+      'l.apartment_name as apartmentName',
+      'l.apartment_number as apartmentNumber',
+      'l.floor_number as floorNumber',
+      'l.state',
+      'l.check_in_time as checkInTime',
+      'l.check_out_time as checkOutTime',
+      sql<string | null>`(select i.picture_id from listing_images i where i.listing_id = l.id and i.position = 0)`.as(
+        'listingPictureId',
+      ),
+      'o.first_name as ownerFirstName',
+      'o.last_name as ownerLastName',
+      'o.fullname as ownerFullname',
+      'o.picture_id as ownerPictureId',
+      'o.email as ownerEmail',
+      'o.phone as ownerPhone',
+      's.first_name as sitterFirstName',
+      's.last_name as sitterLastName',
+      's.fullname as sitterFullname',
+      's.picture_id as sitterPictureId',
+      's.email as sitterEmail',
+      's.phone as sitterPhone',
+      sql<GuestPet[]>`(select coalesce(json_agg(json_build_object('id', p.pet_id, 'name', p.name, 'kind', p.kind,
+          'breed', p.breed, 'age', p.age, 'size', p.size, 'description', p.description,
+          'specialNeeds', p.special_needs, 'pictureId', p.picture_id) order by p.name, p.pet_id), '[]')
+        from booking_pets p where p.booking_id = b.id)`.as('pets'),
+      sql<boolean>`exists (select 1 from reviews r where r.booking_id = b.id and r.reviewer_id = b.owner_id
+        and r.deleted_at is null)`.as('reviewed'),
+      // only the sitter of a request is told how many spots are left
+      sql<number | null>`case when b.status = 'pending' then ${spotsLeftOf({
+        listingId: sql.ref('b.listing_id'),
+        startDate: sql.ref('b.start_date'),
+        endDate: sql.ref('b.end_date'),
+        capacity: sql.ref('l.max_pets'),
+      })} end`.as('spotsLeft'),
+      // only where money may still have to go back
+      sql<{ by: Actor; at: string } | null>`case when b.status = 'cancelled' and b.payment_state
+          in ('paid', 'partially_refunded') then (select json_build_object('by', e.actor, 'at', e.at)
+          from booking_events e where e.booking_id = b.id and e.to_status = 'cancelled' order by e.id desc limit 1)
+        end`.as('cancelled'),
+    ])
+}
+
+/** A booking with everything that its two sides see. */
+export async function findBooking(db: Database, id: string) {
+  return bookings(db).where('b.id', '=', id).executeTakeFirst()
+}
+
+export async function bookingsOfOwner(db: Database, ownerId: string, { after, take }: Page): Promise<ShownBooking[]> {
+  let query = bookings(db).where('b.owner_id', '=', ownerId)
+  if (after)
+    query = query.where(
+      sql<boolean>`(b.created_at, b.id) < (select created_at, id from bookings where id = ${after}::uuid and owner_id = ${ownerId})`,
+    )
+  return query.orderBy('b.created_at', 'desc').orderBy('b.id', 'desc').limit(take).execute()
+}
+
+/**
+ * Pending first, then the newest. The cursor says on which side of the two its booking stood when it was shown, since
+ * it may have been answered meanwhile.
+ */
+export async function bookingsOfSitter(db: Database, sitterId: string, { after, take }: Page): Promise<ShownBooking[]> {
+  let query = bookings(db).where('b.sitter_id', '=', sitterId)
+  if (after) {
+    const [id, pending] = [after.replace('pending-', ''), after.startsWith('pending-')]
+    query = query.where(sql<boolean>`((b.status = 'pending'), b.created_at, b.id)
+      < (select ${pending}::boolean, created_at, id from bookings where id = ${id}::uuid and sitter_id = ${sitterId})`)
+  }
+  return query
+    .orderBy(sql`(b.status = 'pending')`, 'desc')
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(take)
+    .execute()
+}
+
+export async function eventsOf(db: Database, bookingId: string) {
+  return db
+    .selectFrom('booking_events')
+    .select(['from_status as from', 'to_status as to', 'actor as by', 'reason', 'at'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { startTestApp } from '#testing/app.ts'
+
+test('the terms are what the settings say, for everybody, and may be kept for a while', async () => {
+  const app = await startTestApp({
+    env: {
+      SERVICE_FEE_CENTS: '750',
+      DISCOUNT_PERCENT: '15',
+      DISCOUNT_FROM_NIGHTS: '5',
+      COMMISSION_PERCENT: '12',
+      STAY_NIGHTS_MIN: '2',
+      STAY_NIGHTS_MAX: '10',
+    },
+  })
+  try {
+    const { status, body, headers } = await app.call(api.bookings.terms, {})
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      serviceFee: '7.50',
+      discountPercent: 15,
+      discountFromNights: 5,
+      commissionPercent: 12,
+      nightsMin: 2,
+      nightsMax: 10,
+      horizonDays: 540,
+    })
+    expect(headers['cache-control']).toBe('public, max-age=300')
+  } finally {
+    await app.close()
+  }
+})

@@ -1,0 +1,56 @@
+import type { addFavorite as call } from '#contract/calls/favorites.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { favoriteLimits } from '#contract/vocabulary/limits.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { lockUser } from '#server/modules/identity/public.ts'
+import { lockTerms } from '#server/modules/listings/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import { putOnLists } from './list-store.ts'
+import * as store from './store.ts'
+
+const favoriteQuota: Quota = {
+  name: 'favorite',
+  times: 60,
+  minutes: 1,
+  sentence: "You're saving favorites very quickly.",
+}
+
+/** Saves a listing that everybody may see; one that is saved already is answered as it is. */
+export async function saveFavorite(
+  { db, quotas }: { readonly db: Database; readonly quotas: Quotas },
+  caller: Caller,
+  { listingId, listIds = [] }: { readonly listingId: string; readonly listIds?: readonly string[] | undefined },
+  now: Date,
+): Promise<store.Favorite | Refused<RefusalOf<typeof call>>> {
+  return transaction(db, async (tx) => {
+    // one at a time per person: the same heart pressed in two tabs is one favorite, and no two pass the maximum together
+    await lockUser(tx, caller.id)
+    // locked, so that a listing that is being deleted is either refused here or forgotten there
+    if (!(await lockTerms(tx, listingId))) return refuse('listing_not_found')
+    const favorite = (await store.findFavorite(tx, caller.id, listingId)) ?? (await saveNew(tx))
+    if ('refused' in favorite) return favorite
+    if (listIds.length > 0) await putOnLists(tx, caller.id, listIds, listingId)
+    return favorite
+  })
+
+  async function saveNew(tx: Database) {
+    const saved = await store.savedListings(tx, caller.id)
+    // what is hidden can be neither seen nor removed, so it is in nobody's way
+    if (saved.filter(({ isShown }) => isShown).length >= favoriteLimits.favorites) return refuse('too_many_favorites')
+    const tooMany = await quotas.use(tx, favoriteQuota, caller.id, now)
+    return tooMany ?? store.insertFavorite(tx, caller.id, listingId)
+  }
+}
+
+/** Removes a listing from the favorites and from every list; that it is not there is well, too. */
+export async function removeFavorite(db: Database, caller: Caller, listingId: string): Promise<undefined> {
+  await transaction(db, async (tx) => {
+    await lockUser(tx, caller.id)
+    await store.deleteFavorite(tx, caller.id, listingId)
+  })
+  return undefined
+}

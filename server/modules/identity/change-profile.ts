@@ -1,0 +1,63 @@
+import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
+import type { ProfileInput } from '#contract/calls/profile.ts'
+import { refusals, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { databaseError, transaction } from '#server/database/transaction.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import type { PortraitPort } from './ports.ts'
+import { namesOf } from './rules/names.ts'
+import * as store from './store.ts'
+import type { User } from './store.ts'
+
+/** Changes what a person says of themselves; fields that are left out stay. The names are kept in all their forms. */
+export async function changeProfile(
+  db: Database,
+  caller: Caller,
+  input: ProfileInput,
+  now: Date,
+): Promise<User | Refused<'not_signed_in' | 'profile_needs_name'>> {
+  return transaction(db, async (tx) => {
+    const user = await store.lockProfile(tx, caller.id)
+    if (!user) return refuse('not_signed_in')
+    if ('name' in input && !input.name) return nameless
+    const { name, surname } = { ...user, ...given(input) }
+    const renamed = 'name' in input || 'surname' in input
+    const profile = { ...user, ...given(input), ...(renamed && namesOf(name, surname)) }
+    return store.updateProfile(tx, caller.id, profile, now)
+  })
+}
+
+const nameless = {
+  refused: 'profile_needs_name',
+  fields: { name: refusals.profile_needs_name.sentence },
+} as const
+
+/** The fields that were sent. */
+function given(input: ProfileInput): Partial<store.Profile> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+}
+
+/** Sets the picture of a person to an upload of their own; null takes it away. */
+export async function changeProfileImage(
+  db: Database,
+  caller: Caller,
+  imageUrl: string | null,
+  { portraits, now }: { readonly portraits: PortraitPort; readonly now: Date },
+): Promise<User | Refused<'not_signed_in' | 'image_not_yours' | 'portrait_too_large'>> {
+  const pictureId = imageUrl === null ? null : pictureIdOf(imageUrl)
+  try {
+    return await transaction(db, async (tx) => {
+      const user = await store.lockProfile(tx, caller.id)
+      if (!user) return refuse('not_signed_in')
+      const state = pictureId === null ? 'ready' : await portraits.checkPortrait(tx, caller.id, pictureId)
+      if (state === 'unknown') return refuse('image_not_yours')
+      if (state === 'too_large') return refuse('portrait_too_large')
+      return store.updateProfile(tx, caller.id, { ...user, pictureId }, now)
+    })
+  } catch (error) {
+    // swept away meanwhile
+    if (databaseError(error)?.code === '23503') return refuse('image_not_yours')
+    throw error
+  }
+}

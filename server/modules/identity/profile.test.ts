@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
+import { defaultNotifications, defaultPrivacy } from '#contract/vocabulary/settings.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aListing, aPicture, anOwner, aSitter } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
+import { photo } from '#testing/pictures.ts'
+
+let app: TestApp
+let owner: Person
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  owner = await anOwner(app)
+})
+
+const change = (body: object, person = owner) => app.call(api.identity.changeProfile, { body }, person)
+
+test('what a person says of themselves is kept, and what is left out stays', async () => {
+  const first = await change({
+    name: ' Olive ',
+    surname: 'Owner',
+    phone: '+1 512 555 0100',
+    address: '1 Main St',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78704',
+    bio: 'Two cats.',
+  })
+  expect(first.body).toMatchObject({
+    name: 'Olive',
+    surname: 'Owner',
+    firstName: 'Olive',
+    lastName: 'Owner',
+    fullname: 'Olive Owner',
+    phone: '+1 512 555 0100',
+    state: 'TX',
+    zipCode: '78704',
+  })
+  const second = await change({ bio: '' })
+  expect(second.body).toMatchObject({ bio: null, city: 'Austin', fullname: 'Olive Owner' })
+  expect((await app.call(api.identity.profile, {}, owner)).body).toEqual(second.body)
+  expect((await app.call(api.identity.currentUser, {}, owner)).body).toEqual(second.body)
+})
+
+test('a first name cannot be taken away, and the refusal names the field', async () => {
+  await change({ name: 'Olive', surname: 'Owner' })
+  const refused = await change({ name: ' ', bio: 'not kept' })
+  expect([refused.status, refused.text]).toEqual([400, 'Enter your first name.'])
+  expect((await change({ surname: '' })).body).toMatchObject({ fullname: 'Olive', bio: null })
+})
+
+test('names that two tabs change at once go together', async () => {
+  await change({ name: 'A', surname: 'B' })
+  await Promise.all([change({ name: 'Ann' }), change({ surname: 'Berg' })])
+  expect((await app.call(api.identity.profile, {}, owner)).body).toMatchObject({
+    name: 'Ann',
+    surname: 'Berg',
+    fullname: 'Ann Berg',
+  })
+})
+
+test('role, email and what else is not theirs to set are left alone', async () => {
+  const before = (await app.call(api.identity.profile, {}, owner)).body
+  const answer = await change({ name: 'Olive', role: 'admin', email: 'other@people.test', verified: true })
+  expect(answer.body).toMatchObject({ role: 'owner', email: before.email })
+})
+
+test('a portrait is an upload of one’s own', async () => {
+  const set = (imageUrl: string | null, person = owner) =>
+    app.call(api.identity.changeProfileImage, { body: { imageUrl } }, person)
+  const mine = `/objects/uploads/${await aPicture(app, owner)}`
+  expect((await set(mine)).body.profileImageUrl).toBe(mine)
+  expect(await set(mine, await anOwner(app))).toMatchObject({ status: 404 })
+  expect(await set('/objects/uploads/0123456789abcdef0123456789')).toMatchObject({ status: 404 })
+  expect((await set(null)).body.profileImageUrl).toBeNull()
+})
+
+test('a portrait is at most 5 MB, where it is uploaded and where it is set', async () => {
+  // noise, which no format makes smaller
+  const raw = { width: 1500, height: 1500, channels: 3 } as const
+  const large = await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
+    .png()
+    .toBuffer()
+  expect(large.length).toBeGreaterThan(portraitMaximumBytes)
+  const upload = async (purpose: 'profile' | undefined, image: Buffer) => {
+    const { body } = await app.call(api.media.requestUpload, { body: purpose ? { purpose } : undefined }, owner)
+    const { pathname, search } = new URL(body.uploadURL)
+    const put = await app.server.inject({ method: 'PUT', url: pathname + search, payload: image })
+    return { imageUrl: pathname, status: put.statusCode, text: put.body }
+  }
+  const refused = await upload('profile', large)
+  expect([refused.status, refused.text]).toEqual([413, 'Your photo can be at most 5 MB.'])
+  const elsewhere = await upload(undefined, large)
+  expect(elsewhere.status).toBe(200)
+  const set = await app.call(api.identity.changeProfileImage, { body: { imageUrl: elsewhere.imageUrl } }, owner)
+  expect([set.status, set.text]).toEqual([413, 'Your photo can be at most 5 MB.'])
+  const small = await upload('profile', await photo().jpeg().toBuffer())
+  expect(small.status).toBe(200)
+  const taken = await app.call(api.identity.changeProfileImage, { body: { imageUrl: small.imageUrl } }, owner)
+  expect(taken.body.profileImageUrl).toBe(small.imageUrl)
+})
+
+test('settings begin with the defaults, and one is changed at a time', async () => {
+  const sitter = await aSitter(app)
+  expect((await app.call(api.identity.notificationSettings, {}, owner)).body).toEqual(defaultNotifications)
+  expect((await app.call(api.identity.privacySettings, {}, owner)).body).toEqual(defaultPrivacy)
+  const told = await app.call(api.identity.changeNotificationSettings, { body: { emailPromotional: true } }, owner)
+  expect(told.body).toEqual({ ...defaultNotifications, emailPromotional: true })
+  const seen = await app.call(api.identity.changePrivacySettings, { body: { profileVisibility: 'private' } }, owner)
+  expect(seen.body).toEqual({ ...defaultPrivacy, profileVisibility: 'private' })
+  expect((await app.call(api.identity.changeNotificationSettings, { body: {} }, owner)).body.emailPromotional).toBe(
+    true,
+  )
+  expect((await app.call(api.identity.privacySettings, {}, sitter)).body).toEqual(defaultPrivacy)
+})
+
+test('of an owner others in a conversation see what they show', async () => {
+  const sitter = await aSitter(app)
+  await aListing(app, sitter)
+  await change({ name: 'Olive', phone: '512 555 0100', city: 'Austin' })
+  const talk = await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)
+  await app.call(api.messaging.send, { params: { id: talk.body.id }, body: { content: 'Hello' } }, owner)
+  const seen = async () => {
+    const { body } = await app.call(api.messaging.conversations, { query: {} }, sitter)
+    const { email, phone, city } = body[0]?.otherUser ?? {}
+    return { email, phone, city }
+  }
+  expect(await seen()).toEqual({ email: null, phone: null, city: 'Austin' })
+  const shows = { showPhoneToSitters: true, showEmailToSitters: true, profileVisibility: 'private' as const }
+  await app.call(api.identity.changePrivacySettings, { body: shows }, owner)
+  const { email } = (await app.call(api.identity.profile, {}, owner)).body
+  expect(await seen()).toEqual({ email, phone: '512 555 0100', city: null })
+})
+
+test('different settings that are changed at once all hold', async () => {
+  const names = Object.keys(defaultNotifications) as (keyof typeof defaultNotifications)[]
+  await Promise.all(
+    names.map((name) =>
+      app.call(api.identity.changeNotificationSettings, { body: { [name]: !defaultNotifications[name] } }, owner),
+    ),
+  )
+  const { body } = await app.call(api.identity.notificationSettings, {}, owner)
+  for (const name of names) expect(body[name], name).toBe(!defaultNotifications[name])
+})

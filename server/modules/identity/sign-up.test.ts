@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBrowser } from '#testing/browser.ts'
+import { lastMail, linkIn, password, signUp, startSignInServer, whoAmI } from '#testing/sign-in.ts'
+import type { SignInServer } from '#testing/sign-in.ts'
+
+let server: SignInServer
+beforeAll(async () => {
+  server = await startSignInServer()
+})
+afterAll(() => server.stop())
+
+test('signing up makes an owner, ends where it was meant to, and confirms the address by mail', async () => {
+  const browser = aBrowser(server.origin)
+  const { email, end } = await signUp(browser)
+  expect([end.status, end.url]).toEqual([200, '/healthz'])
+  expect(await whoAmI(browser)).toMatchObject({ email, role: 'owner', emailVerified: false })
+  const mail = await lastMail(server, email)
+  // nothing that was typed: a stranger may have typed the address too
+  expect(mail).not.toContain('Ada')
+  const link = linkIn(mail)
+  const token = new URL(link, server.origin).searchParams.get('token') ?? ''
+  // programs that look at links confirm nothing
+  await fetch(server.origin + link, { method: 'HEAD' })
+  expect((await browser.open(link)).text).toContain(`Confirm that <strong>${email}</strong> is your email.`)
+  expect(await whoAmI(browser)).toMatchObject({ emailVerified: false })
+  expect((await browser.submit('/account/verify-email', { token })).text).toContain('Email confirmed')
+  expect(await whoAmI(browser)).toMatchObject({ emailVerified: true })
+  expect((await browser.submit('/account/verify-email', { token })).status).toBe(400)
+  expect((await browser.open(link)).text).toContain('This link has expired or was already used.')
+})
+
+test('signing up asks for the confirmation again, three times an hour', async () => {
+  const browser = aBrowser(server.origin)
+  const { email } = await signUp(browser)
+  const again = async () => {
+    const answer = await fetch(`${server.origin}/api/auth/send-confirmation`, {
+      method: 'POST',
+      headers: { cookie: `sid=${browser.cookies.get('sid')}` },
+    })
+    return [answer.status, answer.headers.get('retry-after')]
+  }
+  expect(await again()).toEqual([204, null])
+  expect(await again()).toEqual([204, null])
+  expect(await again()).toEqual([429, '3600'])
+  const token = new URL(linkIn(await lastMail(server, email, 3)), server.origin).searchParams.get('token') ?? ''
+  await browser.submit('/account/verify-email', { token })
+  expect((await again())[0]).toBe(409)
+})
+
+test.each([
+  ['email', 'nobody', 'Enter a valid email, like name@example.com.'],
+  ['email', 'x,y@d.test', 'Enter a valid email, like name@example.com.'],
+  ['email', 'x;y@d.test', 'Enter a valid email, like name@example.com.'],
+  ['email', 'foo<evil@d.test>', 'Enter a valid email, like name@example.com.'],
+  ['email', '"q"@d.test', 'Enter a valid email, like name@example.com.'],
+  ['password', 'short', 'Use 8 to 128 characters.'],
+  ['givenName', '', 'Enter your first name.'],
+  ['familyName', 'x'.repeat(81), 'Enter your last name.'],
+])('signing up with %s %j says so at the field and keeps what was typed', async (name, value, sentence) => {
+  const browser = aBrowser(server.origin)
+  const page = await browser.open('/api/login')
+  const fields = { givenName: 'Ada', familyName: 'Byron', email: 'ada@sign-in.test', password, [name]: value }
+  const answer = await browser.submit(`${page.url}/sign-up`, fields)
+  expect(answer.status).toBe(400)
+  expect(answer.text).toContain(`<p id="${name}-error" class="text-sm font-medium text-danger">${sentence}</p>`)
+  const inputs = [...answer.text.matchAll(/<input\s[^>]*>/g)].map(([input]) => input)
+  const inputOf = (each: string) => inputs.find((input) => input.includes(`name="${each}"`)) ?? ''
+  expect(inputOf(name)).toMatch(new RegExp(`aria-describedby="${name}-error[^"]*"[^>]*aria-invalid="true"`))
+  for (const kept of ['givenName', 'familyName', 'email'] as const)
+    if (kept !== name) expect(inputOf(kept)).toContain(`value="${fields[kept]}"`)
+  expect(answer.text).not.toContain(password)
+  expect(await whoAmI(browser)).toBe(401)
+})
+
+test('signing up is where the sign-up link leads, and every page leads back to where one was', async () => {
+  const browser = aBrowser(server.origin)
+  const page = await browser.open('/api/login?screen_hint=signup&returnTo=%2Flisting%2F7%3Fpets%3D2')
+  expect(page.text).toContain('Create your account')
+  const back = 'href="/listing/7?pets=2"'
+  expect(page.text).toContain(back)
+  const login = await browser.open(`${page.url}/log-in`)
+  expect(login.text).toContain('<h1 class="mb-4 font-display text-2xl font-semibold tracking-tight">Log in</h1>')
+  expect(login.text).toContain(back)
+  expect((await browser.open(`${page.url}/forgot`)).text).toContain(back)
+  expect((await browser.submit(`${page.url}/password`, { email: 'a@b.test', password })).text).toContain(back)
+})
+
+test('signing up leads nowhere else, whatever a stranger puts into the address', async () => {
+  const begun = await fetch(`${server.origin}/api/login`, { redirect: 'manual' })
+  const to = new URL(begun.headers.get('location') ?? '')
+  to.searchParams.set('return_to', '/.//evil.test')
+  const page = await aBrowser(server.origin).open(to.pathname + to.search)
+  expect(page.url).toMatch(/^\/sign-in\//)
+  expect(page.text).not.toContain('evil.test')
+})
+
+test('signing up twice with one address is refused', async () => {
+  const { email } = await signUp(aBrowser(server.origin))
+  const browser = aBrowser(server.origin)
+  const page = await browser.open('/api/login')
+  const fields = { givenName: 'Eve', familyName: 'Byron', email: email.toUpperCase(), password }
+  expect((await browser.submit(`${page.url}/sign-up`, fields)).text).toContain(
+    'You already have an account. Log in instead.',
+  )
+})
+
+test('signing up shows what was typed as text, never as markup', async () => {
+  const browser = aBrowser(server.origin)
+  const page = await browser.open('/api/login')
+  const answer = await browser.submit(`${page.url}/password`, { email: '"><script>alert(1)</script>', password })
+  expect(answer.text).not.toContain('<script>alert')
+  expect(answer.text).toContain('&lt;script&gt;')
+})

@@ -1,0 +1,65 @@
+import type { ListingInput } from '#contract/calls/listings.ts'
+import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction, violates } from '#server/database/transaction.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { changesOf } from './listing-input.ts'
+import type { InputRefusal } from './listing-input.ts'
+import type { CapacityPort } from './ports.ts'
+import { mayChangeListing, maySeeListing } from './rules/may.ts'
+import { refusePublisher, refuseUnready } from './rules/publishing.ts'
+import type { PublishRefusal } from './rules/publishing.ts'
+import * as store from './store.ts'
+
+/** Changes a listing, publishes it or hides it; undefined when done. */
+export async function changeListing(
+  { db, calendar }: { readonly db: Database; readonly calendar: CapacityPort },
+  caller: Caller,
+  id: string,
+  input: ListingInput,
+  now: Date,
+): Promise<
+  undefined | Refused<InputRefusal | PublishRefusal | 'listing_not_found' | 'not_your_listing' | 'capacity_in_use'>
+> {
+  try {
+    return await transaction(db, async (tx) => {
+      const old = await store.lockListingToChange(tx, id)
+      if (!old || !maySeeListing(old, caller)) return refuse('listing_not_found')
+      if (!mayChangeListing(old, caller)) return refuse('not_your_listing')
+      if (input.title === '' || input.title === null || input.pricePerDay === '' || input.pricePerDay === null)
+        return refuse('missing_title_or_price')
+      if (input.pricePerDay && input.pricePerDay > priceMaximumCents) return refuse('price_too_high')
+      if (input.latitude === null || input.longitude === null) {
+        if (old.latitude !== null) return refuse('missing_location')
+      }
+      if (input.petTypes?.length === 0 && (old.petKinds.length > 0 || input.isActive))
+        return refuse('missing_pet_types')
+      const changes = changesOf(input, now)
+      const active = input.isActive ?? old.isActive
+      if (active) {
+        const photos = (await store.picturesOf(tx, id)).length
+        const refused =
+          (input.isActive && !old.isActive ? refusePublisher(caller) : undefined) ??
+          refuseUnready({
+            title: changes.title ?? old.title,
+            description: changes.description ?? old.description,
+            priceCents: changes.priceCents ?? old.priceCents,
+            latitude: changes.latitude ?? old.latitude,
+            petKinds: changes.petKinds ?? old.petKinds,
+            photos,
+          })
+        if (refused) return refused
+      }
+      await store.updateListing(tx, id, { ...changes, isActive: active })
+      if (input.maxPets !== undefined && input.maxPets !== old.maxPets)
+        await calendar.setCapacity(tx, id, input.maxPets, dateIn(old.timeZone, now))
+      return undefined
+    })
+  } catch (error) {
+    if (violates(error, 'night_not_overfull')) return refuse('capacity_in_use')
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import type { ListingInput } from '#contract/calls/listings.ts'
+import { stillNeeds } from '#contract/vocabulary/checklist.ts'
+import { draftsMaximum, priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { lockUser } from '#server/modules/identity/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { changesOf } from './listing-input.ts'
+import type { InputRefusal } from './listing-input.ts'
+import { refusePublisher } from './rules/publishing.ts'
+import type { PublishRefusal } from './rules/publishing.ts'
+import * as store from './store.ts'
+
+/** Makes a listing from a whole form. */
+export async function createListing(
+  db: Database,
+  caller: Caller,
+  input: ListingInput,
+  now: Date,
+): Promise<string | Refused<InputRefusal | PublishRefusal | 'too_many_drafts'>> {
+  if (!input.title || typeof input.pricePerDay !== 'number') return refuse('missing_title_or_price')
+  if (input.pricePerDay > priceMaximumCents) return refuse('price_too_high')
+  if (typeof input.latitude !== 'number' || typeof input.longitude !== 'number') return refuse('missing_location')
+  if (!input.petTypes?.length) return refuse('missing_pet_types')
+  // photos are added to a listing that is there already
+  if (input.isActive) return refusePublisher(caller) ?? refuse('not_ready_to_publish', stillNeeds(['photo']))
+  return transaction(db, async (tx) => {
+    await lockUser(tx, caller.id)
+    if ((await store.draftsOf(tx, caller.id)).length >= draftsMaximum) return refuse('too_many_drafts')
+    return store.insertListing(tx, caller.id, changesOf(input, now))
+  })
+}
+
+/** An empty draft; the oldest untouched one is handed out again. */
+export async function createEmptyListing(db: Database, caller: Caller): Promise<string | Refused<'too_many_drafts'>> {
+  return transaction(db, async (tx) => {
+    await lockUser(tx, caller.id)
+    const drafts = await store.draftsOf(tx, caller.id)
+    const untouched = drafts.find((draft) => draft.empty)
+    if (untouched) return untouched.id
+    return drafts.length >= draftsMaximum ? refuse('too_many_drafts') : store.insertListing(tx, caller.id, {})
+  })
+}

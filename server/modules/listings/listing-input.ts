@@ -1,0 +1,49 @@
+import tzLookup from '@photostructure/tz-lookup'
+import type { ListingInput } from '#contract/calls/listings.ts'
+import { placeOfText } from './rules/location.ts'
+import type { ListingChanges } from './store.ts'
+
+/** What of a form is refused, whether it makes a listing or changes one. */
+export type InputRefusal = 'missing_title_or_price' | 'price_too_high' | 'missing_location' | 'missing_pet_types'
+
+/** What a form says of a listing; what it does not name stays. City, state and country follow from the place. */
+export function changesOf(input: ListingInput, now: Date): ListingChanges {
+  const place = input.location === undefined ? undefined : placeOfText(input.location)
+  return {
+    title: input.title ?? undefined,
+    description: input.description,
+    location: input.location,
+    city: input.city || place?.city,
+    state: input.state || place?.state,
+    country: input.country || place?.country,
+    zipCode: input.zipCode,
+    apartmentName: input.apartmentName,
+    apartmentNumber: input.apartmentNumber,
+    floorNumber: input.floorNumber,
+    ...pointOf(input),
+    priceCents: typeof input.pricePerDay === 'number' ? input.pricePerDay : undefined,
+    petKinds: input.petTypes && [...new Set(input.petTypes)],
+    amenities: input.amenities,
+    services: input.services,
+    checkInTime: input.checkInTime,
+    checkOutTime: input.checkOutTime,
+    accommodationType: input.accommodationType,
+    capacity: input.capacity === undefined ? undefined : input.capacity || null,
+    roomSize: input.roomSize,
+    maxPets: input.maxPets,
+    supervision: input.supervision,
+    spaceDescription: input.spaceDescription,
+    dailySchedule: input.dailySchedule,
+    sizeLimits: input.sizeLimits,
+    houseRules: input.houseRules,
+    cancellationPolicy: input.cancellationPolicy,
+    instantBook: input.availability?.instantBook,
+    updatedAt: now,
+  }
+}
+
+/** A point and the time zone that it lies in; one that is not whole changes nothing. */
+function pointOf({ latitude, longitude }: ListingInput): ListingChanges {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return {}
+  return { latitude, longitude, timeZone: tzLookup(latitude, longitude) }
+}

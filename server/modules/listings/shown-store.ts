@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Page } from '#server/platform/http/paging.ts'
+import { isDraft, isOpen, listingOf } from './store.ts'
+import type { Listing } from './store.ts'
+
+/** What the card of a listing is made of. */
+export type ShownCard = Pick<
+  Listing,
+  | 'id'
+  | 'sitterId'
+  | 'title'
+  | 'city'
+  | 'state'
+  | 'country'
+  | 'priceCents'
+  | 'petKinds'
+  | 'maxPets'
+  | 'accommodationType'
+  | 'isActive'
+> & {
+  /** The point that everybody may know: rounded. */
+  readonly publicLatitude: number | null
+  readonly publicLongitude: number | null
+  readonly ratingHundredths: number | null
+  readonly reviewCount: number
+  readonly pictureIds: readonly string[]
+  readonly sitter: ShownSitter
+}
+
+type ShownSitter = {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  /** As the sign-in provider has them. */
+  readonly name: string | null
+  readonly surname: string | null
+  readonly pictureId: string | null
+  readonly isVerified: boolean
+}
+
+/** A listing with its sitter, and what its page is made of. */
+export type ShownListing = Listing &
+  ShownCard & {
+    readonly createdAt: Date
+    readonly sitter: ShownSitter & { readonly since: Date; readonly bio: string | null }
+    readonly ratingCounts: number[]
+    /** Of the latest twenty reviews. */
+    readonly latestRatings: readonly number[]
+    /** When the sitter was asked and answered, the latest 25 times. */
+    readonly answers: readonly { readonly askedAt: Date; readonly answeredAt: Date | null }[]
+    /** Whether the asker has, or had, an accepted stay here. */
+    readonly askerIsGuest: boolean
+    /** Whether search engines may show it. */
+    readonly indexable: boolean
+  }
+
+const cardColumns = [
+  'l.id',
+  'l.sitter_id',
+  'l.title',
+  'l.city',
+  'l.state',
+  'l.country',
+  'l.public_latitude',
+  'l.public_longitude',
+  'l.price_cents',
+  'l.rating_hundredths',
+  'l.review_count',
+  'l.pet_kinds',
+  'l.max_pets',
+  'l.accommodation_type',
+  'l.is_active',
+  'u.first_name',
+  'u.last_name',
+  'u.name as sitter_name',
+  'u.surname as sitter_surname',
+  'u.picture_id as sitter_picture_id',
+  'u.verified as sitter_verified',
+] as const
+
+type Columns = Selectable<Tables['listings']>
+type OfListing<Column> = Column extends `l.${infer Name extends keyof Columns}` ? Name : never
+type CardRow = Pick<Columns, OfListing<(typeof cardColumns)[number]>> & {
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly sitter_name: string | null
+  readonly sitter_surname: string | null
+  readonly sitter_picture_id: string | null
+  readonly sitter_verified: boolean
+  readonly picture_ids: string[]
+}
+
+function cardOf(row: CardRow): ShownCard {
+  return {
+    id: row.id,
+    sitterId: row.sitter_id,
+    title: row.title,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    publicLatitude: row.public_latitude,
+    publicLongitude: row.public_longitude,
+    priceCents: row.price_cents,
+    ratingHundredths: row.rating_hundredths,
+    reviewCount: row.review_count,
+    petKinds: row.pet_kinds,
+    maxPets: row.max_pets,
+    accommodationType: row.accommodation_type,
+    isActive: row.is_active,
+    pictureIds: row.picture_ids,
+    sitter: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      name: row.sitter_name,
+      surname: row.sitter_surname,
+      pictureId: row.sitter_picture_id,
+      isVerified: row.sitter_verified,
+    },
+  }
+}
+
+type ListingRow = Columns &
+  CardRow & {
+    readonly sitter_since: Date
+    readonly sitter_bio: string | null
+    readonly latest_ratings: number[]
+    /** In milliseconds. */
+    readonly answers: [asked: number, answered: number | null][]
+    readonly asker_is_guest: boolean
+    readonly indexable: boolean
+  }
+
+function shownListingOf(row: ListingRow): ShownListing {
+  const card = cardOf(row)
+  return {
+    ...listingOf(row),
+    ...card,
+    createdAt: row.created_at,
+    sitter: { ...card.sitter, since: row.sitter_since, bio: row.sitter_bio },
+    ratingCounts: row.rating_counts,
+    latestRatings: row.latest_ratings,
+    answers: row.answers.map(([asked, answered]) => ({
+      askedAt: new Date(asked),
+      answeredAt: answered === null ? null : new Date(answered),
+    })),
+    askerIsGuest: row.asker_is_guest,
+    indexable: row.indexable,
+  }
+}
+
+const listing = prepared<ListingRow>(`
+  select l.*, u.first_name, u.last_name, u.name as sitter_name, u.surname as sitter_surname,
+    u.picture_id as sitter_picture_id, u.verified as sitter_verified, u.created_at as sitter_since, u.bio as sitter_bio,
+    array(select i.picture_id from listing_images i where i.listing_id = l.id order by i.position) as picture_ids,
+    array(select r.rating from reviews r where r.listing_id = l.id and r.deleted_at is null
+      order by r.created_at desc, r.id desc limit 20) as latest_ratings,
+    (select coalesce(json_agg(json_build_array(floor(extract(epoch from a.asked_at) * 1000),
+        floor(extract(epoch from a.answered_at) * 1000)) order by a.asked_at desc), '[]')
+      from (select asked_at, answered_at from sitter_answers where sitter_id = l.sitter_id
+        order by asked_at desc limit 25) as a) as answers,
+    exists (select 1 from bookings b where b.listing_id = l.id and b.owner_id = $2
+      and b.status in ('accepted', 'completed')) as asker_is_guest,
+    coalesce((select allow_search_engine_indexing from user_settings where user_id = l.sitter_id), true) as indexable
+  from listings l join users u on u.id = l.sitter_id
+  where l.id = $1 and l.deleted_at is null`)
+
+/** A listing that has not been deleted, with everything that its page says of it, and whether the asker is a guest. */
+export async function findListing(db: Database, id: string, askerId: string | null): Promise<ShownListing | undefined> {
+  const [row] = await listing(db, [id, askerId])
+  return row && shownListingOf(row)
+}
+
+/** A page of a person's listings as cards, newest first. */
+function cardsOf(db: Database, sitterId: string, { after, take }: Page) {
+  return db
+    .selectFrom('listings as l')
+    .innerJoin('users as u', 'u.id', 'l.sitter_id')
+    .select(cardColumns)
+    .select(
+      sql<string[]>`array(select i.picture_id from listing_images i where i.listing_id = l.id order by i.position)`.as(
+        'picture_ids',
+      ),
+    )
+    .where('l.sitter_id', '=', sitterId)
+    .$if(after !== undefined, (found) =>
+      found.where(
+        sql<boolean>`(l.created_at, l.id) < (select created_at, id from listings where id = ${after}::uuid and sitter_id = l.sitter_id)`,
+      ),
+    )
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(take)
+}
+
+/** A sitter's own listings, newest first, with this month's accepted and completed stays and what is open counted. */
+export async function listingsOf(
+  db: Database,
+  sitterId: string,
+  month: { readonly start: string; readonly end: string },
+  page: Page,
+): Promise<(ShownCard & { readonly bookingsThisMonth: number; readonly openBookings: number })[]> {
+  const rows = await cardsOf(db, sitterId, page)
+    .select([
+      sql<number>`(select count(*)::int from bookings b where b.listing_id = l.id
+        and b.status in ('accepted', 'completed') and b.start_date between ${month.start}::date and ${month.end}::date)`.as(
+        'bookings_this_month',
+      ),
+      sql<number>`(select count(*)::int from bookings b where b.listing_id = l.id and ${isOpen})`.as('open_bookings'),
+    ])
+    .where('l.deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => ({
+    ...cardOf(row),
+    bookingsThisMonth: row.bookings_this_month,
+    openBookings: row.open_bookings,
+  }))
+}
+
+/** A person's drafts as cards with their last change, newest first. */
+export async function draftCardsOf(
+  db: Database,
+  sitterId: string,
+  page: Page,
+): Promise<(ShownCard & { readonly updatedAt: Date })[]> {
+  const rows = await cardsOf(db, sitterId, page).select('l.updated_at').where(isDraft).execute()
+  return rows.map((row) => ({ ...cardOf(row), updatedAt: row.updated_at }))
+}

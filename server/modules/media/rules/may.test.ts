@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { maySeePicture } from './may.ts'
+
+const hidden = { ownerId: 'o', isPublic: false, isOfStayOrTalk: false }
+const askers = [
+  null,
+  { id: 'o', role: 'owner' },
+  { id: 'x', role: 'owner' },
+  { id: 's', role: 'sitter' },
+  { id: 'a', role: 'admin' },
+] as const
+
+/** Nobody signed in, its owner, another owner, a sitter and an admin. */
+test.each([
+  ['that nothing shows', hidden, '-o--a'],
+  ['that is public', { ...hidden, isPublic: true }, 'noxsa'],
+  ['of a stay or a talk of theirs', { ...hidden, isOfStayOrTalk: true }, '-oxsa'],
+  ['that belongs to nobody', { ...hidden, ownerId: null }, '----a'],
+])('who sees a picture %s', (_name, picture, expected) => {
+  expect(askers.map((asker) => (maySeePicture(picture, asker) ? (asker?.id ?? 'n') : '-')).join('')).toBe(expected)
+})

@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { pathOf, photo, reserve, startPictureApp } from '#testing/pictures.ts'
+import type { PictureApp } from '#testing/pictures.ts'
+import { ownReadyPictures, sweepPictures } from './public.ts'
+
+let app: PictureApp
+beforeAll(async () => {
+  app = await startPictureApp()
+})
+afterAll(() => app.close())
+describe('pictures of a person', () => {
+  test('count as theirs when they are ready', async () => {
+    const [me, other] = [await app.person('sitter'), await app.person('sitter')]
+    app.caller = me
+    const reserved =
+      pathOf(await reserve(app))
+        .split('/')
+        .at(-1) ?? ''
+    const image = await photo(30, 20).webp().toBuffer()
+    const store = (ownerId: string) => app.store(ownerId, image)
+    const [mine, theirs] = [(await store(me.id)) ?? '', (await store(other.id)) ?? '']
+    expect(await ownReadyPictures(app.connection.db, me.id, [theirs, mine, reserved])).toEqual([mine])
+  })
+
+  test('are cleared when nothing uses them for a day, and may be no drawing', async () => {
+    const me = await app.person('sitter')
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20"/></svg>'
+    const deps = { db: app.connection.db, storage: app.storage }
+    expect(await app.store(me.id, Buffer.from(svg))).toBeUndefined()
+    const id = await app.store(me.id, await photo(30, 20).png().toBuffer())
+    const { rows } = await app.connection.pool.query<{ storage_key: string }>(
+      'select storage_key from pictures where id = $1',
+      [id],
+    )
+    const file = `${rows[0]?.storage_key}-480.webp`
+    expect(await app.storage.read(file)).toBeDefined()
+    await sweepPictures(deps, new Date(Date.now() + 25 * 3_600_000))
+    expect(await app.storage.read(file)).toBeUndefined()
+  })
+
+  test('are cleared a thousand at a time, and a shared file when the last of them is gone', async () => {
+    const me = await app.person('owner')
+    const deps = { db: app.connection.db, storage: app.storage }
+    const shared = 'a-shared-drawing'
+    await app.storage.put(`${shared}-480.webp`, Buffer.from('a file'))
+    await app.connection.pool.query(
+      `insert into pictures (id, owner_id, state, storage_key, width, height, created_at)
+       select lpad(i::text, 22, 's'), $1, 'ready', $2, 30, 20, now() from generate_series(1, 2300) as i`,
+      [me.id, shared],
+    )
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      await sweepPictures(deps, new Date(Date.now() + 25 * 3_600_000))
+      const answers: pg.QueryResult<{ gone: number }>[] = await Promise.all(
+        query.mock.results.map(({ value }) => value),
+      )
+      const gone = answers.filter((_, i) => /delete from/.test(JSON.stringify(query.mock.calls[i]?.[0])))
+      expect(gone.length).toBeGreaterThanOrEqual(3)
+      expect(Math.max(...gone.map(({ rows }) => rows[0]?.gone ?? 0))).toBe(1000)
+    } finally {
+      query.mockRestore()
+    }
+    const { rowCount } = await app.connection.pool.query('select 1 from pictures where storage_key = $1', [shared])
+    expect(rowCount).toBe(0)
+    expect(await app.storage.read(`${shared}-480.webp`)).toBeUndefined()
+  })
+})

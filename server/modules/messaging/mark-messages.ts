@@ -1,0 +1,34 @@
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import * as conversations from './conversation-store.ts'
+import * as messages from './message-store.ts'
+
+/** Statements of one call; each marks a thousand messages, and what is left is marked by the next call. */
+const stepsMaximum = 20
+
+/** Notes that a person's browser has received what waits for them. */
+export async function noteDelivered(db: Database, caller: Caller, now: Date): Promise<undefined> {
+  await untilDone(() => messages.markDelivered(db, caller.id, now))
+}
+
+/** Notes that a person has seen a thread up to a message, or to its end. */
+export async function noteRead(
+  db: Database,
+  caller: Caller,
+  conversationId: string,
+  upTo: string | null,
+  now: Date,
+): Promise<undefined | Refused<'not_found'>> {
+  const member = await conversations.memberOf(db, conversationId, caller.id)
+  if (!member) return refuse('not_found')
+  if (member.messageCount > member.readUpTo)
+    await untilDone(() => messages.markRead(db, { conversationId, userId: caller.id, upTo }, now))
+  return undefined
+}
+
+async function untilDone(step: () => Promise<boolean>): Promise<undefined> {
+  for (let steps = 0; steps < stepsMaximum; steps++) if (await step()) return undefined
+  return undefined
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Page } from '#server/platform/http/paging.ts'
+
+export type Message = {
+  readonly id: string
+  readonly senderId: string
+  readonly content: string
+  /** The sender's own id for it. */
+  readonly clientId: string | null
+  readonly createdAt: Date
+  readonly deliveredAt: Date | null
+  readonly readAt: Date | null
+}
+
+const messageColumns = ['id', 'sender_id', 'content', 'client_id', 'created_at', 'delivered_at', 'read_at'] as const
+type Columns = Pick<Selectable<Tables['messages']>, (typeof messageColumns)[number]>
+
+function messageOf(row: Columns): Message {
+  return {
+    id: row.id,
+    senderId: row.sender_id,
+    content: row.content,
+    clientId: row.client_id,
+    createdAt: row.created_at,
+    deliveredAt: row.delivered_at,
+    readAt: row.read_at,
+  }
+}
+
+/** Messages marked delivered or read in one statement. */
+const markMaximum = 1000
+
+const messagesBack = prepared<Columns>(`
+  select ${messageColumns.join(', ')} from messages
+  where conversation_id = $1
+    and number < case when $2::uuid is null then 9007199254740991
+      else (select number from messages where id = $2 and conversation_id = $1) end
+  order by number desc limit $3`)
+
+/** The last messages of a conversation, or those before one, newest first. */
+export async function lastMessages(db: Database, conversationId: string, { after, take }: Page): Promise<Message[]> {
+  return (await messagesBack(db, [conversationId, after ?? null, take])).map(messageOf)
+}
+
+/** A message that its sender has sent before under the same id of theirs. */
+export async function messageByClientId(
+  db: Database,
+  conversationId: string,
+  senderId: string,
+  clientId: string,
+): Promise<Message | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row && messageOf(row)
+}
+
+/** Locks a conversation until the transaction ends: numbers are then given in the order of commits. */
+export async function lockConversation(tx: Database, conversationId: string): Promise<void> {
+  await tx.selectFrom('conversations').select('id').where('id', '=', conversationId).forUpdate().execute()
+}
+
+/** Takes the next number of a conversation, and its instant: never before that of the number before. */
+export async function nextNumber(
+  tx: Database,
+  conversationId: string,
+  now: Date,
+): Promise<{ number: number; at: Date }> {
+  return tx
+    .updateTable('conversations')
+    .set((eb) => ({
+      message_count: eb('message_count', '+', 1),
+      last_message_at: sql<Date>`greatest(last_message_at, ${now})`,
+    }))
+    .where('id', '=', conversationId)
+    .returning(['message_count as number', sql<Date>`last_message_at`.as('at')])
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertMessage(
+  tx: Database,
+  message: {
+    conversationId: string
+    number: number
+    senderId: string
+    content: string
+    clientId: string | null
+    now: Date
+  },
+): Promise<Message> {
+  const row = await tx
+    .insertInto('messages')
+    .values({
+      conversation_id: message.conversationId,
+      number: message.number,
+      sender_id: message.senderId,
+      content: message.content,
+      client_id: message.clientId,
+      created_at: message.now,
+    })
+    .returning(messageColumns)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('conversation_members')
+    .set({ last_message_at: message.now })
+    .where('conversation_id', '=', message.conversationId)
+    .execute()
+  // the sender has read their own message, but not what the other person wrote in the meantime
+  await sql`
+    update conversation_members m set hidden_at_count = null,
+      read_up_to = case when behind.read then m.read_up_to else ${message.number} end,
+      delivered_up_to = case when behind.delivered then m.delivered_up_to else ${message.number} end
+    from (
+      select exists (select from messages x where x.conversation_id = o.conversation_id and x.number > o.read_up_to
+          and x.sender_id <> o.user_id) as read,
+        exists (select from messages x where x.conversation_id = o.conversation_id and x.number > o.delivered_up_to
+          and x.sender_id <> o.user_id) as delivered
+      from conversation_members o
+      where o.conversation_id = ${message.conversationId} and o.user_id = ${message.senderId}
+    ) as behind
+    where m.conversation_id = ${message.conversationId} and m.user_id = ${message.senderId}`.execute(tx)
+  return messageOf(row)
+}
+
+/** Marks what others wrote as delivered to a person; false when there may be more. */
+export async function markDelivered(db: Database, userId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`
+    with behind as (
+      select m.conversation_id, m.other_user_id, m.delivered_up_to, c.message_count
+      from conversation_members m join conversations c on c.id = m.conversation_id
+      where m.user_id = ${userId} and c.message_count > m.delivered_up_to
+    ), waiting as (
+      select x.id, x.conversation_id, x.number
+      from behind m
+      cross join lateral (
+        select id, conversation_id, number from messages
+        where conversation_id = m.conversation_id and sender_id = m.other_user_id and delivered_at is null
+          and number <= m.message_count
+        order by number limit ${sql.lit(markMaximum)}
+      ) as x
+      limit ${sql.lit(markMaximum)}
+    ), marked as (
+      update messages x set delivered_at = ${now} from waiting where x.id = waiting.id and x.delivered_at is null
+    ), moved as (
+      update conversation_members m
+      set delivered_up_to = case when (select count(*) from waiting) < ${sql.lit(markMaximum)} then b.message_count
+        else greatest(m.delivered_up_to, (select max(number) from waiting w where w.conversation_id = b.conversation_id)) end
+      from behind b
+      where m.conversation_id = b.conversation_id and m.user_id = ${userId}
+    )
+    select (select count(*) from waiting) < ${sql.lit(markMaximum)} as ended`.execute(db)
+  return rows[0]?.ended ?? true
+}
+
+/**
+ * Marks what the other wrote in a conversation as read up to a message (all there is, without one), the oldest first;
+ * false when there may be more.
+ */
+export async function markRead(
+  db: Database,
+  read: { readonly conversationId: string; readonly userId: string; readonly upTo: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { conversationId, userId, upTo } = read
+  const { rows } = await sql<{ ended: boolean }>`
+    with last as (
+      select m.other_user_id, case when ${upTo}::uuid is null then c.message_count
+        else (select number from messages where id = ${upTo}::uuid and conversation_id = c.id) end as number
+      from conversation_members m join conversations c on c.id = m.conversation_id
+      where m.conversation_id = ${conversationId} and m.user_id = ${userId}
+    ), waiting as (
+      select x.id, x.number from messages x join last on x.sender_id = last.other_user_id and x.number <= last.number
+      where x.conversation_id = ${conversationId} and x.read_at is null
+      order by x.number limit ${sql.lit(markMaximum)}
+    ), marked as (
+      update messages x set read_at = ${now}, delivered_at = coalesce(x.delivered_at, ${now})
+      from waiting where x.id = waiting.id and x.read_at is null
+    ), reached as (
+      select count(*) < ${sql.lit(markMaximum)} as ended,
+        case when count(*) < ${sql.lit(markMaximum)} then (select number from last) else max(number) end as number
+      from waiting
+    ), moved as (
+      update conversation_members m set read_up_to = greatest(m.read_up_to, reached.number),
+        delivered_up_to = greatest(m.delivered_up_to, reached.number)
+      from reached
+      where m.conversation_id = ${conversationId} and m.user_id = ${userId} and reached.number > m.read_up_to
+    )
+    select ended from reached`.execute(db)
+  return rows[0]?.ended ?? true
+}

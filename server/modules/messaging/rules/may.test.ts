@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { mayBegin, maySeeEmail, maySeePhone, maySeeProfile } from './may.ts'
+
+const owner = { role: 'owner', takesGuests: false, askedCallerForStay: false } as const
+
+/** Whether an owner, a sitter and an admin may begin. */
+test.each([
+  ['an owner', owner, [false, false, true]],
+  ['an owner who takes guests', { ...owner, takesGuests: true }, [true, true, true]],
+  ['an owner who asked them for a stay', { ...owner, askedCallerForStay: true }, [true, true, true]],
+  ['a sitter', { ...owner, role: 'sitter' }, [true, true, true]],
+  ['an admin', { ...owner, role: 'admin' }, [true, true, true]],
+] as const)('who may begin a conversation with %s', (_name, other, expected) => {
+  expect((['owner', 'sitter', 'admin'] as const).map((role) => mayBegin({ role }, other))).toEqual(expected)
+})
+
+const viewers = [{ role: 'owner' }, { role: 'sitter' }, { role: 'admin' }] as const
+
+/** Whether an owner, a sitter and an admin see it. */
+test.each([
+  ['owner', 'public', [true, true, true]],
+  ['owner', 'sitters-only', [false, true, true]],
+  ['owner', 'private', [false, false, true]],
+  ['sitter', 'private', [true, true, true]],
+  ['admin', 'private', [true, true, true]],
+] as const)('who sees the profile of an %s who shows it to: %s', (role, visibility, expected) => {
+  expect(viewers.map((viewer) => maySeeProfile(viewer, { role, visibility }))).toEqual(expected)
+})
+
+test('sitters and admins see the email and the phone number of whoever wants that', () => {
+  expect(viewers.map((viewer) => maySeeEmail(viewer, { showsEmail: true }))).toEqual([false, true, true])
+  expect(viewers.map((viewer) => maySeeEmail(viewer, { showsEmail: false }))).toEqual([false, false, false])
+  expect(viewers.map((viewer) => maySeePhone(viewer, { showsPhone: true }))).toEqual([false, true, true])
+  expect(viewers.map((viewer) => maySeePhone(viewer, { showsPhone: false }))).toEqual([false, false, false])
+})

@@ -1,0 +1,64 @@
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import type { Intent, ProviderEvent, Refund } from '#server/gateways/payments/payment-provider.ts'
+import type { PaymentDeps } from './ports.ts'
+import { refundReversed } from './rules/ledger.ts'
+import { progressOf, stateOf } from './rules/progress.ts'
+import { addSettleJob } from './settle-job.ts'
+import * as store from './store.ts'
+
+/** Applies an event of the provider, once. */
+export async function receiveEvent(deps: PaymentDeps, event: ProviderEvent): Promise<void> {
+  const { db, clock } = deps
+  const intent = event.subject === 'intent' ? event.intent : undefined
+  await transaction(db, async (tx) => {
+    const { id, type, createdAt } = event
+    if (!(await store.insertProviderEvent(tx, { id, type, intentId: intent?.id ?? null, createdAt }))) return
+    if (intent) await applyReport(tx, deps, intent, clock())
+    if (event.subject === 'refund' && event.refund.status === 'failed')
+      await reverseRefund(tx, deps, event.refund, clock())
+  })
+}
+
+/** Brings a payment in line with what the provider reports of its intent, and the booking with the payment. */
+export async function applyReport(
+  tx: Database,
+  { bookings }: Pick<PaymentDeps, 'bookings'>,
+  intent: Intent,
+  now: Date,
+): Promise<void> {
+  const seen = await store.paymentOfIntent(tx, intent.id)
+  if (!seen) return
+  const phase = await bookings.lock(tx, seen.bookingId)
+  const payment = await store.lockPayment(tx, seen.id)
+  const progress = payment && progressOf(payment, intent)
+  if (!payment || !progress) return
+  const { status, capturedCents, failure } = progress
+  // the booking was answered before the money came: what is kept follows from its phase
+  const decided =
+    payment.keepCents === null && phase !== 'pending'
+      ? { keepCents: phase === 'live' ? payment.amountCents : 0, final: phase !== 'live' }
+      : {}
+  await store.updatePayment(tx, payment.id, { status, capturedCents, failure, ...decided }, now)
+  for (const movement of progress.movements) await store.post(tx, payment.bookingId, movement, now)
+  const state = stateOf({ ...payment, status, capturedCents }, failure)
+  await bookings.paymentChanged(tx, payment.bookingId, state, now)
+  if (payment.keepCents !== null || phase !== 'pending') await addSettleJob(tx, payment.id)
+}
+
+/** Reverses a refund that the provider could not deliver: the money belongs to the booking again and is still to be refunded. */
+async function reverseRefund(tx: Database, { bookings }: PaymentDeps, failed: Refund, now: Date): Promise<void> {
+  const made = await store.findRefund(tx, failed)
+  if (!made) return
+  await bookings.lock(tx, made.bookingId)
+  const payment = await store.lockPayment(tx, made.paymentId)
+  const before = payment && (await store.failRefund(tx, made.id, failed.id))
+  if (!payment || !before) return
+  // one that failed before it was noted as made took nothing from the booking; either way it is to be made again
+  if (before === 'due') return addSettleJob(tx, payment.id)
+  const refundedCents = payment.refundedCents - made.amountCents
+  await store.updatePayment(tx, payment.id, { refundedCents }, now)
+  await store.post(tx, payment.bookingId, refundReversed(made.amountCents), now)
+  await bookings.paymentChanged(tx, payment.bookingId, stateOf({ ...payment, refundedCents }, null), now)
+  await addSettleJob(tx, payment.id)
+}

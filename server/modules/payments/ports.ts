@@ -1,0 +1,49 @@
+import type { PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import type { Split } from './rules/ledger.ts'
+
+/** What a booking is to its payment: `pending` not answered, `live` accepted or completed, `over` ended in any other way. */
+export type BookingPhase = 'pending' | 'live' | 'over'
+
+/** What payments ask of bookings and tell them. Payments know amounts and people, not stays. */
+export type BookingPort = {
+  /** Locks the booking's row until the transaction ends and says its phase; undefined when there is no such booking. */
+  lock(tx: Database, bookingId: string): Promise<BookingPhase | undefined>
+  /** What a person has to pay for a booking now, with the amount they believe it is, in dollars or in cents. */
+  payable(
+    db: Database,
+    caller: Caller,
+    asked: { readonly bookingId: string; readonly amount: number | string },
+    now: Date,
+  ): Promise<PaymentInput | Refused<'not_found' | 'amount_differs' | 'nothing_to_pay'>>
+  /** Told in the same transaction in which a payment changed. */
+  paymentChanged(
+    tx: Database,
+    bookingId: string,
+    payment: { readonly state: PaymentState; readonly refundedCents: number },
+    now: Date,
+  ): Promise<void>
+}
+
+/** What a payment is started with. Amounts are cents. */
+export type PaymentInput = {
+  readonly bookingId: string
+  readonly amountCents: number
+  readonly capture: 'hold' | 'charge'
+  readonly split: Split
+  readonly description: string
+}
+
+/** What every step of a payment stands on. */
+export type PaymentDeps = {
+  readonly db: Database
+  readonly provider: PaymentProvider
+  readonly bookings: BookingPort
+  readonly clock: () => Date
+}
+
+/** A call to the provider that had no success and is to be tried again: its job fails, and the queue repeats it. */
+export class ProviderUnavailable extends Error {}

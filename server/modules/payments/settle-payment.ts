@@ -1,0 +1,91 @@
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import type { Intent, Outcome } from '#server/gateways/payments/payment-provider.ts'
+import { applyReport } from './apply-report.ts'
+import { ProviderUnavailable } from './ports.ts'
+import type { PaymentDeps } from './ports.ts'
+import { refundPayment } from './refund-payment.ts'
+import { payoutDue } from './rules/ledger.ts'
+import { nextStep } from './rules/progress.ts'
+import { addSettleJob } from './settle-job.ts'
+import * as store from './store.ts'
+
+/** Cancel, capture, refund and allocate: never more than a handful of steps. */
+const stepsMaximum = 6
+
+/**
+ * Told when a booking moves on: how much of its price is to be kept, and whether that is final. What the provider has
+ * to do for it is done by a job after the transaction. The booking must be locked.
+ */
+export async function decidePayment(
+  tx: Database,
+  booking: { bookingId: string; keepCents: number; final: boolean; now: Date },
+): Promise<void> {
+  const payment = await store.lockLivePayment(tx, booking.bookingId)
+  if (!payment) return
+  const paid = payment.status === 'authorized' || payment.status === 'captured'
+  const keepCents = booking.final && !paid ? 0 : booking.keepCents
+  await store.updatePayment(tx, payment.id, { keepCents, final: booking.final }, booking.now)
+  await addSettleJob(tx, payment.id)
+}
+
+/** Does at the provider what is left to do for a payment. Safe to run again at any point. */
+export async function settlePayment(deps: PaymentDeps, paymentId: string): Promise<void> {
+  let failed: { do: string; message: string } | undefined
+  for (let steps = 0; steps < stepsMaximum; steps++) {
+    const payment = await store.findPayment(deps.db, paymentId)
+    const step = payment && nextStep(payment)
+    if (!payment || !step) return
+    // the call failed and changed nothing: the queue tries it again later
+    if (failed?.do === step.do) throw new ProviderUnavailable(failed.message)
+    if (step.do === 'allocate') await allocate(deps, payment)
+    else if (step.do === 'refund') await refundPayment(deps, payment)
+    else if (payment.intentId === null) await abandon(deps, payment)
+    else {
+      const { intentId } = payment
+      const outcome =
+        step.do === 'capture'
+          ? await deps.provider.capture({
+              intentId,
+              amountCents: step.cents,
+              idempotencyKey: `${paymentId}:take:${step.cents}`,
+            })
+          : await deps.provider.cancel({ intentId, idempotencyKey: `${paymentId}:cancel` })
+      failed = outcome.ok ? undefined : { do: step.do, message: outcome.failure.message }
+      const intent = await intentOf(deps, intentId, outcome)
+      await transaction(deps.db, (tx) => applyReport(tx, deps, intent, deps.clock()))
+    }
+  }
+  throw new ProviderUnavailable(`payment ${paymentId} does not come to an end`)
+}
+
+/** The intent as it is after a call, which the provider is asked for when the failed call did not tell. */
+async function intentOf({ provider }: PaymentDeps, intentId: string, outcome: Outcome<Intent>): Promise<Intent> {
+  if (outcome.ok) return outcome.value
+  if (outcome.failure.kind === 'invalid_state' && outcome.failure.intent) return outcome.failure.intent
+  const asked = await provider.retrieveIntent(intentId)
+  if (!asked.ok) throw new ProviderUnavailable(asked.failure.message)
+  return asked.value
+}
+
+/** Ends a payment that never reached the provider. */
+async function abandon({ db, bookings, clock }: PaymentDeps, { id, bookingId }: store.Payment): Promise<void> {
+  await transaction(db, async (tx) => {
+    await bookings.lock(tx, bookingId)
+    const payment = await store.lockPayment(tx, id)
+    if (payment?.status === 'starting') await store.updatePayment(tx, id, { status: 'cancelled' }, clock())
+  })
+}
+
+/** Allocates what the booking keeps, now that it is over, to the fee, the commission and the sitter; once. */
+async function allocate({ db, bookings, clock }: PaymentDeps, { id, bookingId }: store.Payment): Promise<void> {
+  await transaction(db, async (tx) => {
+    const now = clock()
+    await bookings.lock(tx, bookingId)
+    const payment = await store.lockPayment(tx, id)
+    if (!payment || payment.settled) return
+    const left = payment.capturedCents - payment.refundedCents
+    await store.post(tx, bookingId, payoutDue(left, payment.amountCents, payment.split), now)
+    await store.updatePayment(tx, id, { settledAt: now }, now)
+  })
+}

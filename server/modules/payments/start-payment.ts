@@ -1,0 +1,77 @@
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { transaction, violates } from '#server/database/transaction.ts'
+import { addJob } from '#server/platform/jobs/jobs.ts'
+import { ProviderUnavailable } from './ports.ts'
+import type { PaymentDeps, PaymentInput } from './ports.ts'
+import * as store from './store.ts'
+import type { Payment } from './store.ts'
+
+/** The job that ends an intent whose payment was abandoned before the intent was known. */
+export const dropIntentJob = 'drop-intent'
+
+/** A payment as the browser needs it to show the card form. */
+type StartedPayment = {
+  readonly clientSecret: string
+  readonly publishableKey: string
+  readonly sandboxUrl: string | null
+  readonly capture: 'hold' | 'charge'
+}
+
+/** Starts the one live payment of a booking, or resumes the one that is there. */
+export async function startPayment(
+  deps: PaymentDeps,
+  input: PaymentInput,
+  now: Date,
+): Promise<StartedPayment | Refused<'nothing_to_pay' | 'payment_unavailable'>> {
+  const { db, provider } = deps
+  const payment = await beginOrResume(deps, input, now)
+  if (!payment) return refuse('nothing_to_pay')
+  const { publishableKey, apiBase } = provider.browser
+  const browser = { publishableKey, sandboxUrl: apiBase ?? null, capture: input.capture }
+  if (payment.clientSecret) return { clientSecret: payment.clientSecret, ...browser }
+  // the payment's id is the idempotency key: a retry after a crash, or another tab, gets the same intent
+  const created = await provider.createIntent({
+    amountCents: payment.amountCents,
+    capture: payment.capture === 'hold' ? 'manual' : 'automatic',
+    metadata: { bookingId: input.bookingId, paymentId: payment.id },
+    description: input.description,
+    idempotencyKey: payment.id,
+  })
+  if (!created.ok) return refuse('payment_unavailable')
+  if (!(await store.openPayment(db, payment.id, created.value, now))) {
+    const current = await store.findPayment(db, payment.id)
+    if (current?.intentId !== created.value.id) {
+      await addJob(db, dropIntentJob, { intentId: created.value.id })
+      return refuse('nothing_to_pay')
+    }
+  }
+  return { clientSecret: created.value.clientSecret, ...browser }
+}
+
+async function beginOrResume(
+  { db, bookings }: PaymentDeps,
+  input: PaymentInput,
+  now: Date,
+): Promise<Payment | undefined> {
+  try {
+    return await transaction(db, async (tx) => {
+      const phase = await bookings.lock(tx, input.bookingId)
+      if (!phase || phase === 'over') return undefined
+      const known = await store.lockLivePayment(tx, input.bookingId)
+      if (known) return known.status === 'starting' || known.status === 'open' ? known : undefined
+      const keepCents = phase === 'live' ? input.amountCents : null
+      return store.insertPayment(tx, { ...input, keepCents, now })
+    })
+  } catch (error) {
+    // of two starts at once the database refuses the second, which then resumes the first
+    if (violates(error, 'payments_one_live')) return undefined
+    throw error
+  }
+}
+
+/** Cancels an intent that was created for a payment which was abandoned in the meantime. */
+export async function dropIntent({ provider }: PaymentDeps, intentId: string): Promise<void> {
+  const outcome = await provider.cancel({ intentId, idempotencyKey: `${intentId}:drop` })
+  if (!outcome.ok && outcome.failure.kind === 'unavailable') throw new ProviderUnavailable(outcome.failure.message)
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Covered } from './rules/calendar-bits.ts'
+
+export type CalendarState = Covered & { readonly meanRating: number }
+
+/** The days that writers put down (a year from the first) and searches may trust, and the mean of all reviews. */
+export async function readState(db: Database): Promise<CalendarState> {
+  const row = await db.selectFrom('search_state').selectAll().executeTakeFirstOrThrow()
+  return { firstDay: row.first_day, lastDay: row.last_day, meanRating: row.mean_rating }
+}
+
+/** Tries to get the advisory lock, exclusively, that everybody shares who changes the read model. Never waits. */
+export async function searchAlone(tx: Database): Promise<boolean> {
+  const { rows } = await sql<{ granted: boolean }>`select search_alone() as granted`.execute(tx)
+  return rows[0]?.granted ?? false
+}
+
+/** Sets the first day of the calendar. Days that it still covers stay trusted, unless the first day moves back. */
+export async function beginAt(tx: Database, day: number): Promise<void> {
+  await sql`update search_state set first_day = ${day}::int,
+    last_day = case when first_day <= ${day}::int then greatest(last_day, ${day}::int - 1) else ${day}::int - 1 end
+    `.execute(tx)
+}
+
+/** Searches may trust the bits up to a day, if the calendar still begins where it did. */
+export async function trustTo(db: Database, firstDay: number, lastDay: number): Promise<void> {
+  await db.updateTable('search_state').set({ last_day: lastDay }).where('first_day', '=', firstDay).execute()
+}
+
+export async function clearDays(
+  db: Database,
+  after: string,
+  size: number,
+  masks: readonly bigint[],
+  days: { readonly from: number; readonly to: number },
+): Promise<{ reached: string | null; stars: number; reviews: number }> {
+  const { rows } = await sql<{ reached: string | null; stars: number | null; reviews: number | null }>`
+    select * from clear_search_days(${after}::uuid, ${size}::int, ${masks.map(String)}::bigint[],
+      date '1970-01-01' + ${days.from}::int, date '1970-01-01' + ${days.to}::int)`.execute(db)
+  const [row] = rows
+  return { reached: row?.reached ?? null, stars: row?.stars ?? 0, reviews: row?.reviews ?? 0 }
+}
+
+export async function rebuildPart(tx: Database, after: string, size: number): Promise<string | null> {
+  const { rows } = await sql<{ reached: string | null }>`
+    select rebuild_search_part(${after}::uuid, ${size}::int) as reached`.execute(tx)
+  return rows[0]?.reached ?? null
+}
+
+/** Writing every row anew leaves the indexes half as large again; searches go on while they are made anew. */
+export async function packIndexes(db: Database): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one)
+    try {
+      for (const index of ['listing_search_cover', 'listing_search_best'])
+        await sql`reindex index concurrently ${sql.id(index)}`.execute(one)
+    } finally {
+      await sql`reset statement_timeout`.execute(one)
+    }
+  })
+}
+
+/** Sets the mean of all reviews of active listings, which the ratings of listings with few reviews are weighted with. */
+export async function refreshMean(tx: Database): Promise<void> {
+  await sql`update search_state set mean_rating = coalesce((
+    select round(sum(rating_hundredths::bigint * review_count) / nullif(sum(review_count), 0))
+    from listings where is_active and deleted_at is null), mean_rating)`.execute(tx)
+}
+
+export async function setMean(tx: Database, mean: number): Promise<void> {
+  await tx.updateTable('search_state').set({ mean_rating: mean }).execute()
+}
+
+export async function weighPart(db: Database, after: string, size: number): Promise<string | null> {
+  const { rows } = await sql<{ reached: string | null }>`
+    select weigh_search_part(${after}::uuid, ${size}::int) as reached`.execute(db)
+  return rows[0]?.reached ?? null
+}

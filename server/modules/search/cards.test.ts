@@ -1,0 +1,87 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { ListingCard } from '#contract/schemas/listing-card.ts'
+import { imagesMaximum, listingLimits, priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import { accommodationTypes } from '#contract/vocabulary/listing-fields.ts'
+import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aPicture, aSitter } from '#testing/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const words = (max: number) =>
+  fc.string({ unit: 'grapheme', maxLength: max / 10 }).map((text) => text.replaceAll('\0', ''))
+const name = fc.option(words(80), { nil: null })
+const people = fc.record({
+  first_name: name,
+  last_name: name,
+  name,
+  surname: name,
+  verified: fc.boolean(),
+  face: fc.boolean(),
+})
+const listings = fc.record({
+  title: words(listingLimits.title),
+  city: words(80),
+  state: words(80),
+  country: words(80),
+  point: fc.option(
+    // a little is added below, and nothing lies beyond a pole
+    fc.record({ latitude: fc.integer({ min: -8999, max: 8999 }), longitude: fc.integer({ min: -17999, max: 17999 }) }),
+  ),
+  price_cents: fc.integer({ min: 0, max: priceMaximumCents }),
+  rating: fc.option(
+    fc.record({ count: fc.integer({ min: 1, max: 5000 }), average: fc.integer({ min: 100, max: 500 }) }),
+  ),
+  pet_kinds: fc.subarray([...petKinds]),
+  max_pets: fc.integer({ min: 1, max: listingLimits.maxPets.maximum }),
+  accommodation_type: fc.constantFrom(...accommodationTypes),
+  pictures: fc.integer({ min: 0, max: imagesMaximum }),
+})
+
+test('the card that search keeps is the card that everything else shows, for any listing', async () => {
+  const { db, pool } = app.connection
+  await fc.assert(
+    fc.asyncProperty(people, listings, async ({ face, ...person }, listing) => {
+      const sitter = await aSitter(app)
+      const picture_id = face ? await aPicture(app, sitter) : null
+      await db
+        .updateTable('users')
+        .set({ ...person, picture_id })
+        .where('id', '=', sitter.id)
+        .execute()
+      const { point, rating, pictures, ...columns } = listing
+      const { id } = await db
+        .insertInto('listings')
+        .values({
+          ...columns,
+          sitter_id: sitter.id,
+          ...(point && { latitude: point.latitude / 100 + 0.003, longitude: point.longitude / 100 - 0.004 }),
+          ...(rating && { review_count: rating.count, rating_hundredths: rating.average }),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (let position = 0; position < pictures; position++)
+        await db
+          .insertInto('listing_images')
+          .values({ listing_id: id, position, picture_id: await aPicture(app, sitter) })
+          .execute()
+
+      const kept = await pool.query<{ card: string }>('select card from listing_texts where listing_id = $1', [id])
+      const [mine] = (await app.call(api.listings.mine, {}, sitter)).body
+      const { bookingsThisMonth, openBookings, ...card } = mine ?? {}
+      expect([bookingsThisMonth, openBookings]).toEqual([0, 0])
+      const searched = JSON.parse(kept.rows[0]?.card ?? '') as object
+      expect(searched).toEqual(card)
+      // and nothing in it that the contract does not name
+      expect(ListingCard.strict().parse(searched)).toEqual(card)
+    }),
+    { numRuns: 40 },
+  )
+})

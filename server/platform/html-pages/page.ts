@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { productName } from '#contract/vocabulary/product.ts'
+import { html } from './html.ts'
+import type { Html } from './html.ts'
+
+/** What the pages that the server writes itself, without the browser's part of the product, have around them. */
+export type PageFrame = {
+  /** Addresses of the product's own stylesheets. */
+  readonly stylesheets: readonly string[]
+}
+
+/** What such a page may load: the product's own stylesheet, fonts and mark, and the one script below. */
+export const htmlPagePolicy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; " +
+  "base-uri 'none'; frame-ancestors 'none'"
+
+const scriptPath = '/written-page.js'
+
+/** Lets people see the password that they type. The pages work without it. */
+const script = `for (const button of document.querySelectorAll('[data-shows]')) {
+  const field = document.getElementById(button.dataset.shows)
+  button.hidden = false
+  button.addEventListener('click', () => {
+    const shown = field.type === 'text'
+    field.type = shown ? 'password' : 'text'
+    button.firstElementChild.textContent = shown ? 'Show' : 'Hide'
+  })
+}
+`
+
+/** Serves what written pages load beside the product's own files. */
+export function htmlPageFiles(app: FastifyInstance): void {
+  app.get(scriptPath, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/javascript; charset=utf-8').send(script),
+  )
+}
+
+/**
+ * A whole page around its content; `back` is the address on this site that a person came from. It hangs from the top:
+ * centered by its height it would move while its HTML is still being read.
+ */
+export function page(frame: PageFrame, title: string, content: Html, back?: string): string {
+  const sheets = frame.stylesheets.map((href) => html`<link rel="stylesheet" href="${href}" />`)
+  const focus = 'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand'
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} | ${productName}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        ${sheets}
+        <script src="${scriptPath}" defer></script>
+      </head>
+      <body class="bg-ground text-ink font-sans">
+        <div class="mx-auto flex min-h-dvh max-w-md flex-col px-4 py-5 sm:py-[12vh]">
+          <header class="mb-5 flex min-h-11 items-center justify-between gap-4">
+            <a href="/" class="inline-flex items-center gap-2.5 rounded-md text-brand ${focus}">
+              <img src="/favicon.svg" alt="" width="32" height="32" />
+              <span class="font-display text-2xl leading-none font-semibold tracking-tight">${productName}</span>
+            </a>
+            ${
+              back !== undefined &&
+              html`<a
+                href="${back}"
+                class="rounded-md py-2 text-sm font-semibold text-brand underline underline-offset-2 ${focus}"
+                >Back</a
+              >`
+            }
+          </header>
+          <main class="rounded-2xl border border-line bg-surface p-5 sm:p-8">
+            <h1 class="mb-4 font-display text-2xl font-semibold tracking-tight">${title}</h1>
+            ${content}
+          </main>
+        </div>
+      </body>
+    </html>`.html
+}
+
+/** A page that only tells something, with one way on. */
+export function messagePage(
+  frame: PageFrame,
+  title: string,
+  text: string,
+  next: { href: string; label: string },
+): string {
+  return page(
+    frame,
+    title,
+    html`<p class="mb-6 break-words">${text}</p>
+      <p><a class="font-semibold text-brand underline underline-offset-2" href="${next.href}">${next.label}</a></p>`,
+  )
+}
+
+/** Answers with a written page; none is kept by the browser. */
+export function sendPage(reply: FastifyReply, status: number, content: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', htmlPagePolicy)
+    .type('text/html; charset=utf-8')
+    .send(content)
+}

@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { builtManifest } from './page-files.ts'
+
+test('a page names each script after those that it imports, since they begin in that order', () => {
+  const root = mkdtempSync(join(tmpdir(), 'pages-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, 'dist/client/.vite'), { recursive: true })
+  const chunks = {
+    'web/entry-client.tsx': { file: 'entry.js', isEntry: true, imports: ['_shell', '_react'] },
+    _react: { file: 'react.js' },
+    _shell: { file: 'shell.js', imports: ['_react'] },
+    _screen: { file: 'screen.js', imports: ['_fields', '_shell'] },
+    _fields: { file: 'fields.js', imports: ['_react'] },
+    'web/routes/search.tsx?tsr-split=component': { file: 'search.js', imports: ['_screen', '_fields'] },
+  }
+  writeFileSync(join(root, 'dist/client/.vite/manifest.json'), JSON.stringify(chunks))
+  const { routes } = builtManifest(root)
+  expect(routes['__root__']?.preloads).toEqual(['/react.js', '/shell.js', '/entry.js'])
+  expect(routes['/search']?.preloads).toEqual(['/fields.js', '/screen.js', '/search.js'])
+})

@@ -1,0 +1,33 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { addressOf, cookieOf, startTestApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import { aCity } from './factories.ts'
+import type { Person } from './factories.ts'
+import type { World } from './world.ts'
+
+/** What the tests that walk every call of the contract have in common. */
+
+/** What a call takes, as a test changes it: of whatever shape. */
+export type AnyInput = { params?: object; query?: object; body?: object }
+
+/** An application that can answer every call: it listens, so that payments reach their stand-in, and knows a city. */
+export async function startForEveryCall(): Promise<TestApp> {
+  const app = await startTestApp({ live: true })
+  await aCity(app)
+  return app
+}
+
+/** Whose things a call is about. */
+export function personFor(call: Endpoint, world: World): Person {
+  return typeof call.who === 'string' || call.who.includes('sitter') ? world.sitter : world.owner
+}
+
+/** Makes a call as it stands, right or wrong, for somebody or signed out. */
+export function sendCall(app: TestApp, call: Endpoint, input: AnyInput, person: Person | undefined) {
+  return app.server.inject({
+    method: call.method,
+    url: addressOf(call, input),
+    headers: person ? { cookie: cookieOf(person) } : {},
+    ...(input.body !== undefined && { payload: input.body }),
+  })
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import type { Role } from '#contract/endpoint.ts'
+import { connect } from '#server/database/connect.ts'
+import type { DatabaseConnection } from '#server/database/connect.ts'
+import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
+import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
+import { processPicture } from '#server/modules/media/process-picture.ts'
+import { mediaPages, mediaRoutes } from '#server/modules/media/public.ts'
+import { insertPicture } from '#server/modules/media/store.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { handleError } from '#server/platform/http/problems.ts'
+import { createTestDatabase } from './database.ts'
+
+export const publicUrl = 'http://petstead.test'
+
+/** The module of pictures by itself: who asks and what time it is are assigned. */
+export type PictureApp = {
+  readonly server: FastifyInstance
+  readonly connection: DatabaseConnection
+  readonly storage: ObjectStorage
+  now: Date
+  caller: Caller | null
+  /** A person of a role. */
+  person(role: Role): Promise<Caller>
+  /** Stores a picture as an upload does; its id, or undefined when it is none. `storage` is another than the app's. */
+  store(ownerId: string, image: Buffer, storage?: ObjectStorage): Promise<string | undefined>
+  close(): Promise<void>
+}
+
+export const noon = (): Date => new Date('2026-05-20T12:00:00Z')
+
+/** A plain photo of a size. */
+export const photo = (width = 1200, height = 800) =>
+  sharp({ create: { width, height, channels: 3, background: '#c8552b' } })
+
+/** The path of an address, without its query. */
+export const pathOf = (url: string): string => url.split('?')[0] ?? ''
+
+export async function startPictureApp(): Promise<PictureApp> {
+  const database = await createTestDatabase()
+  const connection = connect({ url: database.url, max: 6 })
+  const { db, pool } = connection
+  const folder = await mkdtemp(join(tmpdir(), 'petstead-media-'))
+  const storage = await openLocalFolder(folder)
+  const server = Fastify({ bodyLimit: 16_384 })
+  server.setErrorHandler(handleError)
+  const app: PictureApp = {
+    server,
+    connection,
+    storage,
+    now: noon(),
+    caller: null,
+    async person(role) {
+      const { rows } = await pool.query<{ id: string }>(
+        `insert into users (issuer, subject, email, role) values ('test', gen_random_uuid(), 'a@example.test', $1) returning id`,
+        [role],
+      )
+      return { id: rows[0]?.id ?? '', role }
+    },
+    async store(ownerId, image, to = storage) {
+      const picture = await processPicture(to, image)
+      if (!picture) return undefined
+      const id = randomBytes(16).toString('base64url')
+      await insertPicture(db, id, ownerId, picture)
+      return id
+    },
+    async close() {
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+      await connection.close()
+      await database.drop()
+    },
+  }
+  const key = Buffer.from('a key for tests, 32 bytes long...')
+  const [findCaller, clock, limit] = [async () => app.caller, () => app.now, async () => {}]
+  mount(server, mediaRoutes(db, { key, publicUrl }), {
+    findCaller,
+    sessionKey: () => undefined,
+    isLive: () => false,
+    clock,
+    limit,
+    checkReplies: true,
+  })
+  await mediaPages(server, { db, storage, key, clock, findCaller, limit })
+  return app
+}
+
+/** Begins an upload for the caller: the path to put the picture to. */
+export async function reserve({ server }: PictureApp): Promise<string> {
+  const answer = await server.inject({ method: 'POST', url: '/api/objects/upload' })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<{ uploadURL: string }>().uploadURL.slice(publicUrl.length)
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import { readEnv } from '#server/compose/env.ts'
+import { startServer } from '#server/compose/start.ts'
+import { connect } from '#server/database/connect.ts'
+import type { DatabaseConnection } from '#server/database/connect.ts'
+import { freePort } from '#server/platform/free-port.ts'
+import type { PlainBrowser } from './browser.ts'
+import { createTestDatabase } from './database.ts'
+import { aCity } from './factories.ts'
+
+/** The whole server with its own identity provider, for tests that sign people up and in through its pages. */
+export type SignInServer = {
+  readonly origin: string
+  readonly connection: DatabaseConnection
+  /** The server's own time; assign to turn it. */
+  now: Date
+  stop(): Promise<void>
+}
+
+/** Starts one on a database and a folder of its own. */
+export async function startSignInServer(): Promise<SignInServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'petstead-sign-in-'))
+  const database = await createTestDatabase()
+  const connection = connect({ url: database.url, max: 3 })
+  await aCity({ connection, now: new Date() })
+  const port = await freePort()
+  const env = readEnv({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: folder,
+    DEMO: 'false',
+    RATE_LIMITS: 'false',
+    LOG_LEVEL: 'silent',
+  })
+  const clock = () => server.now
+  const server: SignInServer = {
+    origin: `http://localhost:${port}`,
+    connection,
+    now: new Date(),
+    async stop() {
+      await running.stop()
+      await connection.close()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  const running = await startServer({ env, databaseUrl: database.url, clock, say: () => {}, pages: 'none' })
+  return server
+}
+
+/** What everybody signs up with. */
+export const password = 'correct horse 9'
+let people = 0
+
+/** Signs a new person up and ends where the sign-up was meant to go. */
+export async function signUp(browser: PlainBrowser, returnTo = '/healthz') {
+  const email = `person${++people}@sign-in.test`
+  const page = await browser.open(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
+  expect(page.url).toMatch(/^\/sign-in\//)
+  const form = await browser.open(`${page.url}/sign-up`)
+  expect(form.text).toContain('Create your account')
+  const fields = { givenName: 'Ada', familyName: 'Byron', email, password }
+  return { email, end: await browser.submit(`${page.url}/sign-up`, fields) }
+}
+
+/** Signs somebody in who has an account. */
+export async function signIn(browser: PlainBrowser, email: string, with_ = password) {
+  const page = await browser.open('/api/login?returnTo=/healthz')
+  return browser.submit(`${page.url}/password`, { email, password: with_ })
+}
+
+/** Who the server takes a browser for; the status where it knows nobody. */
+export async function whoAmI(
+  browser: PlainBrowser,
+): Promise<{ email: string; role: string; emailVerified: boolean } | number> {
+  const answer = await browser.open('/api/auth/user')
+  return answer.status === 200 ? (JSON.parse(answer.text) as never) : answer.status
+}
+
+/** The last of so many mails to an address; they go out after the answer, so it waits for them. */
+export async function lastMail({ connection }: SignInServer, to: string, count = 1): Promise<string> {
+  const mails = connection.db.selectFrom('mailbox').select('body').where('recipient', '=', to).orderBy('id', 'desc')
+  return vi.waitFor(
+    async () => {
+      const found = await mails.execute()
+      if (found.length < count) throw new Error(`${found.length} mails to ${to}`)
+      return found[0]?.body ?? ''
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+}
+
+/** The path of the first link in a mail. */
+export const linkIn = (mail: string): string => /https?:\/\/[^/\s]+(\/\S+)/.exec(mail)?.[1] ?? ''

@@ -1,0 +1,71 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+/** Widths in which stored pictures are offered, as `?w=`. */
+const widths = [480, 720, 960, 1600] as const
+
+/** A stored picture's address in one width; other addresses stay as they are. */
+export function pictureUrl(src: string, width: (typeof widths)[number]): string {
+  return src.startsWith('/objects/uploads/') ? `${src.split('?')[0]}?w=${width}` : src
+}
+
+/** `srcset` of a stored picture; undefined for others. */
+export function pictureSet(src: string): string | undefined {
+  if (!src.startsWith('/objects/uploads/')) return undefined
+  return widths.map((width) => `${pictureUrl(src, width)} ${width}w`).join(', ')
+}
+
+const tints = ['bg-brand-soft', 'bg-accent-soft', 'bg-warn-soft', 'bg-ok-soft', 'bg-slate-soft']
+const ratios = { square: 'aspect-square', card: 'aspect-4/3', wide: 'aspect-16/9', fill: 'size-full' }
+
+export type PictureProps = {
+  /** `/objects/uploads/{id}` or any other address; nothing shows the fallback. */
+  src: string | null | undefined
+  /** What is to be seen; empty when it is decoration. */
+  alt: string
+  /** How wide it is shown, as the `sizes` attribute. */
+  sizes?: string
+  /** Reserves the place, so that nothing jumps. `fill` takes the size of its container. */
+  ratio?: keyof typeof ratios
+  /** The first picture of a screen: fetched at once and first. */
+  priority?: boolean
+  className?: string
+}
+
+/** A picture that never breaks: its place is kept, a tint comes first, and a missing one says so. */
+export function Picture(props: PictureProps) {
+  const { src, alt, sizes = '100vw', ratio = 'card', priority = false, className } = props
+  const [failed, setFailed] = useState<string | null>(null)
+  const missing = !src || failed === src
+  const tint = tints[[...(src ?? alt)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length]
+  return (
+    <div className={classes('relative overflow-hidden', ratios[ratio], tint, className)}>
+      {missing ? (
+        <div
+          {...(alt ? { role: 'img', 'aria-label': `${alt} (no picture)` } : { 'aria-hidden': true })}
+          className="grid size-full place-items-center text-ink-soft"
+        >
+          <ImageOff aria-hidden="true" className="size-8 opacity-70" />
+        </div>
+      ) : (
+        <img
+          key={src}
+          src={pictureUrl(src, 960)}
+          srcSet={pictureSet(src)}
+          sizes={sizes}
+          alt={alt}
+          decoding="async"
+          loading={priority ? 'eager' : 'lazy'}
+          {...(priority ? { fetchPriority: 'high' as const } : {})}
+          onError={() => setFailed(src)}
+          ref={(node) => {
+            // The picture may have failed before the page came alive.
+            if (node?.complete && node.naturalWidth === 0 && node.currentSrc) setFailed(src)
+          }}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </div>
+  )
+}

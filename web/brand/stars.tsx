@@ -1,0 +1,104 @@
+import { Star } from 'lucide-react'
+import { useId } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+/** What 1 to 5 stars mean. */
+export const ratingWords = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const
+
+const starLook = 'fill-honey text-honey-ink'
+
+/** A rating as five stars, filled to the tenth, for screen readers as words. */
+export function Stars({ value, size = 'sm' }: { value: number; size?: 'sm' | 'md' }) {
+  const side = size === 'sm' ? 'size-4' : 'size-5'
+  const row = (look: string) =>
+    [1, 2, 3, 4, 5].map((at) => <Star key={at} aria-hidden="true" strokeWidth={1.5} className={classes(side, look)} />)
+  return (
+    // its own width, wherever it stands: the filled part is a share of it
+    <span
+      role="img"
+      aria-label={`${value.toFixed(1)} out of 5 stars`}
+      className="relative inline-flex w-max shrink-0 justify-self-start"
+    >
+      <span className="inline-flex gap-0.5">{row('shrink-0 fill-transparent text-edge')}</span>
+      <span
+        data-filled
+        className="absolute inset-y-0 left-0 inline-flex gap-0.5 overflow-hidden"
+        style={{ width: `${Math.min(5, Math.max(0, value)) * 20}%` }}
+      >
+        {row(classes('shrink-0', starLook))}
+      </span>
+    </span>
+  )
+}
+
+/** One star, the average to one decimal and how many: "★ 4.8 (12)". Without reviews: "New". */
+export function Rating({ value, count }: { value: number | null; count?: number }) {
+  if (value === null || count === 0) return <span className="text-sm font-semibold text-ink-soft">New</span>
+  return (
+    <span className="figures inline-flex items-center gap-1 text-sm whitespace-nowrap">
+      <Star aria-hidden="true" strokeWidth={1.5} className={classes('size-4', starLook)} />
+      <span className="sr-only">Rated </span>
+      <span className="font-semibold">{value.toFixed(1)}</span>
+      {count !== undefined && (
+        <span className="text-ink-soft">
+          (<span>{count}</span>
+          <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>)
+        </span>
+      )}
+    </span>
+  )
+}
+
+export type StarInputProps = {
+  /** The question, such as "Your rating". */
+  label: string
+  /** 0 while nothing is chosen. */
+  value: number
+  onChange: (value: number) => void
+  error?: string | undefined
+}
+
+/** Chooses 1 to 5 stars; a group of radio buttons underneath, so arrow keys and screen readers work. */
+export function StarInput({ label, value, onChange, error }: StarInputProps) {
+  const id = useId()
+  return (
+    <fieldset
+      className="grid justify-items-start gap-1.5"
+      {...(error ? { 'aria-describedby': `${id}-error`, 'aria-invalid': true } : {})}
+    >
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex">
+          {ratingWords.map((word, at) => (
+            <label key={word} className="relative grid size-11 cursor-pointer place-items-center">
+              <input
+                type="radio"
+                name={id}
+                value={at + 1}
+                checked={value === at + 1}
+                onChange={() => onChange(at + 1)}
+                className="peer absolute inset-0 m-0 cursor-pointer appearance-none rounded-lg"
+              />
+              <span className="sr-only">
+                {at + 1} {word}
+              </span>
+              <Star
+                aria-hidden="true"
+                strokeWidth={1.5}
+                className={classes('pointer-events-none size-8', at < value ? starLook : 'fill-transparent text-edge')}
+              />
+            </label>
+          ))}
+        </div>
+        <span aria-hidden="true" className="min-w-20 font-semibold text-ink-soft">
+          {value > 0 && ratingWords[value - 1]}
+        </span>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,239 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { DayPicker, type DayButtonProps, type Modifiers } from 'react-day-picker'
+import { classes } from '#web/ui/classes.ts'
+import { nextSelection, type Selection } from './next-selection.ts'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
+
+/** `blocked`: the sitter takes nobody. `full`: no room left that night, yet one may still leave on that day. */
+export type DayState = 'open' | 'blocked' | 'full'
+
+export type StayCalendarProps = {
+  selection: Selection
+  onChange: (selection: Selection) => void
+  /** Today where the stay is, as YYYY-MM-DD; earlier days cannot be chosen. */
+  today: string
+  /** Last day that can be chosen, as YYYY-MM-DD. */
+  lastDay?: string | undefined
+  /** What a day is; every day is open unless given. */
+  dayState?: (day: string) => DayState
+  /** Whether a day may be clicked now; open days only unless given (a full day may still be a check-out). */
+  canChoose?: (day: string, selection: Selection) => boolean
+  /** 1 or 2 months side by side. */
+  months?: 1 | 2
+  /** Below 768 px: all months in one scrolling column (for what scrolls by itself), or one month at a time. */
+  narrow?: 'column' | 'single'
+  /** Says what the marks mean. */
+  legend?: boolean
+  autoFocus?: boolean
+}
+
+/** YYYY-MM-DD of a date as the calendar on the wall shows it. */
+function textOf(date: Date): string {
+  const part = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`
+}
+
+function dateOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+/** Months from one day's to another's, both included. */
+function monthsBetween(from: string, to: string): number {
+  const [start, end] = [dateOf(from), dateOf(to)]
+  return (end.getFullYear() - start.getFullYear()) * 12 + end.getMonth() - start.getMonth() + 1
+}
+
+const spoken = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
+
+function spokenDay(date: Date, modifiers: Modifiers): string {
+  const notes = [
+    modifiers['today'] && 'today',
+    modifiers['start'] && 'check-in',
+    modifiers['end'] && 'check-out',
+    modifiers['blocked'] && 'not available',
+    modifiers['full'] && 'fully booked',
+  ].filter(Boolean)
+  return [spoken.format(date), ...notes].join(', ')
+}
+
+/** Chooses check-in and check-out: 42 cells a month, arrow keys, Page Up and Page Down; the click rule is `nextSelection`. */
+export function StayCalendar(props: StayCalendarProps) {
+  const { selection, onChange, today, lastDay, months = 2, narrow = 'column', legend = true, autoFocus = false } = props
+  const [hovered, setHovered] = useState<string | null>(null)
+  const wide = useMediaQuery('(min-width: 768px)', true)
+  const column = narrow === 'column' && !wide
+  const { checkIn, checkOut } = selection
+  const all = lastDay === undefined ? 12 : monthsBetween(today, lastDay)
+  const { shown, end } = useColumn(column, all, checkIn ? monthsBetween(today, checkIn) : 1)
+  const stateOf = props.dayState ?? (() => 'open' as const)
+  const canChoose = (date: Date) => {
+    const day = textOf(date)
+    if (day < today || (lastDay !== undefined && day > lastDay)) return false
+    return props.canChoose ? props.canChoose(day, selection) : stateOf(day) === 'open'
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,max-content)] gap-4">
+      <DayPicker
+        mode="range"
+        fixedWeeks
+        showOutsideDays
+        autoFocus={autoFocus}
+        numberOfMonths={column ? shown : wide ? months : 1}
+        hideNavigation={column}
+        defaultMonth={dateOf(column ? today : (checkIn ?? today))}
+        startMonth={dateOf(today)}
+        {...(lastDay === undefined ? {} : { endMonth: dateOf(lastDay) })}
+        today={dateOf(today)}
+        selected={checkIn ? { from: dateOf(checkIn), to: checkOut ? dateOf(checkOut) : undefined } : undefined}
+        onSelect={(_, clicked) => onChange(nextSelection(selection, textOf(clicked)))}
+        disabled={(date) => !canChoose(date)}
+        onDayMouseEnter={(date) => setHovered(textOf(date))}
+        onDayMouseLeave={() => setHovered(null)}
+        modifiers={marksOf(selection, hovered, stateOf)}
+        modifiersClassNames={{
+          middle: 'bg-brand-soft',
+          end: 'rounded-r-lg bg-brand-soft',
+          joined: 'rounded-l-lg bg-brand-soft',
+          previewed: 'bg-brand-soft/60',
+        }}
+        labels={{ labelDayButton: spokenDay, labelNext: () => 'Next month', labelPrevious: () => 'Previous month' }}
+        components={{ DayButton: Day, Chevron }}
+        classNames={{ ...partClasses, months: column ? 'grid justify-center gap-6' : 'flex gap-8' }}
+      />
+      {column && shown < all && <div ref={end} className="h-px" />}
+      {legend && props.dayState && <Legend />}
+    </div>
+  )
+}
+
+/** Which days look how: the sitter's calendar, and the stay as it is chosen or would be with the day under the pointer. */
+function marksOf({ checkIn, checkOut }: Selection, hovered: string | null, stateOf: (day: string) => string) {
+  const previewEnd = checkIn && !checkOut && hovered && hovered > checkIn ? hovered : null
+  const within = (last: string | null) => (date: Date) =>
+    checkIn !== null && last !== null && textOf(date) > checkIn && textOf(date) < last
+  const is = (day: string | null) => (date: Date) => day !== null && textOf(date) === day
+  return {
+    blocked: (date: Date) => stateOf(textOf(date)) === 'blocked',
+    full: (date: Date) => stateOf(textOf(date)) === 'full',
+    // of our own, because the library marks a range only once it has both ends
+    start: is(checkIn),
+    end: is(checkOut),
+    middle: within(checkOut),
+    previewed: (date: Date) => within(previewEnd)(date) || is(previewEnd)(date),
+    joined: (date: Date) => is(checkIn)(date) && (checkOut !== null || previewEnd !== null),
+  }
+}
+
+/** Months drawn at first in one column, and how many more when its end comes into view. */
+const step = 3
+
+/** How many months of a column are drawn: enough for what is chosen, more as its end comes into view. */
+function useColumn(column: boolean, all: number, needed: number) {
+  const [shown, setShown] = useState(() => Math.min(all, Math.max(step, needed + 1)))
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!column || !end.current || shown >= all) return
+    const watcher = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setShown((before) => Math.min(all, before + step)),
+      { rootMargin: '600px' },
+    )
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [column, all, shown])
+  return { shown, end }
+}
+
+function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' | undefined }) {
+  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight
+  return <Icon aria-hidden="true" className="size-5" />
+}
+
+function Day({ day: _day, modifiers, ...button }: DayButtonProps) {
+  // a day of the month beside it: drawn, so that every month has 42 cells, and chosen where it belongs
+  if (modifiers['outside'])
+    return (
+      <button
+        type="button"
+        disabled
+        aria-hidden="true"
+        className="figures grid size-full place-items-center text-sm text-ink-soft opacity-35"
+      >
+        {button.children}
+      </button>
+    )
+  const isEnd = modifiers['start'] || modifiers['end']
+  const shut = modifiers['disabled']
+  return (
+    <button
+      {...button}
+      ref={(node) => {
+        if (node && modifiers['focused'] && document.activeElement !== node) node.focus()
+      }}
+      className={classes(
+        'figures relative grid size-full place-items-center rounded-lg border border-transparent text-sm font-medium',
+        isEnd && 'bg-brand font-semibold text-on-brand forced-colors:border-[Highlight]',
+        !isEnd && !shut && 'hover:border-brand',
+        modifiers['today'] && !isEnd && 'border-edge',
+        shut && !isEnd && 'cursor-not-allowed text-ink-soft line-through hover:border-transparent',
+        shut && !modifiers['blocked'] && !modifiers['full'] && 'opacity-60',
+        modifiers['blocked'] && 'hatched',
+        modifiers['full'] && 'no-underline',
+      )}
+    >
+      {button.children}
+      {modifiers['full'] && (
+        <span
+          aria-hidden="true"
+          className={classes('absolute bottom-1 size-1.5 rounded-full', isEnd ? 'bg-on-brand' : 'bg-accent')}
+        />
+      )}
+    </button>
+  )
+}
+
+function Legend() {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+      <li className="flex items-center gap-2">
+        <span aria-hidden="true" className="hatched size-5 rounded-sm border border-line" />
+        Not available
+      </li>
+      <li className="flex items-center gap-2">
+        <span
+          aria-hidden="true"
+          className="grid size-5 place-items-end justify-center rounded-sm border border-line pb-0.5"
+        >
+          <span className="size-1.5 rounded-full bg-accent" />
+        </span>
+        Fully booked
+      </li>
+    </ul>
+  )
+}
+
+const arrow =
+  'absolute top-0 z-10 grid size-10 place-items-center rounded-full hover:bg-brand-soft aria-disabled:opacity-35 ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:hover:bg-transparent'
+
+const partClasses = {
+  root: 'relative max-w-full',
+  month: 'grid w-80 min-w-0 grid-cols-1 content-start gap-2',
+  month_caption: 'flex h-10 items-center justify-center',
+  caption_label: 'font-semibold',
+  nav: 'absolute inset-x-0 top-0',
+  button_previous: `${arrow} left-0`,
+  button_next: `${arrow} right-0`,
+  month_grid: 'w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-1',
+  weekday: 'h-8 text-center text-xs font-medium text-ink-soft',
+  day: 'h-10 p-0 pointer-coarse:h-11',
+  range_start: '',
+  range_middle: '',
+  range_end: '',
+  outside: 'bg-transparent! rounded-none!',
+  selected: '',
+  today: '',
+  disabled: '',
+  hidden: 'invisible',
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { getTerms, type Terms } from '#contract/calls/terms.ts'
+import { addDays } from '#contract/vocabulary/dates.ts'
+import { queryFor } from '#web/platform/api.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
+
+/** What the marketplace asks of every stay; comes with every page that the server draws. */
+export const termsQuery = queryFor(getTerms)
+
+/** The terms; undefined only where the server could not tell them with the page, until it can. */
+export function useTerms(): Terms | undefined {
+  return useQuery(termsQuery).data
+}
+
+/** "1–14 nights", "1 night". */
+export function nightsWords({ nightsMin, nightsMax }: Terms, dash = '–'): string {
+  const range = nightsMin === nightsMax ? nightsMax : `${nightsMin}${dash}${nightsMax}`
+  return `${range} ${nightsMax === 1 ? 'night' : 'nights'}`
+}
+
+/** What is said beside a calendar: "Stay 1–14 nights. Get 10% off 7 nights or more." */
+export function stayWords(terms: Terms): string {
+  const { discountPercent, discountFromNights } = terms
+  const stay = `Stay ${nightsWords(terms)}.`
+  if (!hasDiscount(terms)) return stay
+  const from = discountFromNights === 1 ? '1 night' : `${discountFromNights} nights`
+  return `${stay} Get ${discountPercent}% off ${from} or more.`
+}
+
+/** "a flat $5 service fee"; undefined where there is none. */
+export function feeWords({ serviceFee }: Terms): string | undefined {
+  return Number(serviceFee) > 0 ? `a flat ${formatPrice(serviceFee)} service fee` : undefined
+}
+
+/** Whether long stays cost less. */
+export function hasDiscount({ discountPercent, discountFromNights, nightsMax }: Terms): boolean {
+  return discountPercent > 0 && discountFromNights <= nightsMax
+}
+
+/** The last day on which a stay can end. */
+export function lastStayDay(today: string, { horizonDays, nightsMax }: Terms): string {
+  return addDays(today, horizonDays + nightsMax)
+}

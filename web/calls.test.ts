@@ -1,0 +1,51 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const modules = fileURLToPath(new URL('./modules', import.meta.url))
+type SourceFile = { readonly name: string; readonly text: string }
+
+const sources: SourceFile[] = readdirSync(modules, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .map((name) => ({ name, text: readFileSync(join(modules, name), 'utf8') }))
+
+const reads = /\b(?:queryFor|pagesFor|listFor|queryOptions)\(\s*(\w*)/g
+const writes = /\b(?:useCall|refresh)\(/
+const byHand = /\b(?:invalidateQueries|refetchQueries|resetQueries|useMutation)\(/
+
+/** Where a module fetches or changes something elsewhere than in its `queries.ts` and `mutations.ts`, or twice. */
+function outOfPlace(files: readonly SourceFile[]): string[] {
+  const readIn = new Map<string, string>()
+  return files.flatMap(({ name, text }) => {
+    const found: string[] = []
+    for (const [, call = ''] of text.matchAll(reads)) {
+      if (!/^[\w-]+\/queries\.ts$/.test(name)) found.push(`${name}: a query is in queries.ts`)
+      const first = readIn.get(call) ?? name
+      if (call) readIn.set(call, first)
+      if (first !== name) found.push(`${name}: ${call} is asked in ${first}`)
+    }
+    if (writes.test(text) && !/^[\w-]+\/mutations\.ts$/.test(name)) found.push(`${name}: a change is in mutations.ts`)
+    if (byHand.test(text)) found.push(`${name}: useCall refreshes what a change makes stale`)
+    return found
+  })
+}
+
+test('a module asks in its queries.ts, changes in its mutations.ts, and asks each call in one place', () => {
+  expect(sources.length).toBeGreaterThan(100)
+  expect(outOfPlace(sources)).toEqual([])
+})
+
+test.each([
+  ['pets/pets-panel.tsx', 'export const petsQuery = queryFor(listPets)'],
+  ['pets/manage/queries.ts', 'export const petsQuery = pagesFor(\n  listPets,\n)'],
+  ['pets/queries.ts', 'return useCall(removePet, { refreshes: [listPets] })'],
+  ['pets/pets-panel.tsx', 'void refresh(cache, [listPets])'],
+  ['pets/mutations.ts', 'await cache.invalidateQueries({ queryKey: keyOf(listPets) })'],
+])('one that is planted is found: %s, %s', (name, text) => expect(outOfPlace([{ name, text }])).toHaveLength(1))
+
+test('a second query of one call is found', () => {
+  const text = 'export const petsQuery = queryFor(listPets)'
+  const twice = ['pets/queries.ts', 'bookings/queries.ts'].map((name) => ({ name, text }))
+  expect(outOfPlace(twice)).toEqual(['bookings/queries.ts: listPets is asked in pets/queries.ts'])
+})

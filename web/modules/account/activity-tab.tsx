@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Activity } from '#contract/calls/activity.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { statusWords } from '#web/modules/bookings/manage/booking-words.ts'
+import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Stars } from '#web/brand/stars.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { activityQuery } from './queries.ts'
+
+/** What the caller did lately, on either side, and how much in all. */
+export function ActivityTab({ role }: { role: Role }) {
+  const activity = useQuery(activityQuery)
+  if (activity.isPending)
+    return (
+      <Loading label="Loading your activity" className="grid gap-4">
+        <Skeleton className="h-24 rounded-xl" />
+        <Skeleton className="h-72 rounded-xl" />
+      </Loading>
+    )
+  if (activity.isError)
+    return (
+      <ErrorState
+        level={2}
+        title="We couldn't load your activity"
+        description={sentenceOf(activity.error, 'Please try again.')}
+        onRetry={() => void activity.refetch()}
+        retrying={activity.isFetching}
+      />
+    )
+  return (
+    <div className="grid gap-8">
+      <Totals activity={activity.data} />
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <Bookings bookings={activity.data.bookings} role={role} />
+        <Reviews reviews={activity.data.reviews} />
+      </div>
+    </div>
+  )
+}
+
+function Totals({ activity }: { activity: Activity }) {
+  const totals: readonly (readonly [string, number])[] = [
+    ['Total bookings', activity.totalBookings],
+    ['Reviews given', activity.reviewsGiven],
+    ['Favorites', activity.favorites],
+    ['Days active', activity.daysActive],
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
+      {totals.map(([label, total]) => (
+        <Card key={label} className="grid gap-1 p-4 sm:p-5">
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="figures text-2xl font-semibold">{total.toLocaleString('en-US')}</dd>
+        </Card>
+      ))}
+    </dl>
+  )
+}
+
+type Booking = Activity['bookings'][number]
+
+function Bookings({ bookings, role }: { bookings: readonly Booking[]; role: Role }) {
+  return (
+    <Section title="Recent Bookings">
+      {bookings.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<CalendarCheck />}
+          title="No bookings yet"
+          description="Requests and stays will show up here."
+        />
+      ) : (
+        <Card clip>
+          <ul className="divide-y divide-line">
+            {bookings.map((booking) => (
+              <li key={booking.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
+                <div className="grid min-w-0 gap-0.5">
+                  <BookingTitle booking={booking} role={role} />
+                  <p className="figures text-sm text-ink-soft">
+                    #{shortId(booking.id)} · {formatRange(booking.startDate, booking.endDate)}
+                  </p>
+                </div>
+                <Badge tone={statusWords[booking.status].tone}>{statusWords[booking.status].label}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Section>
+  )
+}
+
+/** The end of a booking's id: it begins with the time, which many share. */
+function shortId(id: string): string {
+  return id.slice(-8).toUpperCase()
+}
+
+/** Leads to the booking, where the dashboard of that side is open to what the person is today. */
+function BookingTitle({ booking: { id, side, listingTitle }, role }: { booking: Booking; role: Role }) {
+  const look = 'truncate font-semibold'
+  if (role !== 'admin' && role !== side) return <span className={look}>{listingTitle}</span>
+  return side === 'owner' ? (
+    <Link to="/owner-dashboard" search={{ booking: id }} className={look}>
+      {listingTitle}
+    </Link>
+  ) : (
+    <Link to="/sitter-dashboard" search={{ tab: 'requests', booking: id }} className={look}>
+      {listingTitle}
+    </Link>
+  )
+}
+
+function Reviews({ reviews }: { reviews: Activity['reviews'] }) {
+  return (
+    <Section title="Recent Reviews">
+      {reviews.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<Star />}
+          title="No reviews yet"
+          description="Reviews by you and about you will show up here."
+        />
+      ) : (
+        <Card clip>
+          <ul className="divide-y divide-line">
+            {reviews.map(({ id, rating, comment, createdAt, listingTitle, by }) => (
+              <li key={id} className="grid gap-1.5 p-4">
+                <p className="truncate font-semibold">{listingTitle}</p>
+                <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+                  <Stars value={rating} />
+                  {by === 'me' ? 'By you' : 'About you'} · {formatDate(localDate(new Date(createdAt)))}
+                </p>
+                {comment && <p className="line-clamp-3 text-sm whitespace-pre-line">{comment}</p>}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h2 className="text-xl font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}

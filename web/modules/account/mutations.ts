@@ -1,0 +1,81 @@
+import { currentUser, endSession, listSessions, signOutElsewhere, signOutEverywhere } from '#contract/calls/identity.ts'
+import {
+  changeNotificationSettings,
+  changePrivacySettings,
+  changeProfile,
+  changeProfileImage,
+  getNotificationSettings,
+  getPrivacySettings,
+  getProfile,
+} from '#contract/calls/profile.ts'
+import type { NotificationSettings, PrivacySettings } from '#contract/vocabulary/settings.ts'
+import { useCall } from '#web/platform/use-call.ts'
+import type { ProfileForm } from './profile-form.ts'
+
+/** Saves what the caller says of themselves. */
+export function useSaveProfile() {
+  return useCall(changeProfile, {
+    // what is left empty is taken away
+    input: (form: ProfileForm) => ({ body: form }),
+    done: () => ({ title: 'Profile updated successfully!' }),
+    otherwise: { title: 'Failed to update profile' },
+    refreshes: [getProfile, currentUser],
+  })
+}
+
+/** Ends every session of the caller. */
+export function useSignOutEverywhere() {
+  return useCall(signOutEverywhere, {
+    input: () => ({}),
+    otherwise: 'Failed to log out. Please try again.',
+    refreshes: [],
+  })
+}
+
+/** Ends the caller's session in one other browser. */
+export function useEndSession() {
+  return useCall(endSession, {
+    input: (sessionId: string) => ({ params: { sessionId } }),
+    done: () => ({ title: 'Device logged out' }),
+    otherwise: "We couldn't log out that device. Please try again.",
+    refreshes: [listSessions],
+  })
+}
+
+/** Ends all sessions of the caller but this one. */
+export function useSignOutElsewhere() {
+  return useCall(signOutElsewhere, {
+    input: () => ({}),
+    done: () => ({ title: 'All other devices logged out' }),
+    otherwise: "We couldn't log out your other devices. Please try again.",
+    refreshes: [listSessions],
+  })
+}
+
+/** Sets the caller's picture to one that was uploaded; null takes it away. */
+export function useSetPortrait() {
+  return useCall(changeProfileImage, {
+    input: (imageUrl: string | null) => ({ body: { imageUrl } }),
+    done: () => ({ title: 'Profile image updated successfully' }),
+    otherwise: { title: 'Error', description: 'Failed to update profile image' },
+    refreshes: [getProfile, currentUser],
+  })
+}
+
+export function useChangeNotifications() {
+  return useCall(changeNotificationSettings, {
+    input: (change: Partial<NotificationSettings>) => ({ body: change }),
+    done: () => ({ title: 'Notification settings updated successfully!' }),
+    otherwise: { title: 'Failed to update notification settings' },
+    refreshes: [getNotificationSettings],
+  })
+}
+
+export function useChangePrivacy() {
+  return useCall(changePrivacySettings, {
+    input: (change: Partial<PrivacySettings>) => ({ body: change }),
+    done: () => ({ title: 'Privacy settings updated successfully!' }),
+    otherwise: { title: 'Failed to update privacy settings' },
+    refreshes: [getPrivacySettings],
+  })
+}

@@ -1,0 +1,108 @@
+import type { User } from '#contract/calls/identity.ts'
+import { profileLimits } from '#contract/vocabulary/limits.ts'
+import { useForm } from '#web/platform/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useSaveProfile } from './mutations.ts'
+import { formOf, mistakesOf, refusedFields } from './profile-form.ts'
+import type { ProfileForm, ProfileMistakes } from './profile-form.ts'
+
+type TextField = {
+  readonly name: Exclude<keyof ProfileForm, 'bio'>
+  readonly label: string
+  readonly max: number
+  readonly autoComplete: string
+  readonly type?: 'tel'
+  readonly wide?: true
+}
+
+const fields: readonly TextField[] = [
+  { name: 'name', label: 'First name', max: profileLimits.name, autoComplete: 'given-name' },
+  { name: 'surname', label: 'Last name', max: profileLimits.name, autoComplete: 'family-name' },
+  { name: 'phone', label: 'Phone', max: profileLimits.phone, autoComplete: 'tel', type: 'tel', wide: true },
+  { name: 'address', label: 'Street address', max: profileLimits.address, autoComplete: 'street-address', wide: true },
+  { name: 'city', label: 'City', max: profileLimits.placeName, autoComplete: 'address-level2' },
+  { name: 'state', label: 'State', max: profileLimits.placeName, autoComplete: 'address-level1' },
+  { name: 'zipCode', label: 'ZIP code', max: profileLimits.zipCode, autoComplete: 'postal-code' },
+]
+
+/** The caller's profile as a form; saving or cancelling leads back to what it shows. */
+export function ProfileEditor({ user, onClose }: { user: User; onClose: () => void }) {
+  const save = useSaveProfile()
+  const { form, setForm, mistakes, forget, formProps } = useForm({
+    name: `profile of ${user.id}`,
+    start: formOf(user),
+    send: save,
+    mistakesOf,
+    refusedFields,
+    onWrong: (_, body) => void requestAnimationFrame(() => focusFirstInvalid(body)),
+    onRefused: (_, body) => focusFirstInvalid(body),
+    onDone: onClose,
+  })
+  const set = (change: Partial<ProfileForm>) => setForm((before) => ({ ...before, ...change }))
+  return (
+    <form {...formProps} aria-labelledby="profile-heading" className="grid gap-5 sm:grid-cols-2">
+      <h2 id="profile-heading" className="text-2xl font-semibold sm:col-span-2">
+        Edit Profile
+      </h2>
+      <TextFields form={form} mistakes={mistakes} set={set} />
+      <Field
+        label="About you"
+        optional
+        error={mistakes.bio}
+        hint="What sitters and owners should know about you and your pets."
+        className="sm:col-span-2"
+      >
+        <Textarea
+          rows={5}
+          value={form.bio}
+          maxLength={profileLimits.bio}
+          onChange={(event) => set({ bio: event.target.value })}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3 max-sm:[&>*]:flex-1 sm:col-span-2">
+        <Button type="submit" loading={save.isPending}>
+          Save Changes
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            forget()
+            onClose()
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type TextFieldsProps = {
+  form: ProfileForm
+  mistakes: ProfileMistakes
+  set: (change: Partial<ProfileForm>) => void
+}
+
+function TextFields({ form, mistakes, set }: TextFieldsProps) {
+  return fields.map(({ name, label, max, autoComplete, type, wide }) => (
+    <Field
+      key={name}
+      label={label}
+      error={mistakes[name]}
+      {...(name === 'name' ? { required: true } : { optional: true })}
+      {...(wide && { className: 'sm:col-span-2' })}
+    >
+      <TextInput
+        value={form[name]}
+        maxLength={max}
+        autoComplete={autoComplete}
+        {...(type && { type })}
+        onChange={(event) => set({ [name]: event.target.value })}
+      />
+    </Field>
+  ))
+}

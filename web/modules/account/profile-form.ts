@@ -1,0 +1,42 @@
+import { changeProfile } from '#contract/calls/profile.ts'
+import type { User } from '#contract/calls/identity.ts'
+import { refusals } from '#contract/refusals.ts'
+import { fieldSentences } from '#web/platform/field-errors.ts'
+import { refusalOf } from '#web/platform/refusal.ts'
+
+/** What a person says of themselves while they write it. */
+export type ProfileForm = {
+  name: string
+  surname: string
+  phone: string
+  address: string
+  city: string
+  state: string
+  zipCode: string
+  bio: string
+}
+
+export type ProfileMistakes = { [Field in keyof ProfileForm]?: string }
+
+export function formOf(user: User): ProfileForm {
+  return {
+    name: user.name ?? user.firstName ?? '',
+    surname: user.surname ?? user.lastName ?? '',
+    phone: user.phone ?? '',
+    address: user.address ?? '',
+    city: user.city ?? '',
+    state: user.state ?? '',
+    zipCode: user.zipCode ?? '',
+    bio: user.bio ?? '',
+  }
+}
+
+export function mistakesOf(form: ProfileForm): ProfileMistakes {
+  return form.name.trim() === '' ? { name: refusals.profile_needs_name.sentence } : {}
+}
+
+/** What the server found wrong, by the fields of the form; they are called as in the input. */
+export function refusedFields(error: unknown): ProfileMistakes {
+  const refusal = refusalOf(changeProfile, error)
+  return refusal?.code === 'profile_needs_name' ? { name: refusal.sentence } : fieldSentences(error)
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '#contract/calls/identity.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Portrait } from './portrait.tsx'
+import { ProfileEditor } from './profile-editor.tsx'
+import { profileQuery } from './queries.ts'
+
+const roles = { owner: 'Pet owner', sitter: 'Pet sitter', admin: 'Administrator' } as const
+
+/** Who the caller is: to look at, and to edit. */
+export function ProfileTab() {
+  const profile = useQuery(profileQuery)
+  const [editing, setEditing] = useState(false)
+  if (profile.isPending) return <ProfileLoading />
+  if (profile.isError)
+    return (
+      <ErrorState
+        level={2}
+        title="We couldn't load your profile"
+        description={sentenceOf(profile.error, 'Please try again.')}
+        onRetry={() => void profile.refetch()}
+        retrying={profile.isFetching}
+      />
+    )
+  const user = profile.data
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <Card className="grid justify-items-center gap-4 p-6 text-center">
+        <Portrait user={user} />
+        <div className="grid min-w-0 gap-1 wrap-anywhere">
+          <p className="text-xl font-semibold">{displayName(user)}</p>
+          <p className="text-ink-soft">{roles[user.role]}</p>
+          <p className="text-sm text-ink-soft">{user.email}</p>
+        </div>
+      </Card>
+      <Card className="p-5 sm:p-6">
+        {editing ? (
+          <ProfileEditor user={user} onClose={() => setEditing(false)} />
+        ) : (
+          <ProfileFacts user={user} onEdit={() => setEditing(true)} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function ProfileFacts({ user, onEdit }: { user: User; onEdit: () => void }) {
+  const place = [user.city, [user.state, user.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['First name', user.name ?? user.firstName],
+    ['Last name', user.surname ?? user.lastName],
+    ['Phone', user.phone],
+    ['Address', [user.address, place].filter(Boolean).join('\n')],
+    ['About you', user.bio],
+  ]
+  return (
+    <section aria-labelledby="profile-heading" className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="profile-heading" className="text-2xl font-semibold">
+          Profile Information
+        </h2>
+        <Button variant="secondary" icon={<Pencil aria-hidden="true" className="size-4.5" />} onClick={onEdit}>
+          Edit Profile
+        </Button>
+      </div>
+      <dl className="grid gap-5 sm:grid-cols-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="grid content-start gap-0.5 last:col-span-full">
+            <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">
+              {value || <span className="text-ink-soft">Not added yet</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function ProfileLoading() {
+  return (
+    <Loading label="Loading your profile" className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <Skeleton className="h-72 rounded-xl" />
+      <Skeleton className="h-96 rounded-xl" />
+    </Loading>
+  )
+}

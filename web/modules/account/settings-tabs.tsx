@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { NotificationSettings, PrivacySettings, ProfileVisibility } from '#contract/vocabulary/settings.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useChangeNotifications, useChangePrivacy } from './mutations.ts'
+import { notificationsQuery, privacyQuery } from './queries.ts'
+
+type Row<Name> = readonly [name: Name, label: string, hint: string]
+type Group = { readonly title: string; readonly rows: readonly Row<keyof NotificationSettings>[] }
+
+const groups: readonly Group[] = [
+  {
+    title: 'Email',
+    rows: [
+      ['emailBookingConfirmation', 'Booking confirmations', 'When a request is accepted, declined, or canceled.'],
+      ['emailBookingReminders', 'Booking reminders', 'The day before a stay begins.'],
+      ['emailPromotional', 'News and offers', 'Now and then, from Petstead.'],
+    ],
+  },
+  {
+    title: 'Push',
+    rows: [
+      ['pushBookingUpdates', 'Booking updates', 'As soon as something changes about a stay.'],
+      ['pushMessages', 'Messages', 'When somebody writes to you.'],
+    ],
+  },
+  { title: 'Text message', rows: [['smsBookingReminders', 'Booking reminders', 'The day before a stay begins.']] },
+]
+
+/** What the caller is told, and how; each switch acts at once. */
+export function NotificationsTab() {
+  const settings = useQuery(notificationsQuery)
+  const change = useChangeNotifications()
+  return (
+    <SettingsCard title="Notifications" intro="Emails about your security always go out." query={settings}>
+      {(now) =>
+        groups.map(({ title, rows }) => (
+          <section key={title} aria-label={title} className="grid gap-1">
+            <h3 className="text-lg font-semibold">{title}</h3>
+            {rows.map(([name, label, hint]) => (
+              <Switch
+                key={name}
+                label={label}
+                hint={hint}
+                checked={pending(change, name) ?? now[name]}
+                onChange={(on) => change.mutate({ [name]: on })}
+              />
+            ))}
+          </section>
+        ))
+      }
+    </SettingsCard>
+  )
+}
+
+const visibilities: readonly { readonly value: ProfileVisibility; readonly label: string }[] = [
+  { value: 'public', label: 'Everyone' },
+  { value: 'sitters-only', label: 'Sitters only' },
+  { value: 'private', label: 'Only me' },
+]
+
+const shown: readonly Row<Exclude<keyof PrivacySettings, 'profileVisibility'>>[] = [
+  ['showEmailToSitters', 'Show my email to sitters', 'Sitters you have a confirmed stay with always see it.'],
+  ['showPhoneToSitters', 'Show my phone number to sitters', 'Sitters you have a confirmed stay with always see it.'],
+  [
+    'allowSearchEngineIndexing',
+    'Allow search engines to show my listings',
+    'On Google, for example. Changes can take a while.',
+  ],
+]
+
+/** What others see of the caller; each choice acts at once. */
+export function PrivacyTab() {
+  const settings = useQuery(privacyQuery)
+  const change = useChangePrivacy()
+  return (
+    <SettingsCard title="Privacy & Security" intro="What other people see of you." query={settings}>
+      {(now) => (
+        <>
+          <Field label="Who can see my profile" className="max-w-sm">
+            <Select
+              options={visibilities}
+              value={pending(change, 'profileVisibility') ?? now.profileVisibility}
+              onChange={(event) => change.mutate({ profileVisibility: event.target.value as ProfileVisibility })}
+            />
+          </Field>
+          <div className="grid gap-1">
+            {shown.map(([name, label, hint]) => (
+              <Switch
+                key={name}
+                label={label}
+                hint={hint}
+                checked={pending(change, name) ?? now[name]}
+                onChange={(on) => change.mutate({ [name]: on })}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </SettingsCard>
+  )
+}
+
+/** What a setting is being changed to: it shows at once, and goes back when that fails. */
+function pending<All, Name extends keyof All>(
+  change: { readonly isPending: boolean; readonly variables: Partial<All> | undefined },
+  name: Name,
+): All[Name] | undefined {
+  return change.isPending ? change.variables?.[name] : undefined
+}
+
+type SettingsCardProps<Data> = {
+  title: string
+  intro: string
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+function SettingsCard<Data>({ title, intro, query, children }: SettingsCardProps<Data>) {
+  if (query.isPending)
+    return (
+      <Loading label="Loading your settings">
+        <Skeleton className="h-96 rounded-xl" />
+      </Loading>
+    )
+  if (query.isError)
+    return (
+      <ErrorState
+        level={2}
+        title="We couldn't load your settings"
+        description={sentenceOf(query.error, 'Please try again.')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  return (
+    <Card className="grid max-w-text gap-6 p-5 sm:p-6">
+      <div className="grid gap-1">
+        <h2 className="text-2xl font-semibold">{title}</h2>
+        <p className="text-ink-soft">{intro}</p>
+      </div>
+      {children(query.data)}
+    </Card>
+  )
+}

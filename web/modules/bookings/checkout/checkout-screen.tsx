@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, Info, LockKeyhole } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { noticeOf } from './checkout-words.ts'
+import { PayCard } from './pay-card.tsx'
+import { bookingQuery } from '../queries.ts'
+
+export type CheckoutScreenProps = { bookingId: string; userId: string }
+
+/** Pays a booking: its summary beside the card form, or what there is to say instead. */
+export function CheckoutScreen({ bookingId, userId }: CheckoutScreenProps) {
+  const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
+  const [next, setNext] = useState<readonly string[] | null>(null)
+  if (next !== null) return <Paid next={next} />
+  return (
+    <CheckoutFrame>
+      {error ? (
+        <ErrorState
+          title="We couldn't load this booking"
+          description={sentenceOf(error, 'Please try again.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : !booking ? (
+        <CheckoutSkeleton />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10">
+          <div className="lg:col-start-2 lg:row-start-1">
+            <CheckoutSummary booking={booking} />
+          </div>
+          <Payment booking={booking} userId={userId} onPaid={setNext} />
+        </div>
+      )}
+    </CheckoutFrame>
+  )
+}
+
+type PaymentProps = {
+  booking: BookingDetail
+  userId: string
+  /** Paid or authorized: gets what happens next, sentence by sentence. */
+  onPaid: (next: readonly string[]) => void
+}
+
+function Payment({ booking, userId, onPaid }: PaymentProps) {
+  if (booking.may.pay)
+    return (
+      <Card className="grid gap-5 p-5 sm:p-6">
+        <div className="grid gap-1">
+          <h2 className="flex items-center gap-2.5 text-xl font-semibold">
+            <LockKeyhole aria-hidden="true" className="size-5 text-brand" />
+            Secure Payment
+          </h2>
+          <p className="text-sm text-ink-soft">
+            Your card details go directly to our payment provider. Petstead never sees them.
+          </p>
+        </div>
+        <PayCard booking={booking} onPaid={onPaid} />
+      </Card>
+    )
+  if (booking.owner.id !== userId)
+    return (
+      <Notice tone="slate" title="Only the owner of this booking can pay for it">
+        See this booking on your dashboard.
+      </Notice>
+    )
+  const words = noticeOf(booking)
+  return (
+    <Notice tone={words.tone} title={words.title}>
+      {words.text}
+    </Notice>
+  )
+}
+
+const tones = { ok: 'bg-ok-soft text-ok', slate: 'bg-slate-soft text-slate', danger: 'bg-danger-soft text-danger' }
+
+function Notice({ tone, title, children }: { tone: keyof typeof tones; title: string; children: ReactNode }) {
+  const Icon = tone === 'ok' ? CircleCheck : Info
+  return (
+    <Card className="grid justify-items-start gap-4 p-5 sm:p-6">
+      <span aria-hidden="true" className={`grid size-12 place-items-center rounded-full ${tones[tone]}`}>
+        <Icon className="size-6" />
+      </span>
+      <div className="grid gap-1">
+        <h2 className="text-xl font-semibold">{title}</h2>
+        <p className="text-ink-soft">{children}</p>
+      </div>
+      <Button asChild>
+        <Link to="/owner-dashboard">Go to My Bookings</Link>
+      </Button>
+    </Card>
+  )
+}
+
+function Paid({ next }: { next: readonly string[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // a short page takes the place of a long one: scroll to its top, and move the focus there
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Container className="grid min-h-[60dvh] place-items-center py-16">
+      <div role="status" className="grid max-w-md justify-items-center gap-4 text-center">
+        <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-ok-soft text-ok">
+          <CircleCheck className="size-8" />
+        </span>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="font-display text-3xl font-semibold tracking-tight focus-visible:outline-none"
+        >
+          Payment Successful!
+        </h1>
+        <ul className="grid gap-2 text-lg text-ink-soft">
+          {next.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p className="text-sm text-ink-soft">Taking you to your bookings…</p>
+        <Button asChild variant="secondary">
+          <Link to="/owner-dashboard">Go to My Bookings</Link>
+        </Button>
+      </div>
+    </Container>
+  )
+}

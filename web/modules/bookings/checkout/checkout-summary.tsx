@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import type { Booking } from '#contract/calls/bookings.ts'
+import { displayName, initials } from '#contract/vocabulary/names.ts'
+import { formatInstant, formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
+import { count } from '#web/platform/format/words.ts'
+import { Avatar } from '#web/brand/avatar.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Picture } from '#web/brand/picture.tsx'
+import { lateCancellation, policyOf } from '../cancellation-words.ts'
+import { inRow, petFacts } from '#web/modules/pets/pet-words.ts'
+import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
+import { PriceLines } from '../price-lines.tsx'
+
+/** What is being paid: the place, the dates, the pets, the money line by line. */
+export function CheckoutSummary({ booking }: { booking: Booking }) {
+  const { listing, pets } = booking
+  return (
+    <Card className="grid gap-5 p-5 sm:p-6">
+      <h2 className="text-xl font-semibold">Booking summary</h2>
+      <div className="flex items-center gap-4">
+        <Picture src={listing.imageUrl} alt="" ratio="square" sizes="96px" className="w-20 shrink-0 rounded-lg" />
+        <div className="min-w-0">
+          <p className="font-semibold">
+            <Link to="/listing/$listingId" params={{ listingId: listing.id }} className="no-underline hover:underline">
+              {listing.title}
+            </Link>
+          </p>
+          <p className="text-sm text-ink-soft">{[listing.city, listing.state].filter(Boolean).join(', ')}</p>
+        </div>
+      </div>
+      <div className="flex items-center gap-3">
+        <Avatar initials={initials(booking.sitter)} src={booking.sitter.profileImageUrl} size="sm" />
+        <p>
+          <span className="block text-sm text-ink-soft">Your sitter</span>
+          <span className="font-medium">{displayName(booking.sitter)}</span>
+        </p>
+      </div>
+      <dl className="grid grid-cols-2 gap-4 border-y border-line py-4">
+        <Stop label="Check-in" date={booking.startDate} time={listing.checkInTime} />
+        <Stop label="Check-out" date={booking.endDate} time={listing.checkOutTime} />
+      </dl>
+      <div className="grid gap-2">
+        <h3 className="text-sm font-semibold text-ink-soft">{count(pets.length, 'pet')}</h3>
+        <ul className="grid gap-2">
+          {pets.map((pet) => (
+            <li key={pet.id} className="flex items-center gap-3">
+              <PetPortrait type={pet.type} imageUrl={pet.imageUrl} size="sm" />
+              <span>
+                <span className="block leading-tight font-medium">{pet.name}</span>
+                <span className="text-sm text-ink-soft">{inRow(petFacts(pet))}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {booking.specialInstructions && (
+        <div className="grid gap-1">
+          <h3 className="text-sm font-semibold text-ink-soft">Your message</h3>
+          <p className="line-clamp-4 whitespace-pre-line">{booking.specialInstructions}</p>
+        </div>
+      )}
+      <div className="border-t border-line pt-4">
+        <PriceLines lines={booking.lines} total={booking.totalAmount} />
+      </div>
+      <Cancellation booking={booking} />
+    </Card>
+  )
+}
+
+/** The policy by its name, and until when everything comes back. */
+function Cancellation({ booking }: { booking: Booking }) {
+  const words = policyOf(booking.listing.cancellationPolicy)
+  if (!words) return null
+  return (
+    <div className="grid gap-1 border-t border-line pt-4">
+      <h3 className="font-semibold">
+        {booking.freeCancellationUntil
+          ? `Free cancellation until ${formatInstant(booking.freeCancellationUntil)}`
+          : `${words.title} cancellation policy`}
+      </h3>
+      <p className="text-sm text-ink-soft">
+        {booking.freeCancellationUntil ? lateCancellation : `${words.text} ${lateCancellation}`}
+      </p>
+    </div>
+  )
+}
+
+function Stop({ label, date, time }: { label: string; date: string; time: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-medium">
+        {formatLongDate(date)}
+        <span className="block text-sm font-normal text-ink-soft">{formatTimeOfDay(time)}</span>
+      </dd>
+    </div>
+  )
+}

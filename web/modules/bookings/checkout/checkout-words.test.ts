@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { paymentWords, noticeOf } from './checkout-words.ts'
+
+describe('a booking at the checkout', () => {
+  test.each([
+    ['accepted', 'paid', 'This booking is paid'],
+    ['pending', 'authorized', 'Your card is authorized'],
+    ['declined', 'authorized', 'The sitter declined this request'],
+    ['cancelled', 'refunded', 'This booking was cancelled'],
+    ['completed', 'refunded', 'This booking was refunded'],
+  ] as const)('%s and %s: %s', (status, paymentState, title) =>
+    expect(noticeOf({ status, paymentState, refundDue: '0.00' }).title).toBe(title),
+  )
+
+  test('has something to say of every state, and never speaks of a charge that did not happen', () => {
+    for (const status of bookingStatuses)
+      for (const paymentState of paymentStates) {
+        const { title, text } = noticeOf({ status, paymentState, refundDue: '0.00' })
+        expect(title && text).toBeTruthy()
+        if (status === 'declined' || status === 'expired') expect(text).toContain("You weren't charged")
+      }
+  })
+
+  test('says of a refund that is not there yet that it is on its way', () => {
+    const paid = { status: 'cancelled', paymentState: 'paid' } as const
+    expect(noticeOf({ ...paid, refundDue: '179.00' }).text).toBe('Your refund is on its way to your card.')
+    expect(noticeOf({ ...paid, refundDue: '0.00' }).text).toContain("isn't refundable")
+  })
+
+  test('tells an authorization from a charge, and names who decides', () => {
+    const sitter = { firstName: 'Maria', fullname: 'Maria Castillo' } as BookingDetail['sitter']
+    const hold = paymentWords('hold', '$203.00', sitter)
+    expect(hold.submit).toBe('Authorize')
+    expect(hold.toast).toBe("Your card is authorized. You'll be charged only if Maria accepts.")
+    expect(paymentWords('charge', '$203.00', sitter).toast).toBe('Your booking has been confirmed!')
+    // the toast and the page never say the same thing
+    expect(hold.next).not.toContain(hold.toast)
+  })
+})

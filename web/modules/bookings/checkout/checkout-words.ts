@@ -1,0 +1,63 @@
+import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
+import { firstNameOf } from '#contract/vocabulary/names.ts'
+
+type Facts = Pick<Booking, 'status' | 'paymentState' | 'refundDue'>
+
+/** What there is to say of a booking that cannot be paid now. */
+export type NoticeWords = { tone: 'ok' | 'slate' | 'danger'; title: string; text: string }
+
+const notCharged = "You weren't charged. Any hold on your card has been released."
+
+/** What the owner reads of a booking without a payment to make. */
+export function noticeOf({ status, paymentState, refundDue }: Facts): NoticeWords {
+  if (status === 'declined') return { tone: 'danger', title: 'The sitter declined this request', text: notCharged }
+  if (status === 'expired')
+    return { tone: 'slate', title: 'This request expired', text: `The sitter didn't respond in time. ${notCharged}` }
+  if (status === 'cancelled')
+    return { tone: 'slate', title: 'This booking was cancelled', text: cancelledText(paymentState, refundDue) }
+  if (paymentState === 'authorized')
+    return {
+      tone: 'ok',
+      title: 'Your card is authorized',
+      text: "You won't be charged until the sitter accepts your request.",
+    }
+  if (paymentState === 'paid' || paymentState === 'partially_refunded')
+    return { tone: 'ok', title: 'This booking is paid', text: "You're all set." }
+  if (paymentState === 'refunded')
+    return { tone: 'slate', title: 'This booking was refunded', text: 'You were refunded in full.' }
+  return { tone: 'slate', title: "This booking can't be paid right now", text: 'See the details in My Bookings.' }
+}
+
+function cancelledText(paymentState: Facts['paymentState'], refundDue: string): string {
+  if (Number(refundDue) > 0) return 'Your refund is on its way to your card.'
+  if (paymentState === 'refunded') return 'You were refunded in full.'
+  if (paymentState === 'partially_refunded') return 'Your partial refund was sent to your card.'
+  if (paymentState === 'paid') return "This stay isn't refundable under its cancellation policy."
+  return notCharged
+}
+
+/** What the card form does to a booking in this state, `amount` as people read it. */
+export function paymentWords(capture: 'hold' | 'charge', amount: string, sitter: BookingDetail['sitter']) {
+  const name = firstNameOf(sitter)
+  return capture === 'hold'
+    ? {
+        submit: 'Authorize',
+        explanation: `We'll place a temporary hold for ${amount}. You're charged only if ${name} accepts. If they decline or don't respond, the hold is released.`,
+        // the card is held and not charged yet: the text says so
+        toast: `Your card is authorized. You'll be charged only if ${name} accepts.`,
+        next: [
+          `${name} has up to 72 hours to respond.`,
+          `If ${name} accepts, we charge your card and share contact details and the address.`,
+          "If not, the hold is released and you won't be charged.",
+        ],
+      }
+    : {
+        submit: 'Pay',
+        explanation: `${name} accepted this stay. We'll charge your card ${amount} now to secure your stay.`,
+        toast: 'Your booking has been confirmed!',
+        next: [
+          `You'll find ${name}'s contact details and the address in your booking.`,
+          `Message ${name} any time before or during the stay.`,
+        ],
+      }
+}

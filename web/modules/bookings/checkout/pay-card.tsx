@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { Info } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import { createPaymentIntent } from '#contract/calls/payments.ts'
+import { refusals } from '#contract/refusals.ts'
+import { usePaymentChanged } from '#web/modules/payments/mutations.ts'
+import { intentQuery } from '#web/modules/payments/queries.ts'
+import { refusalOf } from '#web/platform/refusal.ts'
+import { formatInstant } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { loggedOut } from '#web/platform/session.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { paymentWords } from './checkout-words.ts'
+
+const CardForm = lazy(() =>
+  import('#web/modules/payments/card-form.tsx').then((module) => ({ default: module.CardForm })),
+)
+
+/** How long the success stays before the page leaves for the bookings. */
+const leaveAfterMs = 3000
+
+/** Refusals that say the booking was paid, declined or changed meanwhile: the booking itself then says the rest. */
+const changedMeanwhile: Record<RefusalOf<typeof createPaymentIntent>, boolean> = {
+  amount_differs: true,
+  nothing_to_pay: true,
+  not_found: false,
+  too_many: false,
+  payment_unavailable: false,
+}
+
+export type PayCardProps = {
+  booking: BookingDetail
+  /** Paid or authorized: gets what happens next, sentence by sentence. */
+  onPaid: (next: readonly string[]) => void
+}
+
+/** Sets the payment up and shows the card form; a failed set-up can be tried again. */
+export function PayCard({ booking, onPaid }: PayCardProps) {
+  const { intent, failed, changed, retry, retrying } = useIntent(booking)
+  const paid = usePaid(onPaid)
+  const { href: bookings } = useRouter().buildLocation({ to: '/owner-dashboard' })
+  if (failed)
+    return (
+      <ErrorState
+        level={3}
+        title={refusals.payment_unavailable.sentence}
+        description={changed?.sentence}
+        onRetry={retry}
+        retrying={retrying}
+      />
+    )
+  if (!intent) return <Coming label="Setting up the payment…" />
+  const amount = formatMoney(booking.totalAmount)
+  const words = paymentWords(intent.capture, amount, booking.sitter)
+  return (
+    <>
+      <p className="flex items-start gap-3 rounded-lg bg-brand-soft px-4 py-3">
+        <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+        <span>
+          {words.explanation}
+          {intent.capture === 'charge' && booking.deadline && ` Please pay by ${formatInstant(booking.deadline)}.`}
+        </span>
+      </p>
+      <Suspense fallback={<Coming label="Loading the card form…" />}>
+        <CardForm
+          clientSecret={intent.clientSecret}
+          publishableKey={intent.publishableKey}
+          sandboxUrl={intent.sandboxUrl ?? undefined}
+          returnPath={bookings}
+          amountLabel={amount}
+          submitLabel={words.submit}
+          onPaid={() => paid(words)}
+          onFailed={(message) => toast({ title: 'Payment Failed', description: message, tone: 'error' })}
+        />
+      </Suspense>
+      {intent.capture === 'hold' && <PayLater />}
+    </>
+  )
+}
+
+/** The payment to make. When it cannot be set up a toast says so, unless the booking itself has changed. */
+function useIntent(booking: BookingDetail) {
+  const { data, error, isFetching, refetch } = useQuery(intentQuery(booking.id, booking.totalAmount))
+  const refreshBookings = usePaymentChanged()
+  const refusal = refusalOf(createPaymentIntent, error)
+  const changed = refusal && changedMeanwhile[refusal.code] ? refusal : undefined
+  useEffect(() => {
+    if (!error || loggedOut(error)) return
+    if (changed) return void refreshBookings()
+    toast({ title: 'Failed to initialize payment. Please try again.', tone: 'error' })
+  }, [error, changed, refreshBookings])
+  return { intent: data, failed: error !== null, changed, retry: () => void refetch(), retrying: isFetching }
+}
+
+/** What happens once it is paid: it is said, the bookings are fetched again, and a little later they are shown. */
+function usePaid(onPaid: PayCardProps['onPaid']) {
+  const navigate = useNavigate()
+  const refreshBookings = usePaymentChanged()
+  return ({ toast: text, next }: ReturnType<typeof paymentWords>) => {
+    toast({ title: 'Payment Successful', description: text, tone: 'success' })
+    onPaid(next)
+    void refreshBookings()
+    const here = window.location.pathname
+    window.setTimeout(() => {
+      // a person who opened another screen meanwhile stays there
+      if (window.location.pathname === here) void navigate({ to: '/owner-dashboard' })
+    }, leaveAfterMs)
+  }
+}
+
+function Coming({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <SkeletonLines lines={5} />
+    </Loading>
+  )
+}
+
+function PayLater() {
+  return (
+    <div className="grid justify-items-center gap-1 border-t border-line pt-4 text-center">
+      <Button asChild variant="ghost">
+        <Link to="/owner-dashboard">Pay later</Link>
+      </Button>
+      <p className="text-sm text-ink-soft">Your request was sent. You can pay after the sitter accepts.</p>
+    </div>
+  )
+}

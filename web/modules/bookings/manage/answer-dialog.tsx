@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Booking } from '#contract/calls/bookings.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+import { formatRange } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useChangeBooking } from '../mutations.ts'
+
+/** How a sitter answers a request. */
+export type Answer = 'accepted' | 'declined'
+
+export type AnswerDialogProps = {
+  booking: Booking
+  /** The answer that is about to be given; null while none is. */
+  asking: Answer | null
+  onClose: () => void
+}
+
+/** Asks before a request is answered, and says what follows. */
+export function AnswerDialog({ booking, asking, onClose }: AnswerDialogProps) {
+  const change = useChangeBooking()
+  // while the dialog closes it keeps its words
+  const [last, setLast] = useState<Answer>('accepted')
+  if (asking && asking !== last) setLast(asking)
+  const answer = asking ?? last
+  const stay = `${displayName(booking.owner)}, ${formatRange(booking.startDate, booking.endDate)}`
+  const words = {
+    accepted: {
+      title: 'Accept this stay?',
+      description: `${stay}. You'll earn ${formatMoney(booking.sitterEarns ?? '0.00')}, and you'll be able to see each other's contact info.`,
+      confirmLabel: 'Accept stay',
+      cancelLabel: 'Not now',
+      tone: 'normal',
+    },
+    declined: {
+      title: 'Decline this request?',
+      description: `${stay}. We'll let the owner know. They won't be charged.`,
+      confirmLabel: 'Decline request',
+      cancelLabel: 'Keep request',
+      tone: 'danger',
+    },
+  } as const
+  return (
+    <ConfirmDialog
+      open={asking !== null}
+      onOpenChange={(open) => open || onClose()}
+      {...words[answer]}
+      onConfirm={() => change.mutateAsync({ booking, status: answer })}
+    />
+  )
+}

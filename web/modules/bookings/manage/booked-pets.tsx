@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Booking } from '#contract/calls/bookings.ts'
+import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
+import { inRow, petFacts } from '#web/modules/pets/pet-words.ts'
+import { classes } from '#web/ui/classes.ts'
+
+export type BookedPetsProps = {
+  pets: Booking['pets']
+  /** What stands before the special needs of a pet. */
+  needsLabel: ReactNode
+  className: string
+}
+
+/** The pets of a booking with all that their sitter should know of them. */
+export function BookedPets({ pets, needsLabel, className }: BookedPetsProps) {
+  return (
+    <ul className={classes('grid', className)}>
+      {pets.map((pet) => (
+        <li key={pet.id} className="flex items-start gap-3">
+          <PetPortrait type={pet.type} imageUrl={pet.imageUrl} size="sm" />
+          <div className="grid min-w-0 gap-0.5">
+            <p className="font-semibold">{pet.name}</p>
+            <p className="text-sm text-ink-soft">{inRow(petFacts(pet))}</p>
+            {pet.description && <p className="text-sm">{pet.description}</p>}
+            {pet.specialNeeds && (
+              <p className="text-sm">
+                {needsLabel} {pet.specialNeeds}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck, Check, CreditCard, MessageCircle, Star, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Booking } from '#contract/calls/bookings.ts'
+import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
+import { ReviewDialog } from '#web/modules/reviews/review-dialog.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AnswerDialog, type Answer } from './answer-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+
+const icon = 'size-4.5'
+
+/** What an owner can do with a booking, as the server allows it. */
+export function OwnerActions({ booking }: { booking: Booking }) {
+  const [cancelling, setCancelling] = useState(false)
+  const [reviewing, setReviewing] = useState(false)
+  const { may } = booking
+  return (
+    <>
+      {may.pay && (
+        <Button asChild size="sm">
+          <Link to="/checkout/$bookingId" params={{ bookingId: booking.id }}>
+            <CreditCard aria-hidden="true" className={icon} />
+            Pay now
+          </Link>
+        </Button>
+      )}
+      {may.review && (
+        <Button size="sm" icon={<Star aria-hidden="true" className={icon} />} onClick={() => setReviewing(true)}>
+          Leave Review
+        </Button>
+      )}
+      {booking.reviewed && (
+        // its own width, also where buttons share a row evenly
+        <span className="inline-flex flex-none! items-center">
+          <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" />}>
+            Reviewed
+          </Badge>
+        </span>
+      )}
+      <MessageButton personId={booking.sitterId} label="Message Sitter" />
+      {may.cancel && (
+        <Button variant="ghost" size="sm" onClick={() => setCancelling(true)}>
+          Cancel
+        </Button>
+      )}
+      <CancelDialog booking={booking} side="owner" open={cancelling} onOpenChange={setCancelling} />
+      <ReviewDialog booking={booking} open={reviewing} onOpenChange={setReviewing} />
+    </>
+  )
+}
+
+/** What a sitter can do with a request or a stay, as the server allows it. */
+export function SitterActions({ booking }: { booking: Booking }) {
+  const [asking, setAsking] = useState<Answer | null>(null)
+  const [cancelling, setCancelling] = useState(false)
+  const { may } = booking
+  return (
+    <>
+      {may.accept && (
+        <Button size="sm" icon={<Check aria-hidden="true" className={icon} />} onClick={() => setAsking('accepted')}>
+          Accept
+        </Button>
+      )}
+      {may.decline && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<X aria-hidden="true" className={icon} />}
+          onClick={() => setAsking('declined')}
+        >
+          Decline
+        </Button>
+      )}
+      {booking.status === 'accepted' && <MessageButton personId={booking.owner.id} label="Message Owner" />}
+      {may.cancel && (
+        <Button variant="ghost" size="sm" onClick={() => setCancelling(true)}>
+          Cancel
+        </Button>
+      )}
+      <AnswerDialog booking={booking} asking={asking} onClose={() => setAsking(null)} />
+      <CancelDialog booking={booking} side="sitter" open={cancelling} onOpenChange={setCancelling} />
+    </>
+  )
+}
+
+function MessageButton({ personId, label }: { personId: string; label: string }) {
+  const start = useStartConversation()
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<MessageCircle aria-hidden="true" className={icon} />}
+      loading={start.isPending}
+      onClick={() => start.mutate(personId)}
+    >
+      {label}
+    </Button>
+  )
+}

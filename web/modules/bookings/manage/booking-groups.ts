@@ -1,0 +1,101 @@
+import type { Booking } from '#contract/calls/bookings.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+
+type Dated = Pick<Booking, 'status' | 'startDate' | 'endDate'>
+
+/**
+ * Current: accepted, pending or declined, ending today or later. History: everything else, which is what is completed,
+ * cancelled or expired, and what has ended; the latest stay first.
+ */
+export function groupBookings<B extends Dated>(bookings: readonly B[], today: PlainDate) {
+  const isCurrent = ({ status, endDate }: B) =>
+    (status === 'accepted' || status === 'pending' || status === 'declined') && endDate >= today
+  return {
+    current: bookings.filter(isCurrent),
+    history: bookings.filter((booking) => !isCurrent(booking)).sort(latestFirst),
+  }
+}
+
+/** Bookings in their order, by the year in which they end. */
+export function byYear<B extends Dated>(bookings: readonly B[]): { year: string; bookings: B[] }[] {
+  const years = new Map<string, B[]>()
+  for (const booking of bookings) {
+    const year = booking.endDate.slice(0, 4)
+    years.set(year, [...(years.get(year) ?? []), booking])
+  }
+  return [...years].map(([year, of]) => ({ year, bookings: of }))
+}
+
+/**
+ * A sitter's requests and stays: waiting for an answer (as the server sorts them), here now, upcoming (the next first),
+ * past (the latest first, with what was declined, cancelled or expired).
+ */
+export function groupRequests<B extends Dated>(bookings: readonly B[], today: PlainDate) {
+  const groups = { waiting: [] as B[], here: [] as B[], upcoming: [] as B[], past: [] as B[] }
+  for (const booking of bookings) groups[groupOf(booking, today)].push(booking)
+  groups.upcoming.sort((a, b) => a.startDate.localeCompare(b.startDate))
+  groups.here.sort((a, b) => a.endDate.localeCompare(b.endDate))
+  groups.past.sort(latestFirst)
+  return groups
+}
+
+function groupOf({ status, startDate, endDate }: Dated, today: PlainDate) {
+  if (status === 'pending') return 'waiting'
+  if (status !== 'accepted' || endDate < today) return 'past'
+  return startDate <= today ? 'here' : 'upcoming'
+}
+
+function latestFirst(a: Dated, b: Dated): number {
+  return b.endDate.localeCompare(a.endDate) || b.startDate.localeCompare(a.startDate)
+}
+
+/** Confirmed stays that begin or end today. */
+export function todaysStays<B extends Dated>(bookings: readonly B[], today: PlainDate) {
+  const confirmed = bookings.filter(({ status }) => status === 'accepted')
+  return {
+    arriving: confirmed.filter(({ startDate }) => startDate === today),
+    leaving: confirmed.filter(({ endDate }) => endDate === today),
+    staying: confirmed.filter(({ startDate, endDate }) => startDate < today && endDate > today),
+  }
+}
+
+type Named = Pick<Booking, 'owner' | 'pets' | 'listing'>
+
+/** Whether a request has all words of a search in its owner's name, its pets' names or its listing's title. */
+export function matchesRequest({ owner, pets, listing }: Named, search: string): boolean {
+  const text = [displayName(owner), listing.title, ...pets.map(({ name }) => name)].join(' ').toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+type Doable = Pick<Booking, 'status' | 'may' | 'deadline' | 'reviewUntil' | 'createdAt'>
+type Next<B, Kind> = { kind: Kind; booking: B; more: number }
+
+/** The first of some bookings by an instant; those without one come last. */
+function soonest<B>(bookings: readonly B[], at: (booking: B) => string | null): B | undefined {
+  return [...bookings].sort((a, b) => (at(a) ?? '~').localeCompare(at(b) ?? '~'))[0]
+}
+
+/** What an owner should do first: pay an accepted stay, then review one, then leave a card for a request. */
+export function ownerNext<B extends Doable>(bookings: readonly B[]): Next<B, 'pay' | 'review' | 'hold'> | null {
+  const pay = bookings.filter(({ may, status }) => may.pay && status === 'accepted')
+  const review = bookings.filter(({ may }) => may.review)
+  const hold = bookings.filter(({ may, status }) => may.pay && status === 'pending')
+  const more = pay.length + review.length + hold.length - 1
+  const first = soonest(pay, ({ deadline }) => deadline)
+  if (first) return { kind: 'pay', booking: first, more }
+  const second = soonest(review, ({ reviewUntil }) => reviewUntil)
+  if (second) return { kind: 'review', booking: second, more }
+  const third = soonest(hold, ({ deadline }) => deadline)
+  return third ? { kind: 'hold', booking: third, more } : null
+}
+
+/** The request that a sitter should answer first: the one that expires first. */
+export function sitterNext<B extends Doable>(bookings: readonly B[]): Next<B, 'answer'> | null {
+  const waiting = bookings.filter(({ may }) => may.accept || may.decline)
+  const first = soonest(waiting, ({ deadline }) => deadline)
+  return first ? { kind: 'answer', booking: first, more: waiting.length - 1 } : null
+}

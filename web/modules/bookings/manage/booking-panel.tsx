@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { formatRange } from '#web/platform/format/dates.ts'
+import { count } from '#web/platform/format/words.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { bookingQuery, isBookingMissing } from '../queries.ts'
+import { OwnerActions, SitterActions } from './booking-actions.tsx'
+import { BookingDetails } from './booking-details.tsx'
+import type { Side } from './booking-words.ts'
+
+export type BookingPanelProps = { id: string | undefined; side: Side; onClose: () => void }
+
+/** One booking with everything about it, beside the list. */
+export function BookingPanel({ id, side, onClose }: BookingPanelProps) {
+  const query = useQuery({ ...bookingQuery(id ?? ''), enabled: id !== undefined })
+  const booking = id === undefined ? undefined : query.data
+  return (
+    <SidePanel
+      open={id !== undefined}
+      onOpenChange={(open) => open || onClose()}
+      title={booking?.listing.title ?? 'Booking'}
+      {...(booking && {
+        description: `${formatRange(booking.startDate, booking.endDate)} · ${count(booking.nights, 'night')}`,
+        footer: side === 'owner' ? <OwnerActions booking={booking} /> : <SitterActions booking={booking} />,
+      })}
+    >
+      {booking ? (
+        <BookingDetails booking={booking} side={side} />
+      ) : query.isError ? (
+        <ErrorState
+          level={3}
+          title={isBookingMissing(query.error) ? 'Booking not found' : "We couldn't load this booking"}
+          description={sentenceOf(query.error, 'Please try again.')}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <Loading label="Loading the booking" className="grid gap-6">
+          <Skeleton className="h-7 w-28" />
+          <SkeletonLines lines={4} />
+          <SkeletonLines lines={3} />
+        </Loading>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
+import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+import { isBeingCharged, isOver, type MoneyFacts } from '../settling.ts'
+
+/** On which side of a booking the reader stands. */
+export type Side = 'owner' | 'sitter'
+
+/** How a status reads; accepted is shown as Confirmed. */
+export const statusWords: Record<BookingStatus, { label: string; tone: Tone }> = {
+  pending: { label: 'Pending', tone: 'warn' },
+  accepted: { label: 'Confirmed', tone: 'ok' },
+  declined: { label: 'Declined', tone: 'danger' },
+  cancelled: { label: 'Cancelled', tone: 'slate' },
+  expired: { label: 'Expired', tone: 'slate' },
+  completed: { label: 'Completed', tone: 'slate' },
+}
+
+const paymentWords: Record<PaymentState, string> = {
+  unpaid: 'Not paid yet',
+  authorized: 'Card authorized, not charged',
+  paid: 'Paid',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  failed: 'Payment failed',
+}
+
+/** How the payment of a booking stands. */
+export function paymentWord({ paymentState, status, refundDue }: MoneyFacts): string {
+  const over = isOver({ status })
+  if (Number(refundDue) > 0) return 'Refund on its way'
+  if (over && paymentState === 'authorized') return 'Hold released'
+  // accepting has begun the charge; the provider's answer is a matter of seconds
+  if (isBeingCharged({ status, paymentState })) return 'Charging the card…'
+  return over && (paymentState === 'unpaid' || paymentState === 'failed') ? 'Not charged' : paymentWords[paymentState]
+}
+
+type Event = BookingDetail['events'][number]
+
+/** One step of a booking's history in words. */
+export function eventWords({ from, to, by, reason }: Pick<Event, 'from' | 'to' | 'by' | 'reason'>): string {
+  const who = { owner: 'the owner', sitter: 'the sitter', admin: 'Petstead', clock: 'Petstead' }[by]
+  switch (to) {
+    case 'pending':
+      return 'Request sent'
+    case 'accepted':
+      return from === null ? 'Booked instantly' : `Accepted by ${who}`
+    case 'declined':
+      return `Declined by ${who}`
+    case 'expired':
+      return 'Expired (no response)'
+    case 'completed':
+      return 'Stay completed'
+    case 'cancelled':
+      return by === 'clock'
+        ? `Cancelled: ${clockReasons[reason ?? ''] ?? reason ?? 'time ran out'}`
+        : `Cancelled by ${who}`
+  }
+}
+
+type Cancelled = Pick<Booking, 'paymentState' | 'cancelRefund' | 'totalAmount'>
+
+/** The server's reasons for moves of its own, in whole words. */
+const clockReasons: Record<string, string> = {
+  'not paid': "payment wasn't made in time",
+  'another sitter accepted': 'another sitter accepted',
+}
+
+/** What a cancellation means for the money, before it is confirmed. */
+export function cancelWords({ paymentState, cancelRefund, totalAmount }: Cancelled, side: Side): string {
+  const owner = side === 'owner'
+  if (paymentState === 'paid' || paymentState === 'partially_refunded') {
+    const back = formatMoney(cancelRefund ?? '0.00')
+    const whole = formatMoney(totalAmount)
+    const whom = owner ? "You'll get" : 'The owner gets'
+    if (back === whole) return `${whom} a full refund of ${whole}.`
+    if (Number(cancelRefund) > 0) return `${whom} a refund of ${back} out of ${whole}.`
+    return `${owner ? "You won't" : "The owner won't"} get a refund. The free cancellation period has ended.`
+  }
+  if (paymentState === 'authorized')
+    return owner ? "We'll release the hold. You won't be charged." : "We'll release the hold on the owner's card."
+  if (owner) return "You haven't been charged."
+  return "The owner hasn't paid, so there's nothing to refund."
+}

@@ -1,0 +1,30 @@
+import type { Booking } from '#contract/calls/bookings.ts'
+import { formatRange } from '#web/platform/format/dates.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { cancelWords } from './booking-words.ts'
+import type { Side } from './booking-words.ts'
+import { useChangeBooking } from '../mutations.ts'
+
+export type CancelDialogProps = { booking: Booking; side: Side; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Asks before a cancellation and says what comes back. */
+export function CancelDialog({ booking, side, open, onOpenChange }: CancelDialogProps) {
+  const change = useChangeBooking()
+  const pending = booking.status === 'pending'
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={pending ? 'Withdraw this request?' : 'Cancel this stay?'}
+      description={`${booking.listing.title}, ${formatRange(booking.startDate, booking.endDate)}. This can't be undone.`}
+      confirmLabel={pending ? 'Withdraw request' : 'Cancel stay'}
+      cancelLabel={pending ? 'Keep request' : 'Keep stay'}
+      tone="danger"
+      onConfirm={() => change.mutateAsync({ booking, status: 'cancelled' })}
+    >
+      <p className="figures rounded-lg bg-brand-soft px-4 py-3 font-semibold text-brand-strong">
+        {cancelWords(booking, side)}
+      </p>
+    </ConfirmDialog>
+  )
+}

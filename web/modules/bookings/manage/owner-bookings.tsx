@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarHeart, History } from 'lucide-react'
+import type { Booking } from '#contract/calls/bookings.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { localDate } from '#web/platform/format/dates.ts'
+import { useMore } from '#web/platform/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { BookingCard, BookingsLoading } from './booking-card.tsx'
+import { byYear, groupBookings } from './booking-groups.ts'
+import { ownerBookingsQuery } from '../queries.ts'
+
+/** The owner's current bookings and those that are history. */
+export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
+  const bookings = useQuery(ownerBookingsQuery)
+  const more = useMore(ownerBookingsQuery)
+  if (bookings.isError)
+    return (
+      <ErrorState
+        title="We couldn't load your bookings"
+        description={sentenceOf(bookings.error, 'Please try again.')}
+        onRetry={() => void bookings.refetch()}
+        retrying={bookings.isFetching}
+      />
+    )
+  const groups = groupBookings(bookings.data ?? [], localDate())
+  return (
+    <div className="grid gap-10">
+      <section aria-labelledby="current-heading" className="grid gap-4">
+        <h2 id="current-heading" className="text-2xl font-semibold">
+          Current Bookings
+        </h2>
+        {bookings.isPending ? (
+          <BookingsLoading />
+        ) : groups.current.length === 0 ? (
+          <EmptyState
+            level={3}
+            icon={<CalendarHeart />}
+            title="No current bookings"
+            description="Your requests and upcoming stays will show up here."
+            action={
+              <Button asChild>
+                <Link to="/search">Find a Sitter</Link>
+              </Button>
+            }
+          />
+        ) : (
+          <Cards bookings={groups.current} onOpen={onOpen} />
+        )}
+      </section>
+      {!bookings.isPending && (
+        <section aria-labelledby="history-heading" className="grid gap-4">
+          <h2 id="history-heading" className="text-2xl font-semibold">
+            Booking History
+          </h2>
+          {groups.history.length === 0 ? (
+            <EmptyState level={3} icon={<History />} title="No booking history" />
+          ) : (
+            byYear(groups.history).map(({ year, bookings: ended }) => (
+              <section key={year} aria-label={year} className="grid gap-3">
+                <h3 className="figures text-lg font-semibold text-ink-soft">{year}</h3>
+                <Cards bookings={ended} onOpen={onOpen} />
+              </section>
+            ))
+          )}
+          <ShowMore {...more} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Cards({ bookings, onOpen }: { bookings: readonly Booking[]; onOpen: (id: string) => void }) {
+  return (
+    <ul className="grid gap-4">
+      {bookings.map((booking) => (
+        <li key={booking.id} data-row={booking.id}>
+          <BookingCard booking={booking} onOpen={() => onOpen(booking.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

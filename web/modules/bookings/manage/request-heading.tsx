@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Booking } from '#contract/calls/bookings.ts'
+import { displayName, initials } from '#contract/vocabulary/names.ts'
+import { formatRange } from '#web/platform/format/dates.ts'
+import { count } from '#web/platform/format/words.ts'
+import { Avatar, type AvatarProps } from '#web/brand/avatar.tsx'
+import { CardTitle } from './booking-card.tsx'
+import { StatusPill } from './status-pill.tsx'
+
+export type RequestHeadingProps = {
+  booking: Booking
+  onOpen: () => void
+  size?: AvatarProps['size']
+  /** The lines below the dates. */
+  children: ReactNode
+}
+
+/** Who asked, how it stands and for when; the name opens the details. */
+export function RequestHeading({ booking, onOpen, size = 'md', children }: RequestHeadingProps) {
+  const { owner } = booking
+  return (
+    <div className="flex min-w-0 items-start gap-3">
+      <Avatar initials={initials(owner)} src={owner.profileImageUrl} size={size} />
+      <div className="grid min-w-0 gap-0.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <CardTitle onOpen={onOpen}>{displayName(owner)}</CardTitle>
+          <StatusPill booking={booking} />
+        </div>
+        <p className="figures">
+          {formatRange(booking.startDate, booking.endDate)} · {count(booking.nights, 'night')}
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}

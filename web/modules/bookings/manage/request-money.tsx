@@ -1,0 +1,19 @@
+import type { Booking } from '#contract/calls/bookings.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { paymentWord } from './booking-words.ts'
+
+/** What a request is worth to its sitter: the total, what they earn, how the payment stands. */
+export function RequestMoney({ booking }: { booking: Booking }) {
+  const earns = booking.status === 'completed' ? 'You earned' : "You'll earn"
+  return (
+    <div className="figures grid gap-0.5 sm:justify-items-end">
+      <p className="text-lg leading-tight font-semibold">{formatMoney(booking.totalAmount)}</p>
+      {booking.sitterEarns !== null && (
+        <p className="text-sm text-ink-soft">
+          {earns} {formatMoney(booking.sitterEarns)}
+        </p>
+      )}
+      <p className="text-sm text-ink-soft">{paymentWord(booking)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Inbox, Search } from 'lucide-react'
+import { useState } from 'react'
+import type { Booking } from '#contract/calls/bookings.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { localDate } from '#web/platform/format/dates.ts'
+import { useMore } from '#web/platform/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { BookingsLoading } from './booking-card.tsx'
+import { groupRequests, matchesRequest } from './booking-groups.ts'
+import { RequestCard } from './request-card.tsx'
+import { RequestRow } from './request-row.tsx'
+import { sitterBookingsQuery } from '../queries.ts'
+
+/** From so many requests on they can be searched. */
+const searchFrom = 8
+/** Past stays shown at first. */
+const pastShown = 5
+
+/** The requests to the sitter's listings: those to answer as cards, the others as rows in three groups. */
+export function SitterRequests({ onOpen }: { onOpen: (id: string) => void }) {
+  const bookings = useQuery(sitterBookingsQuery)
+  return (
+    <section aria-labelledby="requests-heading" className="grid gap-6">
+      <h2 id="requests-heading" className="text-2xl font-semibold">
+        Booking Requests
+      </h2>
+      {bookings.isPending ? (
+        <BookingsLoading />
+      ) : bookings.isError ? (
+        <ErrorState
+          level={3}
+          title="We couldn't load your requests"
+          description={sentenceOf(bookings.error, 'Please try again.')}
+          onRetry={() => void bookings.refetch()}
+          retrying={bookings.isFetching}
+        />
+      ) : bookings.data.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<Inbox />}
+          title="No booking requests"
+          description="New requests show up here. You have 72 hours to respond."
+        />
+      ) : (
+        <Groups bookings={bookings.data} onOpen={onOpen} />
+      )}
+      <ShowMore {...useMore(sitterBookingsQuery)} />
+    </section>
+  )
+}
+
+type GroupsProps = { bookings: readonly Booking[]; onOpen: (id: string) => void }
+
+function Groups({ bookings, onOpen }: GroupsProps) {
+  const [search, setSearch] = useState('')
+  const [all, setAll] = useState(false)
+  const found = bookings.filter((booking) => matchesRequest(booking, search.trim()))
+  const { waiting, here, upcoming, past } = groupRequests(found, localDate())
+  const shown = all || search ? past : past.slice(0, pastShown)
+  return (
+    <>
+      {bookings.length > searchFrom && (
+        <TextInput
+          type="search"
+          aria-label="Search requests"
+          placeholder="Search by owner, pet, or listing"
+          prefix={<Search />}
+          value={search}
+          className="max-w-md"
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      {found.length === 0 && <p className="text-ink-soft">No requests match “{search.trim()}”.</p>}
+      {waiting.length > 0 && (
+        <Group title="Waiting for your response" count={waiting.length}>
+          <ul className="grid gap-4">
+            {waiting.map((booking) => (
+              <li key={booking.id} data-row={booking.id}>
+                <RequestCard booking={booking} onOpen={() => onOpen(booking.id)} />
+              </li>
+            ))}
+          </ul>
+        </Group>
+      )}
+      <Rows title="Here now" bookings={here} onOpen={onOpen} />
+      <Rows title="Upcoming" bookings={upcoming} onOpen={onOpen} />
+      <Rows title="Past" bookings={shown} count={past.length} onOpen={onOpen} />
+      {shown.length < past.length && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setAll(true)}>
+          Show all {past.length} past requests
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Group({ title, count, children }: { title: string; count: number; children: React.ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h3 className="flex items-center gap-2 text-lg font-semibold">
+        {title} <span className="figures text-base font-normal text-ink-soft">{count}</span>
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Rows({ title, bookings, count, onOpen }: GroupsProps & { title: string; count?: number }) {
+  if (bookings.length === 0) return null
+  return (
+    <Group title={title} count={count ?? bookings.length}>
+      <Card>
+        <ul className="divide-y divide-line">
+          {bookings.map((booking) => (
+            <li key={booking.id} data-row={booking.id}>
+              <RequestRow booking={booking} onOpen={() => onOpen(booking.id)} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Group>
+  )
+}

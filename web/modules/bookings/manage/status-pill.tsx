@@ -1,0 +1,36 @@
+import { CalendarCheck, CircleCheck, CircleX, Clock, CreditCard, Hourglass } from 'lucide-react'
+import type { Booking } from '#contract/calls/bookings.ts'
+import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { isPaymentDue } from '../settling.ts'
+import { statusWords } from './booking-words.ts'
+
+const icons: Record<BookingStatus, typeof Clock> = {
+  pending: Clock,
+  accepted: CircleCheck,
+  declined: CircleX,
+  cancelled: CircleX,
+  expired: Hourglass,
+  completed: CalendarCheck,
+}
+
+/** A booking's status as a pill; beside it another one while a confirmed stay is still to be paid. */
+export function StatusPill({ booking }: { booking: Pick<Booking, 'status' | 'paymentState'> }) {
+  const { status } = booking
+  const Icon = icons[status]
+  const { label, tone } = statusWords[status]
+  const pill = (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {label}
+    </Badge>
+  )
+  if (!isPaymentDue(booking)) return pill
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {pill}
+      <Badge tone="warn" icon={<CreditCard aria-hidden="true" />}>
+        Payment due
+      </Badge>
+    </span>
+  )
+}

@@ -1,0 +1,143 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import type { Listing } from '#contract/calls/listings.ts'
+import type { Pet } from '#contract/calls/pets.ts'
+import { refusals } from '#contract/refusals.ts'
+import { count } from '#web/platform/format/words.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
+import { petFacts } from '#web/modules/pets/pet-words.ts'
+import { notAccepted, petsWanted, refusesPet, type PetCounts } from './request-words.ts'
+
+export type PetsDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  pets: readonly Pet[]
+  accepted: Listing['petTypes']
+  /** How many pets the listing takes. */
+  maxPets: number
+  /** The pets that were searched for. */
+  wanted: PetCounts
+  /** The pet that was added just now: chosen, if it may come. */
+  added: string | undefined
+  onAddPet: () => void
+  sending: boolean
+  /** The pets as they were sent last, and what the server found wrong with them. */
+  sent: readonly string[] | undefined
+  error: string | undefined
+  /** Where the focus goes when it closes, if not back. */
+  focusAfter: () => HTMLElement | null
+  onConfirm: (petIds: string[]) => void
+}
+
+/** Chosen at first: the pet just added, those searched for, or the only pet that may stay. */
+function firstChoice(welcome: readonly Pet[], wanted: PetCounts, added: string | undefined): string[] {
+  const ids = new Set(petsWanted(welcome, wanted).map(({ id }) => id))
+  const [only, second] = welcome
+  if (only && !second) ids.add(only.id)
+  if (added !== undefined && welcome.some(({ id }) => id === added)) ids.add(added)
+  return [...ids]
+}
+
+/** Chooses the pets of the stay. */
+export function PetsDialog(props: PetsDialogProps) {
+  const { open, onOpenChange, pets, accepted, maxPets, onAddPet, sending, sent, error, focusAfter } = props
+  const id = useId()
+  const { chosen, choose, confirm } = useChoice(props)
+  const wrong = chosen.join() === sent?.join() ? error : undefined
+  return (
+    <Dialog
+      open={open}
+      focusAfter={focusAfter}
+      onOpenChange={(next) => !sending && onOpenChange(next)}
+      title="Which pets are staying?"
+      description={`This sitter accepts up to ${count(maxPets, 'pet')} per night.`}
+      footer={
+        <Button loading={sending} disabled={chosen.length === 0} onClick={confirm}>
+          {sending ? 'Sending Request...' : `Book with ${chosen.length} pet(s)`}
+        </Button>
+      }
+    >
+      <ul className="grid gap-2" {...(wrong && { 'aria-describedby': `${id}-error` })}>
+        {pets.map((pet) => (
+          <PetChoice
+            key={pet.id}
+            pet={pet}
+            refusal={refusesPet(pet, accepted)}
+            ticked={chosen.includes(pet.id)}
+            onChange={(ticked) => choose(pet.id, ticked)}
+          />
+        ))}
+      </ul>
+      {wrong && (
+        <p id={`${id}-error`} role="alert" className="mt-2 text-sm font-medium text-danger">
+          {wrong}
+        </p>
+      )}
+      <Button
+        variant="ghost"
+        className="mt-3 text-brand"
+        icon={<Plus aria-hidden="true" className="size-4.5" />}
+        onClick={onAddPet}
+      >
+        Add another pet
+      </Button>
+    </Dialog>
+  )
+}
+
+/** The pets that are ticked, and the checks before they are sent. */
+function useChoice({ open, pets, accepted, wanted, added, onConfirm }: PetsDialogProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const welcome = pets.filter((pet) => !refusesPet(pet, accepted))
+  const first = firstChoice(welcome, wanted, added).join()
+  useEffect(() => {
+    if (open) setChosen(first.split(',').filter(Boolean))
+  }, [open, first])
+
+  const choose = (petId: string, ticked: boolean) =>
+    setChosen(ticked ? [...chosen, petId] : chosen.filter((each) => each !== petId))
+
+  function confirm() {
+    if (chosen.length === 0)
+      return toast({ title: 'Select pets', description: refusals.select_pets.sentence, tone: 'error' })
+    const unwelcome = pets.find((pet) => chosen.includes(pet.id) && refusesPet(pet, accepted))
+    if (unwelcome)
+      return toast({ title: 'Pet type not accepted', description: notAccepted(unwelcome, accepted), tone: 'error' })
+    onConfirm([...chosen])
+  }
+  return { chosen, choose, confirm }
+}
+
+type PetChoiceProps = {
+  pet: Pet
+  /** Why it cannot come; it can when there is nothing. */
+  refusal: string | undefined
+  ticked: boolean
+  onChange: (ticked: boolean) => void
+}
+
+function PetChoice({ pet, refusal, ticked, onChange }: PetChoiceProps) {
+  return (
+    <li
+      className={classes(
+        'flex items-center gap-3 rounded-xl border px-4 py-2',
+        ticked ? 'border-brand bg-brand-soft' : 'border-line',
+      )}
+    >
+      <Checkbox
+        className="min-w-0 flex-1"
+        label={<span className="font-semibold">{pet.name}</span>}
+        hint={refusal ?? petFacts(pet).join(' · ')}
+        checked={ticked}
+        disabled={Boolean(refusal)}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <PetPortrait type={pet.type} imageUrl={pet.imageUrl} size="sm" />
+    </li>
+  )
+}

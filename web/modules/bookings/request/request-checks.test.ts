@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Pet } from '#contract/calls/pets.ts'
+import { obstacleTo, type RequestFacts } from './request-checks.ts'
+
+const ready: RequestFacts = {
+  signedIn: true,
+  mayBook: true,
+  dated: true,
+  priceError: null,
+  price: async () => ({ available: true }),
+  pets: async () => [{ id: 'rex' } as Pet],
+}
+/** Everything is wrong: each check hides those after it. */
+const nothing: RequestFacts = {
+  signedIn: false,
+  mayBook: false,
+  dated: false,
+  priceError: new Error('no price'),
+  price: async () => undefined,
+  pets: async () => undefined,
+}
+
+test('the checks come in the order of the specification, and the choice of pets after the last', async () => {
+  const said: (string | undefined)[] = []
+  const facts = { ...nothing }
+  const mend: Partial<RequestFacts>[] = [
+    { signedIn: true },
+    { mayBook: true },
+    { dated: true },
+    { priceError: null },
+    { price: ready.price },
+    { pets: async () => [] },
+    { pets: ready.pets },
+  ]
+  for (const mended of mend) {
+    const obstacle = await obstacleTo(facts)
+    said.push(obstacle?.words?.title)
+    Object.assign(facts, mended)
+  }
+  expect(said).toEqual([
+    'Please log in',
+    'Only pet owners and admins can book.',
+    'Select dates',
+    'Select dates',
+    undefined,
+    "We couldn't load your pets",
+    'Add your pets first',
+  ])
+  expect(await obstacleTo(facts)).toBeNull()
+})
+
+test('what can be mended in place opens by itself, and who has to log in comes back', async () => {
+  expect(await obstacleTo({ ...ready, dated: false })).toMatchObject({ opens: 'dates' })
+  expect(await obstacleTo({ ...ready, pets: async () => [] })).toMatchObject({ opens: 'pet' })
+  expect(await obstacleTo({ ...ready, signedIn: false })).toMatchObject({ signIn: true })
+  expect(await obstacleTo({ ...ready, price: async () => ({ available: false }) }), 'the button says it').toEqual({})
+})

@@ -1,0 +1,248 @@
+import { Clock, PawPrint } from 'lucide-react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import type { Listing } from '#contract/calls/listings.ts'
+import { instructionsMaximum } from '#contract/vocabulary/limits.ts'
+import { stillStanding } from '#web/platform/field-errors.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { formatRange, formatShortDate } from '#web/platform/format/dates.ts'
+import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { Selection } from '#web/brand/next-selection.ts'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { PriceLines } from '../price-lines.tsx'
+import type { PetCounts } from './request-words.ts'
+import { useRequest } from './use-request.ts'
+
+const StayDialog = lazy(() => import('./stay-dialog.tsx').then((module) => ({ default: module.StayDialog })))
+const PetDialog = lazy(() =>
+  import('#web/modules/pets/pet-dialog.tsx').then((module) => ({ default: module.PetDialog })),
+)
+const PetsDialog = lazy(() => import('./pets-dialog.tsx').then((module) => ({ default: module.PetsDialog })))
+
+export type RequestPanelProps = {
+  listing: Listing
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  /** The pets that were searched for: chosen at first. */
+  wanted: PetCounts
+}
+
+/** The decision: what a night costs, the dates, the price of the stay, a message, one button. */
+export function RequestPanel({ listing, selection, onSelect, wanted }: RequestPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const stay = useRequest(listing, selection, panel)
+  const { message, setStep } = stay
+  const refused = stillStanding(stay.refused, stay.sent, { message: message.value })
+  const act = <RequestButton listing={listing} stay={stay} />
+  return (
+    <>
+      <div ref={panel} className="scroll-mt-20">
+        <Card className="grid gap-5 p-5 sm:p-6 lg:shadow-lift">
+          <NightPrice listing={listing} />
+          <div className="grid grid-cols-2 overflow-hidden rounded-lg border border-edge">
+            <DateButton label="Check-in" date={selection.checkIn} onClick={() => setStep('dates')} />
+            <DateButton label="Check-out" date={selection.checkOut} onClick={() => setStep('dates')} edge />
+          </div>
+          <Field label="Message to the sitter" error={refused.message} optional>
+            <Textarea
+              ref={message.field}
+              rows={2}
+              maxLength={instructionsMaximum}
+              placeholder="What should the sitter know about your pet?"
+              value={message.value}
+              onChange={(event) => message.set(event.target.value)}
+            />
+          </Field>
+          <StayPrice stay={stay} dated={isWhole(selection)} />
+          {stay.hasNoPets && <AddPets onAdd={() => setStep('pet')} />}
+          <div className="grid gap-3 max-lg:hidden">
+            {act}
+            <Notes listing={listing} />
+          </div>
+          <div className="lg:hidden">
+            <Notes listing={listing} />
+          </div>
+        </Card>
+      </div>
+      <BottomBar listing={listing} selection={selection} stay={stay}>
+        {act}
+      </BottomBar>
+      <RequestDialogs listing={listing} selection={selection} onSelect={onSelect} wanted={wanted} stay={stay} />
+    </>
+  )
+}
+
+type Stay = ReturnType<typeof useRequest>
+
+const isWhole = ({ checkIn, checkOut }: Selection) => Boolean(checkIn && checkOut)
+
+function RequestButton({ listing, stay }: { listing: Listing; stay: Stay }) {
+  const { button } = stay
+  // A sitter may press it and is told why; other states say it all.
+  const silent = button.disabled && (listing.may.book || listing.may.edit || !listing.isActive)
+  return (
+    <Button
+      full
+      size="lg"
+      loading={stay.sending}
+      disabled={silent}
+      aria-disabled={button.disabled || undefined}
+      className="aria-disabled:opacity-55 max-lg:min-h-11 max-lg:px-5 max-lg:text-base"
+      onClick={() => void stay.request()}
+    >
+      {button.label}
+    </Button>
+  )
+}
+
+/** The price line by line, or why there is none. */
+function StayPrice({ stay: { quote }, dated }: { stay: Stay; dated: boolean }) {
+  return (
+    <div aria-live="polite">
+      {quote.error ? (
+        <p className="rounded-lg bg-danger-soft px-4 py-3 font-medium text-danger">
+          {sentenceOf(quote.error, "We couldn't load the price. Please try again.")}
+        </p>
+      ) : quote.data ? (
+        <PriceLines
+          lines={quote.data.lines}
+          total={quote.data.total}
+          totalLabel={dated ? 'Total before taxes' : 'One night before taxes'}
+          faded={quote.isPlaceholderData}
+        />
+      ) : (
+        <SkeletonLines lines={3} />
+      )}
+    </div>
+  )
+}
+
+type BottomBarProps = { listing: Listing; selection: Selection; stay: Stay; children: ReactNode }
+
+/** On a phone the price and the button stay in view. */
+function BottomBar({ listing, selection, stay: { quote }, children }: BottomBarProps) {
+  return (
+    <div
+      data-no-print
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:px-6 lg:hidden"
+    >
+      <p className="figures min-w-0 leading-tight">
+        {isWhole(selection) && quote.data && !quote.error ? (
+          <>
+            <span className="block text-lg font-semibold">{formatMoney(quote.data.total)}</span>
+            <span className="block truncate text-sm text-ink-soft">
+              {formatRange(selection.checkIn ?? '', selection.checkOut ?? '').replace(/, \d{4}$/, '')}
+            </span>
+          </>
+        ) : (
+          <>
+            <span className="text-lg font-semibold">{formatPrice(listing.pricePerDay)}</span>
+            <span className="block text-sm text-ink-soft">per night</span>
+          </>
+        )}
+      </p>
+      <div className="min-w-0 max-w-3/5">{children}</div>
+    </div>
+  )
+}
+
+/** What opens beside the panel: the choice of dates, the form of a new pet, the choice of pets. */
+function RequestDialogs({ listing, selection, onSelect, wanted, stay }: RequestPanelProps & { stay: Stay }) {
+  const { step, setStep } = stay
+  return (
+    <Suspense>
+      {step === 'dates' && (
+        <StayDialog
+          listingId={listing.id}
+          timeZone={listing.timeZone}
+          open
+          onOpenChange={(open) => setStep(open ? 'dates' : 'none')}
+          selection={selection}
+          onSelect={onSelect}
+        />
+      )}
+      {step === 'pet' && (
+        <PetDialog open short onOpenChange={(open) => open || setStep('none')} onSaved={stay.petAdded} />
+      )}
+      {step === 'pets' && (
+        <PetsDialog
+          open
+          onOpenChange={(open) => setStep(open ? 'pets' : 'none')}
+          pets={stay.pets}
+          accepted={listing.petTypes}
+          maxPets={listing.maxPets}
+          wanted={wanted}
+          added={stay.added}
+          onAddPet={() => setStep('pet')}
+          sending={stay.sending}
+          sent={stay.sent?.petIds}
+          error={stay.refused.petIds}
+          focusAfter={stay.focusAfter}
+          onConfirm={stay.send}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+/** The price of a night, and how fast the sitter answers. */
+export function NightPrice({ listing }: { listing: Listing }) {
+  return (
+    <div className="grid gap-1">
+      <p className="figures text-3xl font-semibold">
+        {formatPrice(listing.pricePerDay)}
+        <span className="text-base font-normal text-ink-soft"> per night</span>
+      </p>
+      {listing.responseTime && (
+        <p className="flex items-center gap-1.5 text-sm text-ink-soft">
+          <Clock aria-hidden="true" className="size-4" />
+          Responds in {listing.responseTime}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type DateButtonProps = { label: string; date: string | null; onClick: () => void; edge?: boolean }
+
+function DateButton({ label, date, onClick, edge = false }: DateButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={`grid min-h-14 px-4 py-2 text-left hover:bg-brand-soft focus-visible:-outline-offset-2 ${edge ? 'border-l border-edge' : ''}`}
+    >
+      <span className="text-sm font-semibold">{label}</span>
+      <span className={date ? 'figures' : 'text-ink-soft'}>{date ? formatShortDate(date) : 'Add date'}</span>
+    </button>
+  )
+}
+
+function AddPets({ onAdd }: { onAdd: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-accent-soft px-4 py-3">
+      <p className="flex items-center gap-3">
+        <PawPrint aria-hidden="true" className="size-5 shrink-0 text-accent" />
+        Add a pet to request this stay.
+      </p>
+      <Button variant="secondary" size="sm" onClick={onAdd}>
+        Add a pet
+      </Button>
+    </div>
+  )
+}
+
+function Notes({ listing }: { listing: Listing }) {
+  const text = listing.may.edit
+    ? 'This is your listing. Owners will see the booking form here.'
+    : listing.may.book
+      ? "You won't be charged until the sitter accepts your request"
+      : listing.isActive
+        ? 'Sitters cannot book other listings. Switch to an Owner account to book pet care services.'
+        : "This listing isn't published, so it can't be booked."
+  return <p className="text-center text-sm text-ink-soft">{text}</p>
+}

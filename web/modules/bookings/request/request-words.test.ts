@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { Refusal } from '#web/platform/refusal.ts'
+import { notAccepted, petsWanted, refusalWords, refusedFields, refusesPet, requestButton } from './request-words.ts'
+
+const free = { own: false, mayBook: true, published: true, unavailable: false, sending: false }
+
+describe('asking for a stay', () => {
+  test.each([
+    [{}, 'Request to Book', false],
+    [{ sending: true }, 'Sending Request...', false],
+    [{ unavailable: true, sending: true }, "Can't book unavailable dates", true],
+    [{ mayBook: false, unavailable: true }, 'Only owners and admins can book', true],
+    [{ own: true, mayBook: false }, 'Your Listing', true],
+    [{ published: false, mayBook: false }, 'Not published', true],
+  ])('%o: %s', (state, label, disabled) => expect(requestButton({ ...free, ...state })).toEqual({ label, disabled }))
+
+  test('says which pets cannot come', () => {
+    expect(refusesPet({ type: 'guinea-pigs' }, ['dog', 'guinea-pig'])).toBeUndefined()
+    expect(refusesPet({ type: 'cats' }, ['dog'])).toBe("This sitter doesn't accept cats")
+    expect(notAccepted({ type: 'snakes' }, ['dog', 'cat', 'bird'])).toBe(
+      "This sitter doesn't accept snakes. They only accept: dogs, cats, and birds.",
+    )
+  })
+
+  test('chooses the pets that were searched for', () => {
+    const pets = [{ type: 'dogs' }, { type: 'cats' }, { type: 'dogs' }, { type: 'guinea-pigs' }] as const
+    expect(petsWanted(pets, { dog: 1, guineaPig: 2 })).toEqual([pets[0], pets[3]])
+    expect(petsWanted(pets, { dog: 5 })).toEqual([pets[0], pets[2]])
+    expect(petsWanted(pets, {})).toEqual([])
+  })
+
+  test('titles refusals by their code, whatever their sentence', () => {
+    const refused = (code: RefusalCode) => refusalWords(new Refusal({ code, sentence: 'No.', status: 409, fields: {} }))
+    expect(refused('pet_not_accepted')).toEqual({ title: 'Pet type not accepted', outdated: false })
+    expect(refused('price_changed')).toEqual({ title: 'The price has changed', outdated: true })
+    expect(refused('dates_unavailable')).toEqual({ title: 'Your request was not sent', outdated: true })
+    expect(refused('too_many_drafts')).toEqual({ title: 'Your request was not sent', outdated: false })
+    expect(refusalWords(new Error('odd'))).toEqual({ title: 'Your request was not sent', outdated: false })
+  })
+
+  test('shows what is wrong with the input at the message and at the choice of pets', () => {
+    const fields = { specialInstructions: 'Message.', 'petIds.3': 'Pets.', totalAmount: 'Total.' }
+    const refusal = new Refusal({ code: 'invalid_input', sentence: 'No.', status: 400, fields })
+    expect(refusedFields(refusal)).toEqual({ message: 'Message.', petIds: 'Pets.' })
+    expect(refusedFields(new Error('odd'))).toEqual({})
+  })
+})

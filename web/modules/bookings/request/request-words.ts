@@ -1,0 +1,103 @@
+import { requestBooking } from '#contract/calls/bookings.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import type { Listing } from '#contract/calls/listings.ts'
+import { petKindOf, petKindTable, type PetCounter, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import type { Pet } from '#contract/calls/pets.ts'
+import { refusals } from '#contract/refusals.ts'
+import { fieldSentences } from '#web/platform/field-errors.ts'
+import { refusalOf } from '#web/platform/refusal.ts'
+import { joined } from '#web/platform/format/words.ts'
+
+export type RequestState = {
+  own: boolean
+  /** The server says that the viewer may book, or may after signing in. */
+  mayBook: boolean
+  published: boolean
+  /** The server says that the chosen dates do not fit. */
+  unavailable: boolean
+  sending: boolean
+}
+
+/** What the button says and whether it can be pressed. The first state that applies counts. */
+export function requestButton({ own, mayBook, published, unavailable, sending }: RequestState) {
+  if (own) return { label: 'Your Listing', disabled: true }
+  if (!published) return { label: 'Not published', disabled: true }
+  if (!mayBook) return { label: 'Only owners and admins can book', disabled: true }
+  if (unavailable) return { label: refusals.dates_unavailable.sentence, disabled: true }
+  if (sending) return { label: 'Sending Request...', disabled: false }
+  return { label: 'Request to Book', disabled: false }
+}
+
+/** How many pets of each kind, by the counters of the search. */
+export type PetCounts = { readonly [K in PetCounter]?: number | undefined }
+
+/** The pets of a search among one's own: of each kind as many as were counted, in the order of the list. */
+export function petsWanted<P extends Pick<Pet, 'type'>>(pets: readonly P[], counts: PetCounts): P[] {
+  const left = new Map(Object.entries(counts))
+  return pets.filter((pet) => {
+    const kind = petKindOf(pet.type)
+    const counter = kind && petKindTable[kind].counter
+    const count = (counter && left.get(counter)) ?? 0
+    if (!counter || count === 0) return false
+    left.set(counter, count - 1)
+    return true
+  })
+}
+
+/** Why a pet cannot come along; undefined when it can. */
+export function refusesPet(pet: Pick<Pet, 'type'>, accepted: Listing['petTypes']): string | undefined {
+  const kind = petKindOf(pet.type)
+  return kind && accepted.includes(kind) ? undefined : `This sitter doesn't accept ${plural(kind ?? 'other')}`
+}
+
+/** What to say of a pet that the sitter does not take. */
+export function notAccepted(pet: Pick<Pet, 'type'>, accepted: Listing['petTypes']): string {
+  return `This sitter doesn't accept ${plural(petKindOf(pet.type) ?? 'other')}. They only accept: ${joined(accepted.map(plural))}.`
+}
+
+/** `outdated`: what the screen shows is not true any more, so the choice of pets closes and all is fetched anew. */
+type RefusalWords = { title: string; outdated: boolean }
+
+const notSent: RefusalWords = { title: 'Your request was not sent', outdated: false }
+const notSentAnymore: RefusalWords = { ...notSent, outdated: true }
+
+const wordsByCode: Record<RefusalOf<typeof requestBooking>, RefusalWords> = {
+  pet_not_accepted: { title: 'Pet type not accepted', outdated: false },
+  price_changed: { title: 'The price has changed', outdated: true },
+  listing_not_found: notSent,
+  select_dates: notSent,
+  dates_in_past: notSent,
+  stay_too_short: notSent,
+  stay_too_long: notSent,
+  too_far_ahead: notSent,
+  no_pets_yet: notSent,
+  select_pets: notSent,
+  pet_not_found: notSent,
+  own_listing: notSent,
+  wrong_sitter: notSent,
+  total_too_small: notSent,
+  too_many: notSent,
+  dates_unavailable: notSentAnymore,
+  too_many_pending: notSentAnymore,
+  confirm_email_first: notSentAnymore,
+  already_requested: notSentAnymore,
+  pet_elsewhere: notSentAnymore,
+  listing_changed: notSentAnymore,
+  request_differs: notSentAnymore,
+}
+
+/** What the server found wrong, by the fields of the screen: the message to the sitter, and the choice of pets. */
+export function refusedFields(error: unknown): { readonly message?: string; readonly petIds?: string } {
+  const { specialInstructions: message, petIds } = fieldSentences(error)
+  return { ...(message && { message }), ...(petIds && { petIds }) }
+}
+
+/** The title of the toast for a request that was not sent, and whether the screen is to be fetched anew. */
+export function refusalWords(error: unknown): RefusalWords {
+  const refusal = refusalOf(requestBooking, error)
+  return refusal ? wordsByCode[refusal.code] : notSent
+}
+
+function plural(kind: PetKind): string {
+  return petKindTable[kind].many.toLowerCase()
+}

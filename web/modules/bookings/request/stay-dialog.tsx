@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import { lastStayDay, stayWords, useTerms } from '#web/brand/terms.ts'
+import { formatRange } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { count } from '#web/platform/format/words.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StayCalendar } from '#web/brand/stay-calendar.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { Selection } from '#web/brand/next-selection.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { quoteQuery, unavailableQuery } from '../queries.ts'
+import { choosable, chosenNights, dayStates } from './unavailable.ts'
+
+export type StayDialogProps = {
+  listingId: string
+  timeZone: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  selection: Selection
+  onSelect: (selection: Selection) => void
+}
+
+/** Chooses the dates of a stay; the price stays in view. */
+export function StayDialog({ listingId, timeZone, open, onOpenChange, selection, onSelect }: StayDialogProps) {
+  const unavailable = useQuery(unavailableQuery(listingId))
+  const stateOf = useMemo(() => dayStates(unavailable.data ?? []), [unavailable.data])
+  const terms = useTerms()
+  const [today] = useState(() => dateIn(timeZone, new Date()))
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title="Choose your dates"
+      description={terms && stayWords(terms)}
+      footer={
+        <div className="flex w-full flex-wrap items-center justify-between gap-3">
+          <StayPrice listingId={listingId} selection={selection} />
+          <div className="flex gap-2">
+            <Button
+              variant="ghost"
+              disabled={!selection.checkIn && !selection.checkOut}
+              onClick={() => onSelect({ checkIn: null, checkOut: null })}
+            >
+              Clear dates
+            </Button>
+            <Button onClick={() => onOpenChange(false)}>Done</Button>
+          </div>
+        </div>
+      }
+    >
+      {unavailable.error ? (
+        <p role="alert" className="mb-4 rounded-lg bg-danger-soft px-4 py-2 text-danger">
+          We couldn't load the sitter's calendar. We'll check your dates when you send your request.
+        </p>
+      ) : null}
+      {unavailable.isPending ? (
+        <div className="grid min-h-96 place-items-center">
+          <Spinner label="Loading the calendar…" />
+        </div>
+      ) : (
+        <div className="grid justify-center pt-2">
+          <StayCalendar
+            selection={selection}
+            onChange={onSelect}
+            today={today}
+            lastDay={terms && lastStayDay(today, terms)}
+            dayState={stateOf}
+            canChoose={(day, chosen) => choosable(stateOf, day, chosen)}
+            autoFocus
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function StayPrice({ listingId, selection }: { listingId: string; selection: Selection }) {
+  const { data, error } = useQuery(quoteQuery(listingId, selection))
+  const nights = chosenNights(selection)
+  const { checkIn, checkOut } = selection
+  return (
+    <p role="status" className="figures grid min-h-11.5 min-w-0 content-center text-sm max-sm:w-full">
+      {nights === null || !checkIn || !checkOut ? (
+        <span className="text-ink-soft">{checkIn ? 'Select your check-out date.' : 'Select your check-in date.'}</span>
+      ) : (
+        <>
+          <span className="block text-ink-soft">
+            {formatRange(checkIn, checkOut)} · {count(nights, 'night')}
+          </span>
+          {error ? (
+            <span className="block font-medium text-danger">{sentenceOf(error, "We couldn't load the price.")}</span>
+          ) : data?.available === false ? (
+            <span className="block font-medium text-danger">Some of these dates aren't available.</span>
+          ) : (
+            <span className="block text-base font-semibold">{data ? `${formatMoney(data.total)} total` : '…'}</span>
+          )}
+        </>
+      )}
+    </p>
+  )
+}

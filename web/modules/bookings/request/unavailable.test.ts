@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { fullyBooked } from '#contract/vocabulary/calendar.ts'
+import { choosable, chosenNights, dayStates } from './unavailable.ts'
+
+const states = dayStates([
+  { startDate: '2026-12-10', endDate: '2026-12-12', reason: 'Blocked by owner' },
+  { startDate: '2026-12-20', endDate: '2026-12-21', reason: fullyBooked },
+  { startDate: '2026-12-12', endDate: '2026-12-13', reason: fullyBooked },
+])
+const from = (checkIn: string | null) => ({ checkIn, checkOut: null })
+
+describe('days of a listing', () => {
+  test.each([
+    ['2026-12-09', 'open'],
+    ['2026-12-10', 'blocked'],
+    ['2026-12-12', 'blocked'],
+    ['2026-12-13', 'full'],
+    ['2026-12-21', 'full'],
+    ['2026-12-22', 'open'],
+  ])('%s is %s', (day, state) => expect(states(day)).toBe(state))
+
+  test.each([
+    ['the first full night as the day of leaving', '2026-12-20', '2026-12-18', true],
+    ['the second full night', '2026-12-21', '2026-12-18', false],
+    ['a full night as the day of coming', '2026-12-20', null, false],
+    ['a full night before check-in', '2026-12-20', '2026-12-24', false],
+    ['a blocked day as the day of leaving', '2026-12-10', '2026-12-08', false],
+    ['a full night behind a block', '2026-12-13', '2026-12-08', false],
+    ['an open day', '2026-12-22', '2026-12-18', true],
+  ])('%s', (_, day, checkIn, may) => expect(choosable(states, day, from(checkIn))).toBe(may))
+
+  test('counts nights', () => {
+    expect(chosenNights({ checkIn: '2026-12-30', checkOut: '2027-01-02' })).toBe(3)
+    expect(chosenNights(from('2026-12-30'))).toBeNull()
+  })
+})

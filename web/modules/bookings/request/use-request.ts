@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { Listing } from '#contract/calls/listings.ts'
+import type { Pet } from '#contract/calls/pets.ts'
+import { isSignedOut } from '#web/platform/refusal.ts'
+import { keepInput, keptInput, useKeptInput } from '#web/platform/kept-input.ts'
+import { askToLogIn, useUser } from '#web/platform/session.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { petsQuery } from '#web/modules/pets/queries.ts'
+import type { Selection } from '#web/brand/next-selection.ts'
+import { useRequestBooking } from '../mutations.ts'
+import { quoteQuery } from '../queries.ts'
+import { obstacleTo } from './request-checks.ts'
+import { refusalWords, refusedFields, requestButton } from './request-words.ts'
+
+/** How long a request that stopped at the sign-in waits to go on. */
+const resumeWithinMs = 30 * 60_000
+
+/** What is open beside the panel. */
+export type RequestStep = 'none' | 'dates' | 'pet' | 'pets'
+
+/** Everything about asking for a stay: the price, the button, the checks in their order, and the one POST. */
+export function useRequest(listing: Listing, selection: Selection, panel: RefObject<HTMLElement | null>) {
+  const { user } = useUser()
+  const [step, setStep] = useState<RequestStep>('none')
+  const [added, setAdded] = useState<string>()
+  const message = useMessage(listing.id)
+  const { quote, price } = useStayPrice(listing.id, selection)
+  const pets = useQuery({ ...petsQuery, enabled: Boolean(user) && listing.may.book })
+  const { sending, ...sent } = useSending({ listing, selection, total: price?.total ?? '', message, setStep })
+  const dated = selection.checkIn !== null && selection.checkOut !== null
+
+  const request = async () => {
+    if (sending || listing.may.edit) return
+    const obstacle = await obstacleTo({
+      signedIn: user !== null,
+      mayBook: listing.may.book,
+      dated,
+      priceError: quote.error,
+      price: async () => price ?? (await quote.refetch()).data,
+      pets: async () => pets.data ?? (await pets.refetch()).data,
+    })
+    if (!obstacle) return setStep('pets')
+    const { words, opens, signIn } = obstacle
+    if (signIn) return stopAtSignIn(listing.id, words)
+    if (words && opens === 'pet')
+      // the form opens by itself; the toast with the refusal disappears when it opens
+      toast({ ...words, action: { label: 'Add a pet', run: () => setStep('pet') } })
+    else if (words) toast({ ...words, tone: 'error' })
+    if (opens) setStep(opens)
+  }
+  useResumed(user?.id, listing.id, panel, request)
+
+  return {
+    quote,
+    button: requestButton({
+      own: listing.may.edit,
+      mayBook: listing.may.book,
+      published: listing.isActive,
+      unavailable: dated && price?.available === false,
+      sending,
+    }),
+    request,
+    step,
+    setStep,
+    message,
+    added,
+    /** The first pet, or another one, was added in place: the booking goes on with it. */
+    petAdded: (pet: Pet) => {
+      setAdded(pet.id)
+      setStep('pets')
+    },
+    pets: pets.data ?? [],
+    hasNoPets: pets.data?.length === 0,
+    sending,
+    ...sent,
+  }
+}
+
+/** The price of the chosen stay: `quote` with the price before it meanwhile, `price` only once it is this stay's. */
+function useStayPrice(listingId: string, selection: Selection) {
+  const quote = useQuery({ ...quoteQuery(listingId, selection), placeholderData: (before) => before })
+  return { quote, price: quote.isPlaceholderData ? undefined : quote.data }
+}
+
+/** The message to the sitter, which the tab keeps, and its field. */
+function useMessage(listingId: string) {
+  const { value, set, forget } = useKeptInput(`message for a stay at ${listingId}`, '')
+  const field = useRef<HTMLTextAreaElement>(null)
+  // what was typed before hydration is only in the field itself
+  useEffect(() => {
+    const typed = field.current?.value
+    if (typed) set(typed)
+  }, [set])
+  return { value, set, forget, field }
+}
+
+type Sending = {
+  listing: Listing
+  selection: Selection
+  total: string
+  message: ReturnType<typeof useMessage>
+  setStep: (step: RequestStep) => void
+}
+
+/** Sends the request, and says where the screen goes with the answer. */
+function useSending({ listing, selection, total, message, setStep }: Sending) {
+  const navigate = useNavigate()
+  const toMessage = useRef(false)
+  const [sent, setSent] = useState<{ petIds: string[]; message: string }>()
+  const request = useRequestBooking(async ({ id }) => {
+    setStep('none')
+    message.forget()
+    await navigate({ to: '/checkout/$bookingId', params: { bookingId: id } })
+  })
+  const onError = (error: Error) => {
+    if (isSignedOut(error)) return stopAtSignIn(listing.id, { title: 'Please log in', description: error.sentence })
+    // the message stands behind the choice of pets: that closes, and the focus goes there
+    toMessage.current = refusedFields(error).message !== undefined
+    if (refusalWords(error).outdated || toMessage.current) setStep('none')
+  }
+  const send = (petIds: string[]) => {
+    toMessage.current = false
+    setSent({ petIds, message: message.value })
+    const body = {
+      listingId: listing.id,
+      sitterId: listing.sitterId,
+      startDate: selection.checkIn,
+      endDate: selection.checkOut,
+      totalAmount: total,
+      specialInstructions: message.value.trim() || null,
+      petIds,
+    }
+    request.mutate(body, { onError })
+  }
+  return {
+    sending: request.isPending,
+    send,
+    /** What was sent last, and what the server found wrong with it. */
+    sent,
+    refused: refusedFields(request.error),
+    /** Where the focus goes once the choice of pets closes, if not back. */
+    focusAfter: () => (toMessage.current ? message.field.current : null),
+  }
+}
+
+/** Under which name the tab keeps when a request stopped at the sign-in. */
+const stoppedName = (listingId: string) => `request at ${listingId}`
+
+function stopAtSignIn(listingId: string, words: { title: string; description: string }): void {
+  keepInput(stoppedName(listingId), Date.now())
+  askToLogIn(words)
+}
+
+/** A request that stopped at the sign-in goes on by itself. */
+function useResumed(
+  userId: string | undefined,
+  listingId: string,
+  panel: RefObject<HTMLElement | null>,
+  request: () => Promise<void>,
+) {
+  const goOn = useRef(request)
+  goOn.current = request
+  useEffect(() => {
+    if (!userId) return
+    const name = stoppedName(listingId)
+    const stoppedAt = keptInput<number>(name)
+    keepInput(name, undefined)
+    if (stoppedAt === undefined || Date.now() - stoppedAt >= resumeWithinMs) return
+    // back where the request was made: on a phone that is far down the page
+    panel.current?.scrollIntoView({ block: 'nearest' })
+    void goOn.current()
+  }, [userId, listingId, panel])
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { takeWish } from './ask-to-save.ts'
+import { askForLists, useChosenListing } from './chosen-listing.ts'
+import { useSaveFavorite } from './mutations.ts'
+
+const ListsDialog = lazy(() => import('./lists-dialog.tsx').then((module) => ({ default: module.ListsDialog })))
+
+/** Stands once in the page of somebody signed in: saves what was wished for before the log-in, and opens the lists. */
+export function FavoritesHost() {
+  const listingId = useChosenListing()
+  // the dialog keeps what it is about while it closes
+  const [latest, setLatest] = useState<string | null>(null)
+  if (listingId && listingId !== latest) setLatest(listingId)
+  const { mutate: save } = useSaveFavorite()
+  useEffect(() => {
+    const wish = takeWish()
+    if (wish) save({ listingId: wish })
+  }, [save])
+  if (!latest) return null
+  return (
+    <Suspense>
+      <ListsDialog listingId={latest} open={listingId !== null} onClose={() => askForLists(null)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,60 @@
+import { createFavoriteList, type FavoriteList } from '#contract/calls/favorites.ts'
+import { favoriteLimits } from '#contract/vocabulary/limits.ts'
+import { fieldSentences } from '#web/platform/field-errors.ts'
+import { refusalOf } from '#web/platform/refusal.ts'
+import { useForm, type Sending } from '#web/platform/use-form.ts'
+import { Field } from '#web/ui/field.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { ReactNode } from 'react'
+
+type Named = { name: string }
+type Mistakes = { readonly name?: string }
+
+export type ListNameFormProps = {
+  id: string
+  /** What is being named, for keeping the words. */
+  about: string
+  label: string
+  start: string
+  send: Sending<Named, FavoriteList>
+  onDone: (list: FavoriteList) => void
+  /** A button beside the field. */
+  children?: ReactNode
+}
+
+/** What the server found wrong with a name. Both calls that take one refuse alike. */
+function refusedFields(error: unknown): Mistakes {
+  const refusal = refusalOf(createFavoriteList, error)
+  return refusal?.code === 'favorite_list_exists' ? { name: refusal.sentence } : fieldSentences(error)
+}
+
+/** The name of a list, a new one or another one. */
+export function ListNameForm({ id, about, label, start, send, onDone, children }: ListNameFormProps) {
+  const { form, setForm, mistakes, formProps } = useForm({
+    name: about,
+    start: { name: start },
+    send,
+    mistakesOf: ({ name }: Named): Mistakes => (name.trim() === '' ? { name: 'Enter a name for the list.' } : {}),
+    refusedFields,
+    onWrong: (_, body) => requestAnimationFrame(() => focusFirstInvalid(body)),
+    onRefused: (_, body) => focusFirstInvalid(body),
+    onDone: (list) => {
+      setForm({ name: start })
+      onDone(list)
+    },
+  })
+  return (
+    <form {...formProps} id={id} className="flex flex-wrap items-start gap-3">
+      <Field label={label} error={mistakes.name} className="min-w-48 flex-1">
+        <TextInput
+          value={form.name}
+          maxLength={favoriteLimits.listName}
+          autoComplete="off"
+          onChange={(event) => setForm({ name: event.target.value })}
+        />
+      </Field>
+      {children}
+    </form>
+  )
+}

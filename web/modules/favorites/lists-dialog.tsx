@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { FavoriteList } from '#contract/calls/favorites.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ListNameForm } from './list-name-form.tsx'
+import { useCreateList, usePutOnList, useTakeOffList } from './mutations.ts'
+import { favoriteListsQuery } from './queries.ts'
+
+export type ListsDialogProps = { listingId: string; open: boolean; onClose: () => void }
+
+/** Puts one favorite on lists, new ones too. Each tick is done at once. */
+export function ListsDialog({ listingId, open, onClose }: ListsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Add to a list"
+      description="Lists help you compare sitters and share them."
+      size="sm"
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <Lists listingId={listingId} />
+    </Dialog>
+  )
+}
+
+function Lists({ listingId }: { listingId: string }) {
+  const { data, error, isFetching, refetch } = useQuery({ ...favoriteListsQuery(listingId), staleTime: 0 })
+  const formId = useId()
+  const create = useCreateList()
+  const put = usePutOnList()
+  if (error)
+    return (
+      <ErrorState
+        level={3}
+        title="We couldn't load your lists"
+        description={sentenceOf(error, 'Please try again.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!data)
+    return (
+      <Loading label="Loading your lists" className="grid gap-3">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-6 w-2/5" />
+      </Loading>
+    )
+  return (
+    <div className="grid gap-5">
+      {data.length > 0 && (
+        <ul className="grid">
+          {data.map((list) => (
+            <li key={list.id}>
+              <ListTick list={list} listingId={listingId} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListNameForm
+        id={formId}
+        about="new list of favorites"
+        label={data.length === 0 ? 'Name your first list' : 'New list'}
+        start=""
+        send={create}
+        onDone={({ id }) => put.mutate({ id, listingId })}
+      >
+        <Button type="submit" variant="secondary" loading={create.isPending || put.isPending} className="mt-7">
+          Create
+        </Button>
+      </ListNameForm>
+    </div>
+  )
+}
+
+/** One list, and whether the favorite is on it: as it was ticked last, from the press until that is done. */
+function ListTick({ list, listingId }: { list: FavoriteList; listingId: string }) {
+  const [put, take] = [usePutOnList(), useTakeOffList()]
+  const [wanted, setWanted] = useState<{ holds: boolean } | null>(null)
+  const tick = async (holds: boolean) => {
+    const mine = { holds }
+    setWanted(mine)
+    // why it was not done is said elsewhere
+    await (holds ? put : take).mutateAsync({ id: list.id, listingId }).catch(() => {})
+    setWanted((latest) => (latest === mine ? null : latest))
+  }
+  return (
+    <Checkbox
+      label={list.name}
+      checked={wanted?.holds ?? list.holds === true}
+      onChange={({ target }) => void tick(target.checked)}
+    />
+  )
+}

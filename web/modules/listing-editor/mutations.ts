@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { blockDates, removeBlock, unblockDates } from '#contract/calls/availability.ts'
+import {
+  changeListing,
+  changeListingImages,
+  createListing,
+  getListing,
+  myDrafts,
+  myListings,
+} from '#contract/calls/listings.ts'
+import type { Listing } from '#contract/calls/listings.ts'
+import { searchListings } from '#contract/calls/search.ts'
+import { calendarCalls } from '#contract/stale-calls.ts'
+import { blockedByOwner } from '#contract/vocabulary/calendar.ts'
+import { listingQuery } from '#web/modules/listings/queries.ts'
+import { refusalOf } from '#web/platform/refusal.ts'
+import { useCall } from '#web/platform/use-call.ts'
+import { inputOf } from './listing-form.ts'
+import type { ListingForm } from './listing-form.ts'
+
+/** The refusal that says there are too many drafts to make one more listing. */
+export function tooManyDrafts(error: Error | null) {
+  const refusal = refusalOf(createListing, error)
+  return refusal?.code === 'too_many_drafts' ? refusal : undefined
+}
+
+/** Saves the form: makes a listing, or changes the one that is given. Answers with it. */
+export function useSaveListing(listing: Listing | null) {
+  const cache = useQueryClient()
+  const refreshes = [myListings, myDrafts, searchListings]
+  const saved = (description: string) => (answer: Listing) => {
+    cache.setQueryData(listingQuery(answer.id).queryKey, answer)
+    return { title: 'Success', description }
+  }
+  const create = useCall(createListing, {
+    input: (form: ListingForm) => ({ body: { ...inputOf(form), isActive: false } }),
+    done: saved('Your listing has been created successfully.'),
+    otherwise: (error) =>
+      // said on the screen, beside the drafts
+      tooManyDrafts(error) ? undefined : { title: 'Error', description: 'Failed to create listing' },
+    refreshes,
+  })
+  const change = useCall(changeListing, {
+    input: (form: ListingForm) => ({ params: { id: listing?.id ?? '' }, body: inputOf(form) }),
+    done: saved('Your listing has been updated.'),
+    otherwise: { title: 'Error', description: 'Failed to update listing' },
+    refreshes,
+  })
+  return listing ? change : create
+}
+
+/** Saves which photos a listing has, in their order. */
+export function useSavePhotos(listingId: string) {
+  return useCall(changeListingImages, {
+    input: (imageUrls: readonly string[]) => ({ params: { id: listingId }, body: { imageUrls: [...imageUrls] } }),
+    otherwise: { title: 'Error', description: 'Failed to upload images' },
+    refreshes: [getListing, myListings],
+  })
+}
+
+type Days = { startDate: string; endDate: string }
+
+/** Blocks and frees days of the caller's own listing. */
+export function useAvailability(listingId: string) {
+  const params = { id: listingId }
+  const notRemoved = { title: 'Error', description: 'Failed to remove unavailable dates' }
+  const removed = { title: 'Success', description: 'Unavailable dates removed.' }
+  const block = useCall(blockDates, {
+    input: (days: Days) => ({ params, body: { ...days, reason: blockedByOwner } }),
+    done: () => ({ title: 'Success', description: 'Dates marked as unavailable.' }),
+    otherwise: { title: 'Error', description: 'Failed to mark dates as unavailable' },
+    refreshes: calendarCalls,
+  })
+  const unblock = useCall(unblockDates, {
+    input: ({ days }: { days: Days; partly: boolean }) => ({ params, query: days }),
+    done: (_, { partly }) =>
+      partly
+        ? {
+            title: 'Dates unblocked',
+            description: 'Unblocked selected dates while preserving other blocked dates.',
+          }
+        : removed,
+    otherwise: notRemoved,
+    refreshes: calendarCalls,
+  })
+  const remove = useCall(removeBlock, {
+    input: (id: string) => ({ params: { id } }),
+    done: () => removed,
+    otherwise: notRemoved,
+    refreshes: calendarCalls,
+  })
+  return { block, unblock, remove }
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { CircleDot, CirclePause, MapPin, Pencil, Trash2 } from 'lucide-react'
+import type { myListings } from '#contract/calls/listings.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
+import { count } from '#web/platform/format/words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/brand/picture.tsx'
+import { Rating } from '#web/brand/stars.tsx'
+
+/** One of the caller's own listings, as their list has it. */
+export type MyListing = Reply<typeof myListings>[number]
+
+export type MyListingCardProps = { listing: MyListing; onDelete: () => void }
+
+/** A listing of one's own, with the ways to change and delete it. */
+export function MyListingCard({ listing, onDelete }: MyListingCardProps) {
+  const title = listing.title || 'Untitled listing'
+  return (
+    <Card lift clip className="relative grid content-start">
+      <Picture
+        src={listing.imageUrls[0]}
+        alt=""
+        sizes="(min-width: 1024px) 370px, (min-width: 768px) 50vw, 100vw"
+        className="w-full"
+      />
+      <div className="absolute top-3 left-3">
+        <ActiveBadge active={listing.isActive} />
+      </div>
+      <div className="grid gap-2 p-4">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="min-w-0 text-lg leading-snug font-semibold">
+            <Link
+              to="/listing/$listingId"
+              params={{ listingId: listing.id }}
+              // the link opens a new tab: nothing of that page is needed in this one
+              preload={false}
+              target="_blank"
+              rel="noreferrer"
+              className="rounded-sm no-underline after:absolute after:inset-0 hover:underline"
+            >
+              {title}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </Link>
+          </h3>
+          <Rating value={listing.rating} count={listing.reviewCount} />
+        </div>
+        <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {listing.location || 'No location yet'}
+        </p>
+        <p className="figures">
+          <span className="text-lg font-semibold">{formatPrice(listing.pricePerDay)}</span>
+          <span className="text-ink-soft"> per day</span>
+        </p>
+        <CardActions listing={listing} title={title} onDelete={onDelete} />
+      </div>
+    </Card>
+  )
+}
+
+function ActiveBadge({ active }: { active: boolean }) {
+  return active ? (
+    <Badge tone="ok" icon={<CircleDot aria-hidden="true" />}>
+      Active
+    </Badge>
+  ) : (
+    <Badge tone="slate" icon={<CirclePause aria-hidden="true" />}>
+      Inactive
+    </Badge>
+  )
+}
+
+function CardActions({ listing, title, onDelete }: MyListingCardProps & { title: string }) {
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <p className="figures text-sm text-ink-soft">{count(listing.bookingsThisMonth, 'booking')} this month</p>
+      <div className="relative z-10 -mr-2 flex">
+        <IconButton label={`Edit ${title}`} size="sm" asChild>
+          <Link to="/listing/$listingId" params={{ listingId: listing.id }} search={{ edit: true }}>
+            <Pencil aria-hidden="true" />
+          </Link>
+        </IconButton>
+        <IconButton label={`Delete ${title}`} size="sm" onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

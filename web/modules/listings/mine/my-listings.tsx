@@ -1,0 +1,145 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { House, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { count } from '#web/platform/format/words.ts'
+import { useMore } from '#web/platform/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useDeleteListing } from '../mutations.ts'
+import { myListingsQuery } from '../queries.ts'
+import { MyListingCard, type MyListing } from './my-listing-card.tsx'
+
+/** The sitter's listings, active or not. */
+export function MyListings() {
+  const listings = useQuery(myListingsQuery)
+  const [chosen, setChosen] = useState<MyListing | null>(null)
+  const remove = useDeleteListing()
+  // the listing as it was fetched last: a request may have come since the dialog opened
+  const deleting = listings.data?.find(({ id }) => id === chosen?.id) ?? chosen
+  const close = () => setChosen(null)
+  return (
+    <section aria-labelledby="listings-heading" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="listings-heading" className="text-2xl font-semibold">
+          My Listings
+        </h2>
+        {listings.data?.length !== 0 && <CreateButton />}
+      </div>
+      <Cards listings={listings} onDelete={setChosen} />
+      <ShowMore {...useMore(myListingsQuery)} />
+      <OpenBookingsDialog listing={deleting?.openBookings ? deleting : null} onClose={close} />
+      <ConfirmDialog
+        open={deleting?.openBookings === 0}
+        onOpenChange={(open) => open || close()}
+        title="Delete this listing?"
+        description={`“${deleting?.title || 'Untitled listing'}” won't be visible to owners anymore. Past bookings and reviews are kept. This action cannot be undone.`}
+        confirmLabel="Delete listing"
+        tone="danger"
+        onConfirm={() => deleting && remove.mutateAsync(deleting)}
+      />
+    </section>
+  )
+}
+
+function CreateButton() {
+  return (
+    <Button asChild>
+      <Link to="/listing/create">
+        <Plus aria-hidden="true" className="size-4.5" />
+        Create New Listing
+      </Link>
+    </Button>
+  )
+}
+
+type CardsProps = { listings: UseQueryResult<MyListing[]>; onDelete: (listing: MyListing) => void }
+
+/** The listings in all their states: coming, failed, none, some. */
+function Cards({ listings, onDelete }: CardsProps) {
+  if (listings.isPending) return <ListingsLoading />
+  if (listings.isError)
+    return (
+      <ErrorState
+        level={3}
+        title="Failed to fetch listings"
+        description={sentenceOf(listings.error, 'Please try again.')}
+        onRetry={() => void listings.refetch()}
+        retrying={listings.isFetching}
+      />
+    )
+  if (listings.data.length === 0)
+    return (
+      <EmptyState
+        level={3}
+        icon={<House />}
+        title="No listings yet"
+        description="Create a listing so owners can find and book you."
+        action={<CreateButton />}
+      />
+    )
+  return (
+    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      {listings.data.map((listing) => (
+        <li key={listing.id} className="grid">
+          <MyListingCard listing={listing} onDelete={() => onDelete(listing)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Why a listing cannot be deleted yet, and where its bookings are. */
+function OpenBookingsDialog({ listing, onClose }: { listing: MyListing | null; onClose: () => void }) {
+  const bookings = count(listing?.openBookings ?? 0, 'open booking')
+  return (
+    <Dialog
+      open={listing !== null}
+      onOpenChange={onClose}
+      title="You can't delete this listing yet"
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep listing
+          </Button>
+          <Button asChild>
+            <Link to="/sitter-dashboard" search={{ tab: 'requests' }} onClick={onClose}>
+              See Booking Requests
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        “{listing?.title || 'Untitled listing'}” has {bookings}. You can't delete a listing with open requests or
+        upcoming stays. Respond to, complete, or cancel them first.
+      </p>
+    </Dialog>
+  )
+}
+
+function ListingsLoading() {
+  return (
+    <Loading label="Loading your listings" className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      {[1, 2, 3].map((at) => (
+        <Card key={at} clip>
+          <Skeleton className="aspect-4/3 rounded-none" />
+          <span className="grid gap-3 p-4">
+            <Skeleton className="h-6 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-6 w-24" />
+            <Skeleton className="h-4 w-32" />
+          </span>
+        </Card>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,12 @@
+import { deleteListing, myDrafts, myListings } from '#contract/calls/listings.ts'
+import { useCall } from '#web/platform/use-call.ts'
+
+/** Deletes a listing of one's own, a draft too. */
+export function useDeleteListing() {
+  return useCall(deleteListing, {
+    input: ({ id }: { id: string }) => ({ params: { id } }),
+    done: () => ({ title: 'Listing deleted' }),
+    otherwise: 'Failed to delete listing. Please try again.',
+    refreshes: [myListings, myDrafts],
+  })
+}

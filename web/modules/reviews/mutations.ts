@@ -1,0 +1,40 @@
+import type { Booking } from '#contract/calls/bookings.ts'
+import { getListing } from '#contract/calls/listings.ts'
+import { deleteReview, listingReviews, myReviews, writeReview } from '#contract/calls/reviews.ts'
+import type { Review } from '#contract/calls/reviews.ts'
+import { bookingCalls } from '#contract/stale-calls.ts'
+import { useCall } from '#web/platform/use-call.ts'
+
+/** What a review stands in: the lists of reviews, the bookings that say whether there is one, the rating of the listing. */
+const refreshes = [myReviews, ...bookingCalls, listingReviews, getListing]
+
+/** Writes the review of a completed stay. */
+export function useWriteReview(booking: Booking) {
+  return useCall(writeReview, {
+    input: ({ rating, comment }: { rating: number; comment: string }) => ({
+      body: {
+        bookingId: booking.id,
+        revieweeId: booking.sitterId,
+        reviewType: 'sitter_review' as const,
+        rating,
+        ...(comment.trim() && { comment: comment.trim() }),
+      },
+    }),
+    done: () => ({ title: 'Review submitted', description: 'Thanks for sharing how it went.' }),
+    otherwise: {
+      title: 'Review Submission Failed',
+      description: 'Failed to submit review. Please try again.',
+    },
+    refreshes,
+  })
+}
+
+/** Takes a review back. */
+export function useDeleteReview() {
+  return useCall(deleteReview, {
+    input: ({ id }: Review) => ({ params: { id } }),
+    done: () => ({ title: 'Review deleted' }),
+    otherwise: { title: 'Failed to delete review. Please try again.' },
+    refreshes,
+  })
+}

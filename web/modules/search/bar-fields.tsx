@@ -1,0 +1,119 @@
+import { lazy, Suspense, useEffect, useId, type ReactNode } from 'react'
+import { formatShortDate } from '#web/platform/format/dates.ts'
+import { count } from '#web/platform/format/words.ts'
+import { classes } from '#web/ui/classes.ts'
+import { nextField } from '#web/brand/next-selection.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { fieldClasses, panelClasses } from './bar-classes.ts'
+import { petTotal } from './search-input.ts'
+import type { SearchBarState } from './use-search-bar.ts'
+
+// Opened by a press alone, and fetched when the bar unfolds.
+const datesPanel = () => import('./dates-panel.tsx').then((module) => ({ default: module.DatesPanel }))
+const petsPanel = () => import('./pets-panel.tsx').then((module) => ({ default: module.PetsPanel }))
+const DatesPanel = lazy(datesPanel)
+const PetsPanel = lazy(petsPanel)
+
+type PartProps = { bar: SearchBarState }
+
+/** Check-in and check-out, and the calendar that both open. */
+export function DatesField({ bar }: PartProps) {
+  const panelId = useId()
+  const { input, change, panel, expanded, show } = bar
+  const date = (name: 'checkin' | 'checkout', label: string, value: string | null) => (
+    <BarField bar={bar} name={name} label={label} panelId={panelId}>
+      {value ? formatShortDate(value) : <Empty>Add date</Empty>}
+    </BarField>
+  )
+  return (
+    <div className={classes('min-w-0 md:flex-[1.8] lg:flex-[1.5]', !expanded && 'max-md:hidden')}>
+      <div className="grid grid-cols-2 gap-1">
+        {date('checkin', 'Check-in', input.checkIn)}
+        {date('checkout', 'Check-out', input.checkOut)}
+      </div>
+      {(panel === 'checkin' || panel === 'checkout') && (
+        <div
+          id={panelId}
+          role="group"
+          aria-label="Dates"
+          className={classes(panelClasses, 'md:inset-x-0 md:mx-auto md:w-180 md:max-w-full')}
+        >
+          <Suspense fallback={<PanelLoading label="Loading the calendar…" />}>
+            <DatesPanel
+              selection={input}
+              onChange={(selection) => {
+                change(selection)
+                const whole = selection.checkOut && !input.checkOut
+                show(whole && inTurn() && petTotal(input) === 0 ? 'pets' : nextField(selection))
+              }}
+              onDone={() => show('none')}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Beside each other, the pets follow the dates; below each other, the button has to stay under the finger. */
+const inTurn = () => window.matchMedia('(min-width: 768px)').matches
+
+/** How many pets, and the counters that it opens. */
+export function PetsField({ bar }: PartProps) {
+  const panelId = useId()
+  const { input, change, panel, expanded, show } = bar
+  const pets = petTotal(input)
+  useEffect(() => {
+    if (expanded) void Promise.allSettled([datesPanel(), petsPanel()])
+  }, [expanded])
+  return (
+    <div className={classes('min-w-0 md:flex-[0.8] lg:flex-1', !expanded && 'max-md:hidden')}>
+      <BarField bar={bar} name="pets" label="Pets" panelId={panelId}>
+        {pets > 0 ? count(pets, 'pet') : <Empty>Add pets</Empty>}
+      </BarField>
+      {panel === 'pets' && (
+        <div id={panelId} role="group" aria-label="Pets" className={classes(panelClasses, 'md:right-0 md:w-160')}>
+          <Suspense fallback={<PanelLoading />}>
+            <PetsPanel counts={input.counts} onChange={(counts) => change({ counts })} onDone={() => show('none')} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type BarFieldProps = PartProps & {
+  name: 'checkin' | 'checkout' | 'pets'
+  label: string
+  panelId: string
+  children: ReactNode
+}
+
+function BarField({ bar, name, label, panelId, children }: BarFieldProps) {
+  const open = bar.panel === name
+  return (
+    <button
+      type="button"
+      data-field={name}
+      aria-expanded={open}
+      aria-controls={open ? panelId : undefined}
+      onClick={() => (open ? bar.show('none') : bar.open(name))}
+      className={classes(fieldClasses, open && 'bg-brand-soft')}
+    >
+      <span className="text-sm font-semibold">{label}</span>
+      <span className="figures truncate">{children}</span>
+    </button>
+  )
+}
+
+function Empty({ children }: { children: ReactNode }) {
+  return <span className="text-ink-soft">{children}</span>
+}
+
+function PanelLoading({ label }: { label?: string }) {
+  return (
+    <div className="grid min-h-96 place-items-center">
+      <Spinner {...(label && { label })} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Clock, LocateFixed, MapPin } from 'lucide-react'
+import { useEffect, useState, type RefObject } from 'react'
+import { placeDetails, type PlaceSuggestion } from '#contract/calls/places.ts'
+import { call } from '#web/platform/api.ts'
+import type { ComboboxOption } from '#web/ui/combobox.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { AddressStatus } from '#web/modules/places/address-status.tsx'
+import { usePlaceLookup } from '#web/modules/places/use-place-lookup.ts'
+import { useSuggestions } from '#web/modules/places/use-suggestions.ts'
+import { recentSearches, type RecentSearch } from './recent-searches.ts'
+import type { Point } from './search-input.ts'
+
+export type LocationChoices = {
+  text: string
+  status: AddressStatus
+  open: boolean
+  input: RefObject<HTMLInputElement | null>
+  /** A place was chosen; its point may still be unknown. */
+  onChoose: (location: string, point: Point | null) => void
+  /** The point of the place chosen last has become known. */
+  onLocated: (point: Point) => void
+  onStatus: (status: AddressStatus) => void
+}
+
+/** What can be chosen: places that begin like what is typed, where the device is, and searches before this one. */
+export function useLocationOptions(props: LocationChoices) {
+  const { text, status, open, onChoose } = props
+  const lookup = usePlaceLookup()
+  const recent = useRecent(open)
+  const { places, loading, failed } = useSuggestions(text, open && status !== 'valid')
+  const typed = text.trim().length >= 2 && status !== 'valid' ? text.trim() : ''
+  const choosePlace = async ({ description, placeId }: PlaceSuggestion) => {
+    onChoose(description, null)
+    props.onStatus('validating')
+    const found = await lookup.ask(() => call(placeDetails, { params: { placeId } }))
+    if (found) props.onLocated({ lat: found.latitude, lng: found.longitude })
+    else if (found === null) props.onStatus('unknown')
+  }
+  const chooseHere = async () => {
+    const here = await lookup.here(4)
+    if (here) onChoose(here.words, { lat: here.lat, lng: here.lng })
+    else if (here === null) props.input.current?.focus()
+  }
+  const chooseRecent = ({ location, lat, lng }: RecentSearch) => {
+    lookup.drop()
+    onChoose(location, lat !== undefined && lng !== undefined ? { lat, lng } : null)
+  }
+  const found = (typed ? (places ?? []) : []).map<ComboboxOption>((place) => ({
+    key: place.placeId,
+    icon: <MapPin aria-hidden="true" />,
+    main: <Matched text={place.mainText} typed={typed} />,
+    second: place.secondaryText,
+    choose: () => void choosePlace(place),
+  }))
+  const here: ComboboxOption = {
+    key: 'here',
+    icon: lookup.locating ? <Spinner size="sm" /> : <LocateFixed aria-hidden="true" />,
+    main: lookup.locating ? 'Finding where you are…' : 'Use current location',
+    choose: () => void chooseHere(),
+  }
+  const before = (typed ? [] : recent).map<ComboboxOption>((search) => ({
+    key: `recent ${search.location}`,
+    icon: <Clock aria-hidden="true" />,
+    main: search.location,
+    choose: () => chooseRecent(search),
+  }))
+  return { typed, loading, failed, found, here, before, drop: lookup.drop }
+}
+
+/** The recent searches of this browser, as they are when the list opens. */
+function useRecent(open: boolean): readonly RecentSearch[] {
+  const [recent, setRecent] = useState<readonly RecentSearch[]>([])
+  useEffect(() => {
+    if (open) setRecent(recentSearches())
+  }, [open])
+  return recent
+}
+
+/** A name with what was typed of it set apart. */
+function Matched({ text, typed }: { text: string; typed: string }) {
+  if (!text.toLowerCase().startsWith(typed.toLowerCase())) return text
+  return (
+    <>
+      <b className="font-bold">{text.slice(0, typed.length)}</b>
+      <span className="font-normal">{text.slice(typed.length)}</span>
+    </>
+  )
+}

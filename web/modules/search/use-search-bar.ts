@@ -1,0 +1,161 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { geocode } from '#contract/calls/places.ts'
+import { validationMinimum } from '#contract/vocabulary/limits.ts'
+import type { AddressStatus } from '#web/modules/places/address-status.tsx'
+import { call } from '#web/platform/api.ts'
+import { codeOf, refusalOf, sentenceOf } from '#web/platform/refusal.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { rememberSearch } from './recent-searches.ts'
+import { changeSearch, type SearchAddress } from './search-address.ts'
+import { inputOf, searchOf, type Point, type SearchInput } from './search-input.ts'
+
+export type Panel = 'none' | 'location' | 'checkin' | 'checkout' | 'pets'
+
+export type SearchBarProps = {
+  /** The search that the bar starts with. */
+  search: SearchAddress
+  /** The screen that shows the results: visitors have one of their own. */
+  resultsAt: '/search-results' | '/search-demo'
+}
+
+export type SearchBarState = ReturnType<typeof useSearchBar>
+
+/** What the search bar holds and does; its fields are drawn beside it. */
+export function useSearchBar({ search, resultsAt }: SearchBarProps) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const locationInput = useRef<HTMLInputElement>(null)
+  const busy = useRef(false)
+  const { input, change, status, setStatus } = useInput(search)
+  const panels = usePanels(form)
+
+  const askForLocation = () => {
+    panels.open('location')
+    locationInput.current?.focus()
+  }
+
+  /** The point to search around: null without a location, undefined where there is none to be found. */
+  const findPoint = async (location: string): Promise<Point | null | undefined> => {
+    if (!location || input.point) return input.point
+    if (location.length < validationMinimum) return undefined
+    setStatus('validating')
+    const point = await pointOf(location).catch((error: unknown) => {
+      setStatus('unknown')
+      throw error
+    })
+    if (!point) return undefined
+    change({ point })
+    setStatus('valid')
+    return point
+  }
+
+  const run = async () => {
+    const location = input.location.trim()
+    const point = await findPoint(location)
+    if (point === undefined) {
+      setStatus('invalid')
+      return askForLocation()
+    }
+    if (location) rememberSearch({ location, ...point })
+    panels.fold()
+    await navigate({ to: resultsAt, search: changeSearch(search, searchOf({ ...input, point })) })
+  }
+
+  const submit = () => {
+    if (busy.current) return
+    busy.current = true
+    void run()
+      .catch(sayNotLookedUp)
+      .finally(() => {
+        busy.current = false
+      })
+  }
+  return { ...panels, form, locationInput, input, change, status, setStatus, askForLocation, submit }
+}
+
+/** The point that an address text means; undefined where it means none. */
+async function pointOf(address: string): Promise<Point | undefined> {
+  try {
+    const { latitude, longitude } = await call(geocode, { query: { address } })
+    return { lat: latitude, lng: longitude }
+  } catch (error) {
+    if (refusalOf(geocode, error) || codeOf(error) === 'invalid_input') return undefined
+    throw error
+  }
+}
+
+function sayNotLookedUp(error: unknown): void {
+  toast({
+    title: "We couldn't look up that place",
+    description: sentenceOf(error, 'Please try again.'),
+    tone: 'error',
+  })
+}
+
+/** The search that is being put together. It follows the address, which changes beside the bar, too. */
+function useInput(search: SearchAddress) {
+  const [input, setInput] = useState<SearchInput>(() => inputOf(search))
+  const [status, setStatus] = useState<AddressStatus>(input.point ? 'valid' : 'unknown')
+  const given = JSON.stringify(inputOf(search))
+  useEffect(() => {
+    const fresh = JSON.parse(given) as SearchInput
+    setInput(fresh)
+    setStatus(fresh.point ? 'valid' : 'unknown')
+  }, [given])
+  const change = (part: Partial<SearchInput>) => setInput((before) => ({ ...before, ...part }))
+  return { input, change, status, setStatus }
+}
+
+/** Which of the panels is open, one at a time, and whether the bar is unfolded, as it is from the first one on. */
+function usePanels(form: RefObject<HTMLFormElement | null>) {
+  const [panel, setPanel] = useState<Panel>('none')
+  const [expanded, setExpanded] = useState(false)
+  const panelNow = useRef(panel)
+  panelNow.current = panel
+
+  useEffect(() => {
+    if (!expanded) return
+    const close = (event: Event) => {
+      if (event.target instanceof Node && form.current?.contains(event.target)) return
+      setPanel('none')
+      if (event.type === 'pointerdown') setExpanded(false)
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('focusin', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('focusin', close)
+    }
+  }, [expanded, form])
+
+  // What was open is smaller than the panel was: on a phone the button must not slide away from under the finger.
+  const shut = panel === 'none' && expanded
+  useEffect(() => {
+    if (shut) form.current?.scrollIntoView({ block: 'nearest' })
+  }, [shut, form])
+
+  const open = (next: Panel) => {
+    setExpanded(true)
+    setPanel(next)
+  }
+  return {
+    panel,
+    expanded,
+    open,
+    /** Another panel in place of the open one, or none. */
+    show: setPanel,
+    /** Which one is open by now, for what goes on after an answer has come. */
+    isOpen: (which: Panel) => panelNow.current === which,
+    fold: () => {
+      setPanel('none')
+      setExpanded(false)
+    },
+    closeOnEscape: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || panel === 'none') return
+      event.stopPropagation()
+      form.current?.querySelector<HTMLElement>(`[data-field="${panel}"]`)?.focus()
+      setPanel('none')
+    },
+  }
+}

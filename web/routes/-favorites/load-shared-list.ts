@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sharedFavoriteList } from '#contract/calls/favorites.ts'
+import { sharedListingsQuery, sharedListQuery } from '#web/modules/favorites/queries.ts'
+import { orNotFound } from '#web/platform/api.ts'
+
+/** Fetches a shared list and its cards; where none is shared, the not-found screen. A maker may have turned it off. */
+export async function loadSharedList(cache: QueryClient, token: string) {
+  const cards = cache.prefetchQuery(sharedListingsQuery(token))
+  try {
+    return await orNotFound(
+      sharedFavoriteList,
+      'favorite_list_not_found',
+      cache.fetchQuery({ ...sharedListQuery(token), staleTime: 5000 }),
+    )
+  } finally {
+    if (import.meta.env.SSR) await cards
+  }
+}

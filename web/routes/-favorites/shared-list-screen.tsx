@@ -1,0 +1,111 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { Heart } from 'lucide-react'
+import { refusals } from '#contract/refusals.ts'
+import { sharedListingsQuery, sharedListQuery } from '#web/modules/favorites/queries.ts'
+import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
+import { count } from '#web/platform/format/words.ts'
+import { useMore } from '#web/platform/pages.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Container, Page } from '#web/ui/page.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { cardGrid } from './looks.ts'
+
+/** A list as whoever has its link sees it: to read, and to press hearts of one's own. */
+export function SharedListScreen({ token }: { token: string }) {
+  const { data: list } = useSuspenseQuery(sharedListQuery(token))
+  return (
+    <Page
+      title={<span className="wrap-anywhere">{list.name}</span>}
+      intro={`${count(list.count, 'sitter')} · Shared by ${list.firstName}`}
+    >
+      <Cards token={token} />
+    </Page>
+  )
+}
+
+function Cards({ token }: { token: string }) {
+  const query = sharedListingsQuery(token)
+  const { data, error, isFetching, refetch } = useQuery(query)
+  const more = useMore(query)
+  if (error)
+    return (
+      <ErrorState
+        title="We couldn't load this list"
+        description={sentenceOf(error, 'Please try again.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!data)
+    return (
+      <Loading label="Loading the list" className={cardGrid}>
+        {Array.from({ length: 6 }, (_, at) => (
+          <ListingCardSkeleton key={at} />
+        ))}
+      </Loading>
+    )
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={<Heart />}
+        title="Nothing on this list right now"
+        description="Ask whoever shared it, or look around yourself."
+        action={<FindSitters />}
+      />
+    )
+  return (
+    <div className="grid gap-6">
+      <ul className={cardGrid}>
+        {data.map((listing) => (
+          <li key={listing.id}>
+            <ListingCard listing={listing} level={2} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...more} />
+    </div>
+  )
+}
+
+function FindSitters() {
+  return (
+    <Button asChild>
+      <Link to="/search">Find a Sitter</Link>
+    </Button>
+  )
+}
+
+/** Never shared, not shared anymore, or deleted. */
+export function SharedListNotFound() {
+  return (
+    <Container className="py-16">
+      <h1 className="sr-only">List not found</h1>
+      <EmptyState
+        icon={<Heart />}
+        title="List not found"
+        description={refusals.favorite_list_not_found.sentence}
+        action={<FindSitters />}
+      />
+    </Container>
+  )
+}
+
+/** A list that could not be fetched. */
+export function SharedListFailed({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  return (
+    <Container className="py-16">
+      <ErrorState
+        level={1}
+        title="We couldn't load this list"
+        description={sentenceOf(error, '')}
+        onRetry={() => void router.invalidate()}
+      />
+    </Container>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, Heart, PawPrint, Plus, Search, Star } from 'lucide-react'
+import { useState } from 'react'
+import { OwnerBookings } from '#web/modules/bookings/manage/owner-bookings.tsx'
+import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
+import { PetsPanel } from '#web/modules/pets/pets-panel.tsx'
+import { ReviewsWritten } from '#web/modules/reviews/reviews-written.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DashboardScreen, useDashboardSearch } from '../-dashboard/dashboard-screen.tsx'
+import type { OwnerDashboardSearch } from '../-dashboard/dashboard-search.ts'
+import { OwnerNextStep } from './owner-next-step.tsx'
+import { StaysToReview } from './stays-to-review.tsx'
+
+/** The owner's dashboard: what to do next, bookings, pets, reviews. */
+export function OwnerDashboard({ search }: { search: OwnerDashboardSearch }) {
+  const { isPending } = useQuery(ownerBookingsQuery)
+  const [addingPet, setAddingPet] = useState(false)
+  const onSearch = useDashboardSearch(search)
+  const addPet = () => {
+    onSearch({ tab: 'pets' })
+    setAddingPet(true)
+  }
+  return (
+    <DashboardScreen
+      title="My Dashboard"
+      side="owner"
+      loading={isPending}
+      search={search}
+      actions={<Actions onAddPet={addPet} />}
+      nextStep={<OwnerNextStep />}
+      tabs={[
+        {
+          value: 'bookings',
+          label: 'Bookings',
+          icon: <CalendarDays aria-hidden="true" />,
+          content: <OwnerBookings onOpen={(booking) => onSearch({ booking })} />,
+        },
+        {
+          value: 'pets',
+          label: 'Pets',
+          icon: <PawPrint aria-hidden="true" />,
+          content: <PetsPanel adding={addingPet} onAddingChange={setAddingPet} />,
+        },
+        { value: 'reviews', label: 'Reviews', icon: <Star aria-hidden="true" />, content: <Reviews /> },
+      ]}
+    />
+  )
+}
+
+function Actions({ onAddPet }: { onAddPet: () => void }) {
+  return (
+    <>
+      <Button asChild>
+        <Link to="/search">
+          <Search aria-hidden="true" className="size-4.5" />
+          Find a Sitter
+        </Link>
+      </Button>
+      <Button variant="secondary" icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={onAddPet}>
+        Add a Pet
+      </Button>
+      <Button asChild variant="secondary">
+        <Link to="/favorites">
+          <Heart aria-hidden="true" className="size-4.5" />
+          Favorites
+        </Link>
+      </Button>
+    </>
+  )
+}
+
+function Reviews() {
+  return (
+    <div className="grid gap-10">
+      <StaysToReview />
+      <ReviewsWritten />
+    </div>
+  )
+}

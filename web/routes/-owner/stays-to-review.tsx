@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Booking } from '#contract/calls/bookings.ts'
+import { displayName, initials } from '#contract/vocabulary/names.ts'
+import { ReviewDialog } from '#web/modules/reviews/review-dialog.tsx'
+import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
+import { Avatar } from '#web/brand/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
+
+/** Completed stays that can still be reviewed; nothing when there are none. */
+export function StaysToReview() {
+  const { data } = useQuery(ownerBookingsQuery)
+  const waiting = (data ?? []).filter(({ may }) => may.review)
+  if (waiting.length === 0) return null
+  return (
+    <section aria-labelledby="to-review-heading" className="grid gap-4">
+      <h2 id="to-review-heading" className="text-2xl font-semibold">
+        Waiting for your review
+      </h2>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {waiting.map((booking) => (
+          <li key={booking.id} data-row={booking.id}>
+            <StayToReview booking={booking} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function StayToReview({ booking }: { booking: Booking }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Card className="flex flex-wrap items-center gap-4 p-5">
+      <Avatar initials={initials(booking.sitter)} src={booking.sitter.profileImageUrl} />
+      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+        <h3 className="font-semibold">{booking.listing.title}</h3>
+        <p className="figures text-sm text-ink-soft">
+          {displayName(booking.sitter)} · {formatRange(booking.startDate, booking.endDate)}
+        </p>
+        {booking.reviewUntil && (
+          <p className="figures text-sm text-ink-soft">Review by {formatInstant(booking.reviewUntil)}</p>
+        )}
+      </div>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Leave Review
+      </Button>
+      <ReviewDialog booking={booking} open={open} onOpenChange={setOpen} />
+    </Card>
+  )
+}

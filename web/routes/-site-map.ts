@@ -1,0 +1,23 @@
+import { findSitters, home, listYourPlace, myBookings, sitemap, type NavigationLink } from './-navigation.ts'
+
+/** The pages of the site map by who can open them; a listing comes from the market. */
+export const siteMap: readonly { title: 'Public' | 'Authenticated'; links: readonly NavigationLink[] }[] = [
+  { title: 'Public', links: [home, { to: '/search-demo', label: 'Search demo' }, sitemap] },
+  {
+    title: 'Authenticated',
+    links: [
+      { to: '/search', label: 'Search' },
+      findSitters,
+      myBookings,
+      { to: '/sitter-dashboard', label: 'Sitter Dashboard' },
+      listYourPlace,
+      { to: '/messages', label: 'Messages' },
+      { to: '/profile', label: 'Profile' },
+      { to: '/settings', label: 'Settings' },
+      { to: '/favorites', label: 'Favorites' },
+      { to: '/profile', label: 'Profile' },
+      { to: '/settings', label: 'Settings' },
+      { to: '/checkout', label: 'Checkout (from My Bookings)' },
+    ],
+  },
+]

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { House, MailQuestion } from 'lucide-react'
+import { displayName } from '#contract/vocabulary/names.ts'
+import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { sitterNext } from '#web/modules/bookings/manage/booking-groups.ts'
+import { myListingsQuery } from '#web/modules/listings/queries.ts'
+import { NextStep } from '../-dashboard/next-step.tsx'
+import { sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
+
+/** The request to answer first, else the listing to finish when none is active; nothing when all is done. */
+export function SitterNextStep({ onOpen }: { onOpen: (id: string) => void }) {
+  const bookings = useQuery(sitterBookingsQuery)
+  const listings = useQuery(myListingsQuery)
+  const next = sitterNext(bookings.data ?? [])
+  if (next) {
+    const { booking, more } = next
+    const earns = booking.sitterEarns === null ? '' : ` You'll earn ${formatMoney(booking.sitterEarns)}.`
+    const until = booking.deadline ? ` Respond by ${formatInstant(booking.deadline)}.` : ''
+    return (
+      <NextStep
+        icon={<MailQuestion />}
+        title={`Respond to ${displayName(booking.owner)}'s request`}
+        description={`${formatRange(booking.startDate, booking.endDate)} at ${booking.listing.title}.${earns}${until}`}
+        action={<Button onClick={() => onOpen(booking.id)}>View request</Button>}
+        more={more}
+      />
+    )
+  }
+  const draft = listings.data?.some(({ isActive }) => isActive) ? undefined : listings.data?.[0]
+  if (!draft) return null
+  return (
+    <NextStep
+      icon={<House />}
+      title="Finish your listing"
+      description={`“${draft.title || 'Untitled listing'}” isn't published yet, so owners can't find it.`}
+      action={
+        <Button asChild>
+          <Link to="/listing/$listingId" params={{ listingId: draft.id }} search={{ edit: true }}>
+            Edit Listing
+          </Link>
+        </Button>
+      }
+    />
+  )
+}
