@@ -18,6 +18,18 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   bookings: ['availability', 'identity', 'listings', 'payments', 'pets', 'response-times'],
   search: ['availability', 'bookings', 'places'],
   reviews: ['bookings', 'listings'],
+  account: [
+    'availability',
+    'bookings',
+    'favorites',
+    'identity',
+    'listings',
+    'media',
+    'messaging',
+    'pets',
+    'response-times',
+    'reviews',
+  ],
 }
 
 /**
@@ -55,7 +67,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // the page of a listing is one statement: its sitter, its latest stars, how fast they answer, whether the asker is a
   // guest; and a listing with open stays cannot be deleted
   listings: ['bookings', 'reviews', 'sitter_answers', 'user_settings', 'users'],
-  // how many pets a night takes is said by the listing, and read where the night is counted
+  // how many pets a night takes is said by the listing, and read where the night is counted; and whose it is
   availability: ['listings'],
   // a list of stays shows the listing, both people and whether it was reviewed
   bookings: ['listing_images', 'listings', 'reviews', 'users'],

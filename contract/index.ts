@@ -1,3 +1,4 @@
+import * as account from './calls/account.ts'
 import * as activity from './calls/activity.ts'
 import * as availability from './calls/availability.ts'
 import * as bookings from './calls/bookings.ts'
@@ -39,6 +40,7 @@ export const api = {
     reverse: places.reverseGeocode,
   },
   media: { requestUpload: media.requestUpload },
+  account: { delete: account.deleteAccount, export: account.exportAccount },
   activity: { latest: activity.getActivity },
   pets: { list: pets.listPets, add: pets.addPet, change: pets.changePet, remove: pets.removePet },
   listings: {

@@ -376,6 +376,7 @@ export type Tables = {
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
     role_before_admin: 'owner' | 'sitter' | null
+    deleted_at: Timestamp | null
   }
   'identity.accounts': {
     id: Generated<string>

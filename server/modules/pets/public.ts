@@ -2,3 +2,5 @@
 export { petsOf } from './store.ts'
 export type { Pet } from './store.ts'
 export { petsRoutes } from './routes.ts'
+export { erasePetsOf } from './leave-store.ts'
+export { exportPets } from './export-pets.ts'

@@ -56,6 +56,18 @@ export async function petsOf(db: Database, ownerId: string): Promise<Pet[]> {
   return rows.map(petOf)
 }
 
+/** All pets that a person ever had here, oldest first, and when each was deleted. */
+export async function allPetsOf(db: Database, ownerId: string): Promise<(Pet & { deletedAt: Date | null })[]> {
+  const rows = await db
+    .selectFrom('pets')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...petOf(row), deletedAt: row.deleted_at }))
+}
+
 /** Somebody who sends the same pet twice within so many seconds has clicked twice. */
 const repeatSeconds = 10
 
