@@ -30,7 +30,7 @@ const statusOf = async (id: string, person: Person) =>
   (await app.call(api.bookings.get, { params: { id } }, person)).body.status
 
 test('whoever leaves is signed out everywhere and leaves none of their words behind in any table', async () => {
-  const { owner, sitter, bookingId, completedId, shareToken } = await aWorld(app)
+  const { owner } = await aWorld(app)
   const needles = [
     'Ophelia',
     'Underhill',
@@ -71,7 +71,12 @@ test('whoever leaves is signed out everywhere and leaves none of their words beh
   expect((await leave(owner)).status).toBe(204)
   expect(await placesOf(needles)).toEqual([])
   expect((await app.call(api.identity.currentUser, {}, owner)).status).toBe(401)
-  // nothing is left of what was theirs alone
+})
+
+test('what was theirs alone is gone; the sitter keeps stay and review and is told of the request', async () => {
+  const { owner, sitter, bookingId, completedId, shareToken } = await aWorld(app)
+  await app.call(api.identity.changePrivacySettings, { body: { showPhoneToSitters: true } }, owner)
+  expect((await leave(owner)).status).toBe(204)
   const { rows } = await app.connection.pool.query<{ left: number }>(
     `select (select count(*)::int from sessions where user_id = $1) + (select count(*)::int from favorites where user_id = $1)
       + (select count(*)::int from favorite_lists where user_id = $1) + (select count(*)::int from user_settings where user_id = $1)
@@ -82,7 +87,6 @@ test('whoever leaves is signed out everywhere and leaves none of their words beh
   expect(rows[0]?.left).toBe(0)
   expect((await app.call(api.favorites.sharedList, { params: { token: shareToken } })).status).toBe(404)
 
-  // the sitter keeps the stay and the review, of a former member, and is told that the request was withdrawn
   const stay = (await app.call(api.bookings.get, { params: { id: completedId } }, sitter)).body
   expect(stay.owner).toMatchObject({ firstName: formerMember, fullname: formerMember, lastName: null, email: null })
   expect(stay.status).toBe('completed')

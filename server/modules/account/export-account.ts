@@ -42,7 +42,7 @@ export async function exportAccount(
     pets: await exportPets(db, userId),
     listings: listings.map((listing) => ({
       ...listing,
-      blocks: (blocks.get(listing.id) ?? []).map(({ listingId: _, ...block }) => block),
+      blocks: (blocks.get(listing.id) ?? []).map(({ startDate, endDate, reason }) => ({ startDate, endDate, reason })),
     })),
     favorites: await exportFavorites(db, userId),
     bookings: await exportBookings(db, userId, now),

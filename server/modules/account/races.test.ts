@@ -35,10 +35,14 @@ async function deadlocks(): Promise<number> {
 
 /** Sends calls at the same moment, each by a client of its own; their statuses. */
 async function atOnce(sends: readonly (readonly [string, string, object | undefined, Person])[]): Promise<number[]> {
-  const clients = sends.map(() => aClient(app))
-  const answers = await Promise.all(sends.map((send, i) => clients[i]?.send(...send)))
-  for (const client of clients) client.close()
-  return answers.map((answer) => answer?.status ?? 0)
+  return Promise.all(
+    sends.map(async (send) => {
+      const client = aClient(app)
+      const { status } = await client.send(...send)
+      client.close()
+      return status
+    }),
+  )
 }
 
 async function facts(stay: Stay) {

@@ -1,4 +1,5 @@
 import type { ExportedBooking } from '#contract/calls/account.ts'
+import type { Booking } from '#contract/calls/bookings.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { paymentsOf } from '#server/modules/payments/public.ts'
@@ -26,44 +27,11 @@ export async function exportBookings(db: Database, userId: string, now: Date): P
   )
   const bookings: ExportedBooking[] = []
   for (const { row, side } of sides) {
-    const {
-      id,
-      status,
-      startDate,
-      endDate,
-      nights,
-      totalAmount,
-      lines,
-      sitterEarns,
-      createdAt,
-      specialInstructions,
-      owner,
-      sitter,
-      listing,
-      pets,
-      paymentState,
-      refunded,
-    } = viewBooking(row, side, now)
     bookings.push({
-      id,
+      ...partsOf(viewBooking(row, side, now)),
       side,
-      status,
-      startDate,
-      endDate,
-      nights,
-      totalAmount,
-      lines,
-      sitterEarns,
-      createdAt,
-      specialInstructions,
-      owner,
-      sitter,
-      listing,
-      pets,
-      paymentState,
-      refunded,
-      events: viewEvents(await eventsOf(db, id)),
-      payments: (payments.get(id) ?? []).map((payment) => ({
+      events: viewEvents(await eventsOf(db, row.id)),
+      payments: (payments.get(row.id) ?? []).map((payment) => ({
         status: payment.status,
         amount: toMoney(payment.amountCents),
         captured: toMoney(payment.capturedCents),
@@ -73,6 +41,28 @@ export async function exportBookings(db: Database, userId: string, now: Date): P
     })
   }
   return bookings
+}
+
+/** What of a booking is kept, without what can be done with it now. */
+function partsOf(booking: Booking): Omit<ExportedBooking, 'side' | 'events' | 'payments'> {
+  return {
+    id: booking.id,
+    status: booking.status,
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+    nights: booking.nights,
+    totalAmount: booking.totalAmount,
+    lines: booking.lines,
+    sitterEarns: booking.sitterEarns,
+    createdAt: booking.createdAt,
+    specialInstructions: booking.specialInstructions,
+    owner: booking.owner,
+    sitter: booking.sitter,
+    listing: booking.listing,
+    pets: booking.pets,
+    paymentState: booking.paymentState,
+    refunded: booking.refunded,
+  }
 }
 
 const cursorOf = ({ id, status }: ShownBooking): string => (status === 'pending' ? `pending-${id}` : id)
