@@ -101,10 +101,10 @@ function DeleteDialog({ role, open, onOpenChange }: DialogProps) {
 function consequences(role: Role): string[] {
   const mine =
     role === 'sitter'
-      ? 'Your listings are taken down, and requests that you haven\u2019t accepted are declined.'
-      : 'Requests that haven\u2019t been accepted are withdrawn.'
+      ? "Your listings are taken down, and requests that you haven't accepted are declined."
+      : "Requests that haven't been accepted are withdrawn."
   return [
-    'You\u2019re logged out on all your devices.',
+    "You're logged out on all your devices.",
     'Your profile, pets, favorites, and settings are erased.',
     mine,
     `Past stays, messages, and reviews stay with the people you shared them with, under the name \u201c${formerMember}.\u201d`,
