@@ -7,7 +7,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   places: [],
   'response-times': [],
   media: ['identity'],
-  pets: ['identity'],
+  pets: ['identity', 'media'],
   payments: [],
   messaging: ['identity', 'response-times'],
   sitemap: [],

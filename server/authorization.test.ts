@@ -73,6 +73,7 @@ const rows: Record<string, Cells> = {
   'pets.list': owners(200, 'owners_page'),
   'pets.add': owners(201, 'owners_page'),
   'pets.change': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
+  'pets.changeCare': ['not_signed_in', 200, 'not_found', 'owners_page', 'owners_page', 'not_found'],
   'pets.remove': ['not_signed_in', 204, 'not_found', 'owners_page', 'owners_page', 'not_found'],
   'listings.get': everyone,
   'listings.create': ['not_signed_in', 201, 201, 201, 201, 201],
@@ -145,6 +146,8 @@ const rows: Record<string, Cells> = {
     'not_found',
     'not_your_booking_to_answer',
   ],
+  // for the sitter of a confirmed stay alone; this one waits for its answer
+  'bookings.care': ['not_signed_in', 'not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
   'reviews.ofBooking': ['not_signed_in', 200, 'not_found', 200, 'not_found', 200],
   'payments.createIntent': ['not_signed_in', 200, 'not_found', 'not_allowed', 'not_allowed', 'not_found'],
   'reviews.ofListing': everyone,

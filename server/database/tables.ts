@@ -259,6 +259,7 @@ export type Tables = {
     picture_id: string | null
     created_at: Generated<Timestamp>
     deleted_at: Timestamp | null
+    care: Json | null
   }
   pictures: {
     id: string

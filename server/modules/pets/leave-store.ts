@@ -12,6 +12,7 @@ export async function erasePetsOf(tx: Database, ownerId: string, now: Date): Pro
       description: null,
       special_needs: null,
       picture_id: null,
+      care: null,
       deleted_at: eb.fn.coalesce('deleted_at', eb.val(now)),
     }))
     .where('owner_id', '=', ownerId)
