@@ -1,6 +1,7 @@
 // Specification, section 2.12: Settings /settings
 import { readFile } from 'node:fs/promises'
-import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
+import { aConfirmedStay } from './confirmed-stay.ts'
+import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import { toast } from './steps.ts'
 
@@ -47,18 +48,8 @@ test('with a confirmed stay ahead the account stays, and the reason is said', as
   site.allow(/status of 409/)
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'Delete me not' })
   const page = await site.open(sitter, phone)
-  const owner = await anOwnerWithADog(site, { first: 'Stays', last: 'Ahead' })
-  await site.connection.db
-    .insertInto('bookings')
-    .values({
-      ...{ listing_id: listingId, owner_id: owner.id, sitter_id: sitter.id, status: 'accepted' as const },
-      ...{ start_date: daysAhead(5), end_date: daysAhead(6), pet_count: 1, time_zone: 'America/Chicago' },
-      ...{ price_per_day_cents: 4500, nights_cents: 4500, discount_cents: 0, fee_cents: 500, total_cents: 5000 },
-      ...{ commission_cents: 450, cancellation_policy: 'moderate' as const, accepted_at: new Date() },
-      check_in_at: new Date(Date.now() + 5 * 86_400_000),
-      check_out_at: new Date(Date.now() + 6 * 86_400_000),
-    })
-    .execute()
+  const owner = await site.open(await anOwnerWithADog(site, { first: 'Stays', last: 'Ahead' }))
+  await aConfirmedStay(owner, page, listingId)
   await page.goto('/settings?tab=account')
   await alive(page)
   await page.getByRole('button', { name: 'Delete account' }).tap()

@@ -33,7 +33,7 @@ export function careSheetFor(kind: PetKind, number: number, today: PlainDate): C
     vaccinations: [
       { name: 'Rabies', expiresOn: addDays(today, 100 + 37 * (number % 9)) },
       kind === 'dog'
-        ? { name: 'Bordetella', expiresOn: addDays(today, number % 2 ? 40 : -12) }
+        ? { name: 'Bordetella', expiresOn: addDays(today, number % 5 === 0 ? -12 : 140) }
         : { name: 'FVRCP', expiresOn: addDays(today, 210) },
     ],
   }

@@ -1,24 +1,17 @@
 import type { StayCare } from '#contract/calls/care.ts'
-import { api } from '#contract/index.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { careOf } from '#server/modules/pets/public.ts'
-import { route } from '#server/platform/http/mount.ts'
-import type { Caller, Route } from '#server/platform/http/mount.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
 import { maySeeCare, viewerOf } from './rules/may.ts'
 import { findBooking } from './shown-store.ts'
-
-/** Answers `GET /api/bookings/{id}/care`. */
-export function careRoute(db: Database): Route {
-  return route(api.bookings.care, async ({ params, caller }) => careOfStay(db, caller, params.id))
-}
 
 /**
  * The care sheets of a stay's pets as they are today, not as they were when the stay was asked for: what a pet takes
  * changes in between.
  */
-async function careOfStay(db: Database, caller: Caller, id: string): Promise<StayCare | Refused<'not_found'>> {
+export async function careOfStay(db: Database, caller: Caller, id: string): Promise<StayCare | Refused<'not_found'>> {
   const booking = await findBooking(db, id)
   const viewer = booking && viewerOf(booking, caller)
   if (!booking || !viewer || !maySeeCare(viewer, booking.status)) return refuse('not_found')
