@@ -9,6 +9,7 @@ import { BookingDetail } from './bookings.ts'
 import { Session, User } from './identity.ts'
 import { Pet } from './pets.ts'
 import { NotificationSettings, PrivacySettings } from './profile.ts'
+import { Report } from './reports.ts'
 import { Review } from './reviews.ts'
 
 const ExportedListing = z
@@ -123,6 +124,7 @@ export const AccountExport = z
     }),
     bookings: z.array(ExportedBooking),
     reviews: z.object({ written: z.array(ExportedReview), about: z.array(ExportedReview) }),
+    reports: z.array(Report),
     conversations: z.array(
       z.object({
         id: z.string(),

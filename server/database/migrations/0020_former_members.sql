@@ -41,5 +41,7 @@ create trigger favorites_of_members before insert on favorites
   for each row execute function refuse_former_member('user_id');
 create trigger favorite_lists_of_members before insert on favorite_lists
   for each row execute function refuse_former_member('user_id');
+create trigger listing_reports_of_members before insert on listing_reports
+  for each row execute function refuse_former_member('reporter_id');
 create trigger quota_uses_of_members before insert on quota_uses
   for each row execute function refuse_former_member('user_id');

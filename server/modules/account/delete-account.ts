@@ -10,6 +10,7 @@ import { erasePerson, lockLeaver, shutOut } from '#server/modules/identity/publi
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { eraseListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
 import { erasePetsOf } from '#server/modules/pets/public.ts'
+import { eraseReportsOf } from '#server/modules/reports/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
 import { forgetQuotasOf } from '#server/platform/quotas.ts'
 
@@ -34,6 +35,7 @@ export async function deleteAccount(
     await eraseListingsOf(tx, userId, now)
     await erasePetsOf(tx, userId, now)
     await eraseFavoritesOf(tx, userId)
+    await eraseReportsOf(tx, userId)
     await eraseAnswersOf(tx, userId)
     await forgetQuotasOf(tx, userId)
     await erasePerson(tx, leaver, accounts, now)

@@ -17,6 +17,7 @@ beforeAll(async () => {
   await app.call(api.identity.changePrivacySettings, { body: { showEmailToSitters: true } }, owner)
   await app.call(api.identity.changePrivacySettings, { body: { showEmailToSitters: true } }, sitter)
   await aPicture(app, owner)
+  await app.call(api.reports.listing, { params: { id: listingId }, body: { reason: 'other', details: 'Odd' } }, owner)
   // what the other side of both usually does
   await aPet(app, sitter)
   await app.connection.db.insertInto('favorites').values({ user_id: sitter.id, listing_id: listingId }).execute()
@@ -41,6 +42,7 @@ const covered: Record<string, string> = {
   'favorite_lists.user_id': 'id',
   'favorites.user_id': 'listing_id',
   'listings.sitter_id': 'id',
+  'listing_reports.reporter_id': 'id',
   'messages.sender_id': 'id',
   'pets.owner_id': 'id',
   'pictures.owner_id': 'id',

@@ -11,6 +11,7 @@ import { exportListings } from '#server/modules/listings/public.ts'
 import { exportPictures } from '#server/modules/media/public.ts'
 import { exportConversations } from '#server/modules/messaging/public.ts'
 import { exportPets } from '#server/modules/pets/public.ts'
+import { exportReports } from '#server/modules/reports/public.ts'
 import { exportAnswers } from '#server/modules/response-times/public.ts'
 import { exportReviews } from '#server/modules/reviews/public.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
@@ -47,6 +48,7 @@ export async function exportAccount(
     favorites: await exportFavorites(db, userId),
     bookings: await exportBookings(db, userId, now),
     reviews: await exportReviews(db, userId),
+    reports: await exportReports(db, userId),
     conversations: await exportConversations(db, userId),
     answers: await exportAnswers(db, userId),
   }
