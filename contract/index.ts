@@ -1,6 +1,8 @@
+import * as account from './calls/account.ts'
 import * as activity from './calls/activity.ts'
 import * as availability from './calls/availability.ts'
 import * as bookings from './calls/bookings.ts'
+import * as care from './calls/care.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favorites from './calls/favorites.ts'
 import * as identity from './calls/identity.ts'
@@ -41,8 +43,15 @@ export const api = {
     reverse: places.reverseGeocode,
   },
   media: { requestUpload: media.requestUpload },
+  account: { delete: account.deleteAccount, export: account.exportAccount },
   activity: { latest: activity.getActivity },
-  pets: { list: pets.listPets, add: pets.addPet, change: pets.changePet, remove: pets.removePet },
+  pets: {
+    list: pets.listPets,
+    add: pets.addPet,
+    change: pets.changePet,
+    changeCare: pets.changeCare,
+    remove: pets.removePet,
+  },
   listings: {
     get: listings.getListing,
     create: listings.createListing,
@@ -71,6 +80,7 @@ export const api = {
     listAsSitter: bookings.listSitterBookings,
     get: bookings.getBooking,
     change: bookings.changeBooking,
+    care: care.bookingCare,
   },
   payments: { createIntent: payments.createPaymentIntent },
   reviews: {

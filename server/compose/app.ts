@@ -12,6 +12,7 @@ import { hasRoom } from '#server/database/room.ts'
 import type { Env } from './env.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
+import { accountRoutes } from '#server/modules/account/public.ts'
 import { activityRoutes } from '#server/modules/activity/public.ts'
 import { availabilityRoutes, setCapacity } from '#server/modules/availability/public.ts'
 import { bookingPort, bookingsRoutes } from '#server/modules/bookings/public.ts'
@@ -110,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...reportsRoutes({ db, quotas, publicUrl }),
     ...favoritesRoutes(db, quotas),
     ...messagingRoutes(db, quotas),
+    ...accountRoutes(db, options.accounts, quotas),
   ]
   assertComplete(routes)
   const cookieName = sessionCookieName(publicUrl)

@@ -267,6 +267,7 @@ export type Tables = {
     picture_id: string | null
     created_at: Generated<Timestamp>
     deleted_at: Timestamp | null
+    care: Json | null
   }
   pictures: {
     id: string
@@ -384,6 +385,7 @@ export type Tables = {
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
     role_before_admin: 'owner' | 'sitter' | null
+    deleted_at: Timestamp | null
   }
   'identity.accounts': {
     id: Generated<string>

@@ -69,7 +69,11 @@ type Step = {
  * the money, the pets and the nights. Rows are locked in the order that all transactions keep: owner, listing, booking,
  * payment, nights.
  */
-async function move(tx: Database, seen: BookingFacts, step: Step): Promise<undefined | Refused<'booking_state'>> {
+export async function move(
+  tx: Database,
+  seen: BookingFacts,
+  step: Step,
+): Promise<undefined | Refused<'booking_state'>> {
   const { to, by, actorId, reason, now } = step
   const gainsNights = to === 'accepted'
   const losesNights = seen.status === 'accepted' && to === 'cancelled'

@@ -10,3 +10,4 @@ export type { PaymentDeps } from './ports.ts'
 /** For bookings: what payments ask of them, and what they decide about a payment. */
 export type { BookingPhase, BookingPort } from './ports.ts'
 export { decidePayment } from './settle-payment.ts'
+export { isMoneyUnderWay, paymentsOf } from './person-store.ts'

@@ -1,3 +1,4 @@
+import { deleteAccount, exportAccount } from '#contract/calls/account.ts'
 import { currentUser, endSession, listSessions, signOutElsewhere, signOutEverywhere } from '#contract/calls/identity.ts'
 import {
   changeNotificationSettings,
@@ -10,6 +11,7 @@ import {
 } from '#contract/calls/profile.ts'
 import type { NotificationSettings, PrivacySettings } from '#contract/vocabulary/settings.ts'
 import { useCall } from '#web/platform/use-call.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import type { ProfileForm } from './profile-form.ts'
 
 /** Saves what the caller says of themselves. */
@@ -77,5 +79,25 @@ export function useChangePrivacy() {
     done: () => ({ title: 'Privacy settings updated successfully!' }),
     otherwise: { title: 'Failed to update privacy settings' },
     refreshes: [getPrivacySettings],
+  })
+}
+
+/** Fetches everything that is kept of the caller and saves it as a file. */
+export function useDownloadData() {
+  return useCall(exportAccount, {
+    input: () => ({}),
+    otherwise: "We couldn't put your data together. Please try again.",
+    refreshes: [],
+    next: async (all) => saveFile(`petstead-data-${all.exportedAt.slice(0, 10)}.json`, JSON.stringify(all, null, 2)),
+  })
+}
+
+/** Deletes the caller's account. */
+export function useDeleteAccount() {
+  return useCall(deleteAccount, {
+    input: () => ({}),
+    done: () => ({ title: 'Account Deleted', description: 'Your account has been permanently deleted.' }),
+    otherwise: { title: 'Failed to delete account' },
+    refreshes: [],
   })
 }

@@ -40,7 +40,7 @@ export function OwnerDashboard({ search }: { search: OwnerDashboardSearch }) {
           value: 'pets',
           label: 'Pets',
           icon: <PawPrint aria-hidden="true" />,
-          content: <PetsPanel adding={addingPet} onAddingChange={setAddingPet} />,
+          content: <PetsPanel form="dashboard" adding={addingPet} onAddingChange={setAddingPet} />,
         },
         { value: 'reviews', label: 'Reviews', icon: <Star aria-hidden="true" />, content: <Reviews /> },
       ]}
