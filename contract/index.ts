@@ -51,7 +51,12 @@ export const api = {
     mine: listings.myListings,
     drafts: listings.myDrafts,
   },
-  search: { listings: search.searchListings, pins: search.searchPins },
+  search: {
+    listings: search.searchListings,
+    pins: search.searchPins,
+    facets: search.searchFacets,
+    towns: search.nearestTowns,
+  },
   availability: {
     unavailableDates: availability.unavailableDates,
     block: availability.blockDates,

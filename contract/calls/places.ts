@@ -8,6 +8,8 @@ export const PlaceSuggestion = z
     description: z.string(),
     mainText: z.string(),
     secondaryText: z.string(),
+    /** Of a whole state its code; it is searched by that and has no point. */
+    state: z.string().optional(),
   })
   .meta({ id: 'PlaceSuggestion' })
 export type PlaceSuggestion = z.infer<typeof PlaceSuggestion>
@@ -41,9 +43,9 @@ export const Longitude = degrees(180)
 export const suggestPlaces = endpoint({
   method: 'GET',
   path: '/api/places/suggestions',
-  summary: 'Up to ten places that begin like, or nearly like, the text',
+  summary: 'Up to ten places that begin like, or nearly like, the text; whole states among them when `states` is true',
   who: 'anyone',
-  query: z.object({ q: someText(200) }),
+  query: z.object({ q: someText(200), states: z.enum(['true', 'false']).optional() }),
   reply: z.array(PlaceSuggestion),
   refuses: [],
 })

@@ -7,7 +7,23 @@ import type { PetCounter } from '../vocabulary/pet-kinds.ts'
 import { WholeNumber } from '../schemas/paging.ts'
 import { Latitude, Longitude } from './places.ts'
 import { optionalText } from '../schemas/text.ts'
-import { counterMaximum, locationMaximum, priceBounds, radiusOptions, unpagedMaximum } from '../vocabulary/limits.ts'
+import {
+  counterMaximum,
+  flexibleDaysMaximum,
+  locationMaximum,
+  priceBounds,
+  radiusOptions,
+  unpagedMaximum,
+} from '../vocabulary/limits.ts'
+import {
+  accommodationOptions,
+  amenityOptions,
+  flagFilters,
+  houseSizes,
+  serviceOptions,
+} from '../vocabulary/search-filters.ts'
+import { states } from '../vocabulary/states.ts'
+import { Money } from '../schemas/money.ts'
 
 export const sortOptions = ['rating', 'price', 'distance'] as const
 
@@ -23,6 +39,19 @@ const dollars = z
   .transform(Number)
   .pipe(z.number().min(priceBounds.minimum).max(priceBounds.maximum))
 
+/** Words of a list, separated by commas. */
+const wordsOf = (options: readonly { readonly id: string }[]) =>
+  z
+    .string()
+    .max(1000)
+    .transform((list) => [...new Set(list.split(',').filter(Boolean))])
+    .refine((list) => list.every((word) => options.some(({ id }) => id === word)), 'has a word that does not exist')
+    .optional()
+const flag = z
+  .literal('true')
+  .transform(() => true)
+  .optional()
+
 const filters = {
   location: optionalText(locationMaximum),
   lat: Latitude.optional(),
@@ -37,6 +66,17 @@ const filters = {
   endDate: PlainDate.optional(),
   checkIn: PlainDate.optional(),
   checkOut: PlainDate.optional(),
+  /** Stays of the same length count too that begin up to so many days earlier or later. */
+  flexibleDays: WholeNumber(0, flexibleDaysMaximum).optional(),
+  /** A whole state, by its code; a `location` that names one is the same. */
+  state: z
+    .string()
+    .refine((code) => states.some((state) => state.code === code), 'must be the code of a state')
+    .optional(),
+  south: Latitude.optional(),
+  west: Longitude.optional(),
+  north: Latitude.optional(),
+  east: Longitude.optional(),
   petTypes: z
     .string()
     .max(200)
@@ -45,11 +85,32 @@ const filters = {
     .optional(),
   minPrice: dollars.optional(),
   maxPrice: dollars.optional(),
+  verified: flag,
+  instantBook: flag,
+  yard: flag,
+  /** Any of these. */
+  accommodation: wordsOf(accommodationOptions),
+  sizes: wordsOf(houseSizes),
+  /** All of these. */
+  amenities: wordsOf(amenityOptions),
+  services: wordsOf(serviceOptions),
   ...counters,
 }
 type Filters = z.output<z.ZodObject<typeof filters>>
-const pointIsWhole = (q: Filters): boolean => (q.lat === undefined) === (q.lng === undefined)
-const pricesInOrder = (q: Filters): boolean => (q.minPrice ?? 0) <= (q.maxPrice ?? Infinity)
+
+/** What does not go together. */
+const rules: readonly (readonly [string, (q: Filters) => boolean])[] = [
+  ['lat and lng go together', (q) => (q.lat === undefined) !== (q.lng === undefined)],
+  ['the highest price is below the lowest', (q) => (q.minPrice ?? 0) > (q.maxPrice ?? Infinity)],
+  [
+    'south, west, north and east go together',
+    (q) => new Set([q.south, q.west, q.north, q.east].map((edge) => edge === undefined)).size > 1,
+  ],
+  ['south is north of north', (q) => (q.south ?? 0) > (q.north ?? 0)],
+]
+function together(query: Filters, context: z.RefinementCtx): void {
+  for (const [message, broken] of rules) if (broken(query)) context.addIssue({ code: 'custom', message })
+}
 
 export const SearchQuery = z
   .object({
@@ -60,26 +121,12 @@ export const SearchQuery = z
     limit: WholeNumber(1, unpagedMaximum).optional(),
     offset: WholeNumber(0, 100_000).optional(),
   })
-  .refine(pointIsWhole, 'lat and lng go together')
-  .refine(pricesInOrder, 'the highest price is below the lowest')
+  .superRefine(together)
 export type SearchQuery = z.output<typeof SearchQuery>
 
-export const PinsQuery = z
-  .object({
-    ...filters,
-    south: Latitude.optional(),
-    west: Longitude.optional(),
-    north: Latitude.optional(),
-    east: Longitude.optional(),
-  })
-  .refine(pointIsWhole, 'lat and lng go together')
-  .refine(pricesInOrder, 'the highest price is below the lowest')
-  .refine(
-    (q) => new Set([q.south, q.west, q.north, q.east].map((edge) => edge === undefined)).size === 1,
-    'south, west, north and east go together',
-  )
-  .refine((q) => (q.south ?? 0) <= (q.north ?? 0), 'south is north of north')
-export type PinsQuery = z.output<typeof PinsQuery>
+/** A search without an order or pages: for a map, and for what is counted. */
+export const FilterQuery = z.object(filters).superRefine(together)
+export type FilterQuery = z.output<typeof FilterQuery>
 
 /** A listing as a map shows it: at its public point, with what a preview needs. */
 export const ListingPin = ListingCard.pick({
@@ -119,7 +166,83 @@ export const searchPins = endpoint({
     'The same search for a map, best rated first: at most 500 pins, within a box (south, west, north, east) when one ' +
     'is given. X-Total-Count says how many fit; X-Total-Count-Capped is true when not all of them came',
   who: 'anyone',
-  query: PinsQuery,
+  query: FilterQuery,
   reply: z.array(ListingPin),
+  refuses: searchListings.refuses,
+})
+
+const counts = (options: readonly { readonly id: string }[]) =>
+  z.object(Object.fromEntries(options.map(({ id }) => [id, z.number().int()])))
+
+export const SearchFacets = z
+  .object({
+    /** How many fit. */
+    total: z.number().int(),
+    /** Without a place only the first 5,000 are looked at: where there are more, all numbers are the least there are. */
+    capped: z.boolean(),
+    /** How many fit with this asked for as well. */
+    flags: counts(flagFilters.map((id) => ({ id }))),
+    amenities: counts(amenityOptions),
+    services: counts(serviceOptions),
+    /** How many fit with only this one of its kind. */
+    accommodation: counts(accommodationOptions),
+    sizes: counts(houseSizes),
+    /** How many fit at whatever price, by the steps of the histogram. */
+    prices: z.array(z.number().int()),
+    lowestPrice: Money.nullable(),
+    highestPrice: Money.nullable(),
+    /** With flexible dates: each stay that may be meant, how many are free then, and the lowest total. */
+    stays: z
+      .array(
+        z.object({
+          shift: z.number().int(),
+          startDate: PlainDate,
+          endDate: PlainDate,
+          count: z.number().int(),
+          lowestTotal: Money.nullable(),
+          /** Whether no other stay costs less. */
+          cheapest: z.boolean(),
+        }),
+      )
+      .optional(),
+  })
+  .meta({ id: 'SearchFacets' })
+export type SearchFacets = z.infer<typeof SearchFacets>
+
+export const searchFacets = endpoint({
+  method: 'GET',
+  path: '/api/listings/facets',
+  summary:
+    'What the same search could be narrowed by: each option with how many fit under all other filters, and the prices. ' +
+    'Without a place counting ends at 5,000 listings: then `capped` is true and all numbers are the least there are',
+  who: 'anyone',
+  query: FilterQuery,
+  reply: SearchFacets,
+  refuses: searchListings.refuses,
+})
+
+/** A town with how many sitters a search finds around it. */
+export const Town = z
+  .object({
+    /** Its word in addresses: `austin-tx`. */
+    slug: z.string(),
+    name: z.string(),
+    state: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    distanceKm: z.number(),
+    count: z.number().int(),
+  })
+  .meta({ id: 'Town' })
+export type Town = z.infer<typeof Town>
+
+export const nearestTowns = endpoint({
+  method: 'GET',
+  path: '/api/listings/towns',
+  summary:
+    'The nearest towns, up to 200 km from the place asked for, around which the same search finds sitters within 15 km',
+  who: 'anyone',
+  query: FilterQuery,
+  reply: z.array(Town),
   refuses: searchListings.refuses,
 })
