@@ -15,14 +15,7 @@ import {
   radiusOptions,
   unpagedMaximum,
 } from '../vocabulary/limits.ts'
-import {
-  accommodationOptions,
-  amenityOptions,
-  flagFilters,
-  houseSizes,
-  serviceOptions,
-} from '../vocabulary/search-filters.ts'
-import { states } from '../vocabulary/states.ts'
+import { offerCounts, offerFilters, StateCode } from '../schemas/search-filters.ts'
 import { Money } from '../schemas/money.ts'
 
 export const sortOptions = ['rating', 'price', 'distance'] as const
@@ -38,19 +31,6 @@ const dollars = z
   .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be a price')
   .transform(Number)
   .pipe(z.number().min(priceBounds.minimum).max(priceBounds.maximum))
-
-/** Words of a list, separated by commas. */
-const wordsOf = (options: readonly { readonly id: string }[]) =>
-  z
-    .string()
-    .max(1000)
-    .transform((list) => [...new Set(list.split(',').filter(Boolean))])
-    .refine((list) => list.every((word) => options.some(({ id }) => id === word)), 'has a word that does not exist')
-    .optional()
-const flag = z
-  .literal('true')
-  .transform(() => true)
-  .optional()
 
 const filters = {
   location: optionalText(locationMaximum),
@@ -69,10 +49,7 @@ const filters = {
   /** Stays of the same length count too that begin up to so many days earlier or later. */
   flexibleDays: WholeNumber(0, flexibleDaysMaximum).optional(),
   /** A whole state, by its code; a `location` that names one is the same. */
-  state: z
-    .string()
-    .refine((code) => states.some((state) => state.code === code), 'must be the code of a state')
-    .optional(),
+  state: StateCode.optional(),
   south: Latitude.optional(),
   west: Longitude.optional(),
   north: Latitude.optional(),
@@ -85,15 +62,7 @@ const filters = {
     .optional(),
   minPrice: dollars.optional(),
   maxPrice: dollars.optional(),
-  verified: flag,
-  instantBook: flag,
-  yard: flag,
-  /** Any of these. */
-  accommodation: wordsOf(accommodationOptions),
-  sizes: wordsOf(houseSizes),
-  /** All of these. */
-  amenities: wordsOf(amenityOptions),
-  services: wordsOf(serviceOptions),
+  ...offerFilters,
   ...counters,
 }
 type Filters = z.output<z.ZodObject<typeof filters>>
@@ -171,22 +140,13 @@ export const searchPins = endpoint({
   refuses: searchListings.refuses,
 })
 
-const counts = (options: readonly { readonly id: string }[]) =>
-  z.object(Object.fromEntries(options.map(({ id }) => [id, z.number().int()])))
-
 export const SearchFacets = z
   .object({
     /** How many fit. */
     total: z.number().int(),
     /** Without a place only the first 5,000 are looked at: where there are more, all numbers are the least there are. */
     capped: z.boolean(),
-    /** How many fit with this asked for as well. */
-    flags: counts(flagFilters.map((id) => ({ id }))),
-    amenities: counts(amenityOptions),
-    services: counts(serviceOptions),
-    /** How many fit with only this one of its kind. */
-    accommodation: counts(accommodationOptions),
-    sizes: counts(houseSizes),
+    ...offerCounts,
     /** How many fit at whatever price, by the steps of the histogram. */
     prices: z.array(z.number().int()),
     lowestPrice: Money.nullable(),

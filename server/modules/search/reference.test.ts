@@ -13,6 +13,7 @@ import {
 import { petKinds, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import { rebuildSearch } from '#server/modules/search/calendar.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { anOwner, calendarDay, signedInAgain } from '#testing/factories.ts'
@@ -39,6 +40,7 @@ beforeAll(async () => {
   firstDay = calendarDay(app)
   const { pool } = app.connection
   market = await inventMarket(pool, { seed, count: listings, firstDay })
+  await rebuildSearch(app.connection.db, firstDay)
   owner = await anOwner(app)
   const { id, email } = (await pool.query(`select id, email from users where subject = 'm1'`)).rows[0] as Person
   sitter = await signedInAgain(app, { id, email, role: 'sitter', session: '' })

@@ -20,16 +20,16 @@ type PartProps = { bar: SearchBarState }
 export function DatesField({ bar }: PartProps) {
   const panelId = useId()
   const { input, change, panel, expanded, show } = bar
-  const date = (name: 'checkin' | 'checkout', label: string, value: string | null) => (
+  const date = (name: 'checkin' | 'checkout', label: string, value: string | null, flexible = 0) => (
     <BarField bar={bar} name={name} label={label} panelId={panelId}>
-      {value ? formatShortDate(value) : <Empty>Add date</Empty>}
+      {value ? `${formatShortDate(value)}${flexible > 0 ? ` ± ${flexible}` : ''}` : <Empty>Add date</Empty>}
     </BarField>
   )
   return (
     <div className={classes('min-w-0 md:flex-[1.8] lg:flex-[1.5]', !expanded && 'max-md:hidden')}>
       <div className="grid grid-cols-2 gap-1">
         {date('checkin', 'Check-in', input.checkIn)}
-        {date('checkout', 'Check-out', input.checkOut)}
+        {date('checkout', 'Check-out', input.checkOut, input.flexibleDays)}
       </div>
       {(panel === 'checkin' || panel === 'checkout') && (
         <div
@@ -46,6 +46,8 @@ export function DatesField({ bar }: PartProps) {
                 const whole = selection.checkOut && !input.checkOut
                 show(whole && inTurn() && petTotal(input) === 0 ? 'pets' : nextField(selection))
               }}
+              flexibleDays={input.flexibleDays}
+              onFlexibleDays={(flexibleDays) => change({ flexibleDays })}
               onDone={() => show('none')}
             />
           </Suspense>

@@ -65,12 +65,12 @@ function Where({ bar, errorId }: { bar: SearchBarState; errorId: string | undefi
       input={bar.locationInput}
       onOpenChange={(shown) => (shown ? bar.open('location') : bar.show('none'))}
       onType={(location) => {
-        change({ location, point: null })
+        change({ location, point: null, state: null })
         setStatus('unknown')
       }}
-      onChoose={(location, point) => {
-        change({ location, point })
-        setStatus(point ? 'valid' : 'unknown')
+      onChoose={(location, point, state = null) => {
+        change({ location, point, state })
+        setStatus(point || state ? 'valid' : 'unknown')
         // the person may have opened another panel while the place was looked up
         if (bar.isOpen('location')) bar.show(input.checkIn ? 'none' : 'checkin')
       }}

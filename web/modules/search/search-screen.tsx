@@ -1,13 +1,15 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Map as MapIcon, List } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { loginHref } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Chips, FilterRow } from './filters.tsx'
+import { FlexibleStays } from './flexible-stays.tsx'
 import { rememberLastSearch } from './last-search.ts'
+import { mapRemembered, rememberMap } from './map-remembered.ts'
 import { ResultCount, Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import type { SearchAddress } from './search-address.ts'
@@ -27,10 +29,21 @@ export type SearchScreenProps = {
 export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) {
   const navigate = useNavigate()
   const [highlighted, setHighlighted] = useState<string | null>(null)
-  const change = (next: SearchAddress) => void navigate({ to: '.', search: next, resetScroll: false })
+  const change = (next: SearchAddress, { replace = false } = {}) =>
+    void navigate({ to: '.', search: next, resetScroll: false, replace })
   const map = search.view === 'map'
+  const toggleMap = () => {
+    rememberMap(!map)
+    change({ ...search, view: map ? undefined : 'map' }, { replace: true })
+  }
 
   useEffect(() => rememberLastSearch(search), [search])
+  const fresh = useRef(true)
+  useLayoutEffect(() => {
+    // an address that says nothing of the map opens it where it was open last
+    if (fresh.current && !map && mapRemembered()) change({ ...search, view: 'map' }, { replace: true })
+    fresh.current = false
+  })
 
   return (
     <Container className="py-4 sm:py-6">
@@ -54,7 +67,7 @@ export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) 
                 <MapIcon aria-hidden="true" className="size-4.5" />
               )
             }
-            onClick={() => change({ ...search, view: map ? undefined : 'map' })}
+            onClick={toggleMap}
           >
             {map ? 'Hide map' : 'Map View'}
           </Button>
@@ -63,8 +76,9 @@ export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) 
           <Chips search={search} onChange={change} />
         </div>
       </div>
+      {search.flexibleDays && <FlexibleStays search={search} />}
       <div className={classes(map && 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
-        {map && <MapColumn search={search} highlighted={highlighted} onHighlight={setHighlighted} />}
+        {map && <MapColumn search={search} highlighted={highlighted} onHighlight={setHighlighted} onChange={change} />}
         <div className="min-w-0">
           <Results
             search={search}
@@ -84,6 +98,7 @@ type MapColumnProps = {
   search: SearchAddress
   highlighted: string | null
   onHighlight: (id: string | null) => void
+  onChange: (search: SearchAddress) => void
 }
 
 function MapColumn(props: MapColumnProps) {
