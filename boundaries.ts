@@ -104,7 +104,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   favorites: [],
   bookings: ['payments', 'pets', 'reviews', 'messaging'],
   listings: ['favorites', 'reviews', 'bookings', 'messaging'],
-  search: ['favorites', 'listings', 'places'],
+  search: ['favorites', 'listings', 'pets', 'places'],
   landing: ['search', 'listings'],
   'listing-editor': ['places', 'listings', 'bookings'],
   account: ['bookings'],

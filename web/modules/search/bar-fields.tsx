@@ -44,7 +44,7 @@ export function DatesField({ bar }: PartProps) {
               onChange={(selection) => {
                 change(selection)
                 const whole = selection.checkOut && !input.checkOut
-                show(whole && inTurn() && petTotal(input) === 0 ? 'pets' : nextField(selection))
+                show(whole && petTotal(input) === 0 ? 'pets' : nextField(selection))
               }}
               flexibleDays={input.flexibleDays}
               onFlexibleDays={(flexibleDays) => change({ flexibleDays })}
@@ -56,9 +56,6 @@ export function DatesField({ bar }: PartProps) {
     </div>
   )
 }
-
-/** Beside each other, the pets follow the dates; below each other, the button has to stay under the finger. */
-const inTurn = () => window.matchMedia('(min-width: 768px)').matches
 
 /** How many pets, and the counters that it opens. */
 export function PetsField({ bar }: PartProps) {
@@ -76,7 +73,7 @@ export function PetsField({ bar }: PartProps) {
       {panel === 'pets' && (
         <div id={panelId} role="group" aria-label="Pets" className={classes(panelClasses, 'md:right-0 md:w-160')}>
           <Suspense fallback={<PanelLoading />}>
-            <PetsPanel counts={input.counts} onChange={(counts) => change({ counts })} onDone={() => show('none')} />
+            <PetsPanel counts={input.counts} pets={input.pets} onChange={change} onDone={() => show('none')} />
           </Suspense>
         </div>
       )}

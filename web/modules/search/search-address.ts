@@ -25,6 +25,8 @@ export type SearchAddress = {
   flexibleDays?: number | undefined
   minPrice?: number | undefined
   maxPrice?: number | undefined
+  /** Ids of the asker's own pets that the counts are of, with commas between them. */
+  pets?: string | undefined
   /** Best rated first when missing. */
   sort?: 'price' | 'distance' | undefined
   /** From 1; the first when missing. */
@@ -67,6 +69,7 @@ export function readSearch(raw: Record<string, unknown>): SearchAddress {
   const radius = numberIn(raw['radius'], 5, 100)
   const around = (location && !state) || point
   const sort = raw['sort']
+  const counts = petsOf(raw)
   return filled({
     location,
     state,
@@ -81,7 +84,8 @@ export function readSearch(raw: Record<string, unknown>): SearchAddress {
     page: wholeIn(raw['page'], 2, 5000),
     more: wholeIn(raw['more'], 1, moreMaximum),
     view: raw['view'] === 'map' ? 'map' : undefined,
-    ...petsOf(raw),
+    ...counts,
+    pets: Object.keys(counts).length > 0 ? idsIn(raw['pets']) : undefined,
   })
 }
 
@@ -90,6 +94,12 @@ function boxIn(raw: Record<string, unknown>) {
   const [west, east] = [numberIn(raw['west'], -180, 180), numberIn(raw['east'], -180, 180)]
   const whole = south !== undefined && north !== undefined && west !== undefined && east !== undefined
   return whole && south < north ? { south, west, north, east } : undefined
+}
+
+/** Ids of pets; nothing when one of them cannot be one. */
+function idsIn(value: unknown): string | undefined {
+  const text = textOf(value) ?? ''
+  return /^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,19}$/.test(text) ? text : undefined
 }
 
 /** Words as the server knows them; what cannot be one is left out. */

@@ -15,6 +15,8 @@ export type SearchInput = {
   /** Days by which the stay may begin earlier or later. */
   flexibleDays: number
   counts: { [K in PetCounter]?: number | undefined }
+  /** Ids of the asker's own pets that these are. */
+  pets: readonly string[]
 }
 
 /** The bar's content for a search from the address. */
@@ -28,6 +30,7 @@ export function inputOf(search: SearchAddress): SearchInput {
     checkOut,
     flexibleDays,
     counts: Object.fromEntries(petCounters.map((counter) => [counter, search[counter]])),
+    pets: search.pets?.split(',') ?? [],
   }
 }
 
@@ -42,6 +45,7 @@ export function searchOf(input: SearchInput): SearchAddress {
     // a place takes the place of the part of the map that was searched
     ...(location && { south: undefined, west: undefined, north: undefined, east: undefined }),
     flexibleDays: input.flexibleDays || undefined,
+    pets: input.pets.join(',') || undefined,
     checkIn: input.checkIn ?? undefined,
     checkOut: input.checkOut ?? undefined,
     ...Object.fromEntries(petCounters.map((counter) => [counter, input.counts[counter] || undefined])),

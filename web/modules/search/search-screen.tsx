@@ -10,6 +10,7 @@ import { Chips, FilterRow } from './filters.tsx'
 import { FlexibleStays } from './flexible-stays.tsx'
 import { rememberLastSearch } from './last-search.ts'
 import { mapRemembered, rememberMap } from './map-remembered.ts'
+import { useOwnPetsWords } from './own-pets.tsx'
 import { ResultCount, Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import type { SearchAddress } from './search-address.ts'
@@ -32,18 +33,8 @@ export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) 
   const change = (next: SearchAddress, { replace = false } = {}) =>
     void navigate({ to: '.', search: next, resetScroll: false, replace })
   const map = search.view === 'map'
-  const toggleMap = () => {
-    rememberMap(!map)
-    change({ ...search, view: map ? undefined : 'map' }, { replace: true })
-  }
-
+  useRememberedMap(map, () => change({ ...search, view: 'map' }, { replace: true }))
   useEffect(() => rememberLastSearch(search), [search])
-  const fresh = useRef(true)
-  useLayoutEffect(() => {
-    // an address that says nothing of the map opens it where it was open last
-    if (fresh.current && !map && mapRemembered()) change({ ...search, view: 'map' }, { replace: true })
-    fresh.current = false
-  })
 
   return (
     <Container className="py-4 sm:py-6">
@@ -51,26 +42,12 @@ export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) 
       <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="font-display text-2xl font-semibold tracking-tight">Pet sitters</h1>
-          <p className="text-sm text-ink-soft">{summary(search)}</p>
+          <p className="text-sm text-ink-soft">{summary(search, useOwnPetsWords(search))}</p>
           <ResultCount search={search} />
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           <FilterRow search={search} onChange={change} />
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-pressed={map}
-            icon={
-              map ? (
-                <List aria-hidden="true" className="size-4.5" />
-              ) : (
-                <MapIcon aria-hidden="true" className="size-4.5" />
-              )
-            }
-            onClick={toggleMap}
-          >
-            {map ? 'Hide map' : 'Map View'}
-          </Button>
+          <MapButton shown={map} onChange={(view) => change({ ...search, view }, { replace: true })} />
         </div>
         <div className="w-full empty:hidden">
           <Chips search={search} onChange={change} />
@@ -92,6 +69,35 @@ export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) 
       {visitor && <VisitorNote search={search} />}
     </Container>
   )
+}
+
+type MapButtonProps = { shown: boolean; onChange: (view: 'map' | undefined) => void }
+
+function MapButton({ shown, onChange }: MapButtonProps) {
+  const Icon = shown ? List : MapIcon
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-pressed={shown}
+      icon={<Icon aria-hidden="true" className="size-4.5" />}
+      onClick={() => {
+        rememberMap(!shown)
+        onChange(shown ? undefined : 'map')
+      }}
+    >
+      {shown ? 'Hide map' : 'Map View'}
+    </Button>
+  )
+}
+
+/** An address that says nothing of the map opens it where it was open last. */
+function useRememberedMap(shown: boolean, show: () => void): void {
+  const fresh = useRef(true)
+  useLayoutEffect(() => {
+    if (fresh.current && !shown && mapRemembered()) show()
+    fresh.current = false
+  })
 }
 
 type MapColumnProps = {

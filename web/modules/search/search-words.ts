@@ -79,13 +79,13 @@ export function flexibleText(days: number): string {
 }
 
 /** What is searched for, in one line under the title. */
-export function summary(search: SearchAddress): string {
+export function summary(search: SearchAddress, ownPets?: string): string {
   const { location, lat, south, flexibleDays } = search
   const dates = datesText(search)
   return [
     location ?? (south !== undefined ? 'Map area' : lat === undefined ? 'Everywhere' : 'Around you'),
     dates ? (flexibleDays ? `${dates} (${flexibleText(flexibleDays)})` : dates) : 'any dates',
-    petsText(search) ?? 'any pets',
+    ownPets ?? petsText(search) ?? 'any pets',
   ].join(' · ')
 }
 
@@ -147,7 +147,7 @@ export function waysOut(search: SearchAddress, units: Units): { label: string; s
       ? [way('Any price', { minPrice: undefined, maxPrice: undefined })]
       : []),
     ...(countedKinds(search).length > 0
-      ? [way('Any pets', Object.fromEntries(petCounters.map((counter) => [counter, undefined])))]
+      ? [way('Any pets', Object.fromEntries(['pets', ...petCounters].map((name) => [name, undefined])))]
       : []),
     ...(hasPlace(search) || search.state || search.south !== undefined
       ? [way('Anywhere', { ...nowhere, sort: search.sort === 'distance' ? undefined : search.sort })]

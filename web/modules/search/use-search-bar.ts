@@ -147,6 +147,10 @@ function usePanels(form: RefObject<HTMLFormElement | null>) {
     setExpanded(true)
     setPanel(next)
   }
+  const fold = () => {
+    setPanel('none')
+    setExpanded(false)
+  }
   return {
     panel,
     expanded,
@@ -155,10 +159,7 @@ function usePanels(form: RefObject<HTMLFormElement | null>) {
     show: setPanel,
     /** Which one is open by now, for what goes on after an answer has come. */
     isOpen: (which: Panel) => panelNow.current === which,
-    fold: () => {
-      setPanel('none')
-      setExpanded(false)
-    },
+    fold,
     closeOnEscape: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || panel === 'none') return
       event.stopPropagation()
