@@ -26,6 +26,7 @@ import { Route as FavoritesIndexRouteImport } from './routes/favorites.index.tsx
 import { Route as ListingListingIdRouteImport } from './routes/listing.$listingId.tsx'
 import { Route as ListingCreateRouteImport } from './routes/listing.create.tsx'
 import { Route as ListingsListingIdRouteImport } from './routes/listings.$listingId.tsx'
+import { Route as SitterSitterIdRouteImport } from './routes/sitter.$sitterId.tsx'
 import { Route as FavoritesSharedTokenRouteImport } from './routes/favorites.shared.$token.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -113,6 +114,11 @@ const ListingsListingIdRoute = ListingsListingIdRouteImport.update({
   path: '/listings/$listingId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SitterSitterIdRoute = SitterSitterIdRouteImport.update({
+  id: '/sitter/$sitterId',
+  path: '/sitter/$sitterId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FavoritesSharedTokenRoute = FavoritesSharedTokenRouteImport.update({
   id: '/favorites/shared/$token',
   path: '/favorites/shared/$token',
@@ -135,6 +141,7 @@ export interface FileRoutesByFullPath {
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
+  '/sitter/$sitterId': typeof SitterSitterIdRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
@@ -155,6 +162,7 @@ export interface FileRoutesByTo {
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
+  '/sitter/$sitterId': typeof SitterSitterIdRoute
   '/checkout': typeof CheckoutIndexRoute
   '/favorites': typeof FavoritesIndexRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
@@ -176,6 +184,7 @@ export interface FileRoutesById {
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
+  '/sitter/$sitterId': typeof SitterSitterIdRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
@@ -198,6 +207,7 @@ export interface FileRouteTypes {
     | '/listing/$listingId'
     | '/listing/create'
     | '/listings/$listingId'
+    | '/sitter/$sitterId'
     | '/checkout/'
     | '/favorites/'
     | '/favorites/shared/$token'
@@ -218,6 +228,7 @@ export interface FileRouteTypes {
     | '/listing/$listingId'
     | '/listing/create'
     | '/listings/$listingId'
+    | '/sitter/$sitterId'
     | '/checkout'
     | '/favorites'
     | '/favorites/shared/$token'
@@ -238,6 +249,7 @@ export interface FileRouteTypes {
     | '/listing/$listingId'
     | '/listing/create'
     | '/listings/$listingId'
+    | '/sitter/$sitterId'
     | '/checkout/'
     | '/favorites/'
     | '/favorites/shared/$token'
@@ -259,6 +271,7 @@ export interface RootRouteChildren {
   ListingListingIdRoute: typeof ListingListingIdRoute
   ListingCreateRoute: typeof ListingCreateRoute
   ListingsListingIdRoute: typeof ListingsListingIdRoute
+  SitterSitterIdRoute: typeof SitterSitterIdRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   FavoritesIndexRoute: typeof FavoritesIndexRoute
   FavoritesSharedTokenRoute: typeof FavoritesSharedTokenRoute
@@ -385,6 +398,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ListingsListingIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sitter/$sitterId': {
+      id: '/sitter/$sitterId'
+      path: '/sitter/$sitterId'
+      fullPath: '/sitter/$sitterId'
+      preLoaderRoute: typeof SitterSitterIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/favorites/shared/$token': {
       id: '/favorites/shared/$token'
       path: '/favorites/shared/$token'
@@ -411,6 +431,7 @@ const rootRouteChildren: RootRouteChildren = {
   ListingListingIdRoute: ListingListingIdRoute,
   ListingCreateRoute: ListingCreateRoute,
   ListingsListingIdRoute: ListingsListingIdRoute,
+  SitterSitterIdRoute: SitterSitterIdRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   FavoritesIndexRoute: FavoritesIndexRoute,
   FavoritesSharedTokenRoute: FavoritesSharedTokenRoute,

@@ -57,12 +57,12 @@ export function DatesPanel({ selection, onChange, flexibleDays, onFlexibleDays, 
 function FlexibleDays({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const name = useId()
   return (
-    <fieldset className="flex flex-wrap justify-center gap-2">
+    <fieldset className="flex flex-wrap justify-center gap-1.5 md:gap-2">
       <legend className="sr-only">How exact your dates are</legend>
       {[0, 1, 2, 3].map((each) => (
         <label
           key={each}
-          className="inline-flex min-h-9 cursor-pointer items-center rounded-full border border-edge px-3.5 text-sm font-semibold has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-strong has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 cursor-pointer items-center rounded-full border border-edge px-2.5 text-sm font-semibold md:px-3.5 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-strong has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:min-h-11"
         >
           <input type="radio" name={name} checked={days === each} onChange={() => onChange(each)} className="sr-only" />
           {each === 0 ? 'Exact dates' : `± ${each} ${each === 1 ? 'day' : 'days'}`}

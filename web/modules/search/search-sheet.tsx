@@ -25,14 +25,21 @@ function useSheet(form: RefObject<HTMLFormElement | null>, close: () => void): v
   useCloseOnBack(covers, close)
   useEffect(() => {
     if (!covers) return
-    const around: Element[] = []
+    const around: HTMLElement[] = []
     for (let own: Element | null = form.current; own && own !== document.body; own = own.parentElement)
       for (const other of own.parentElement?.children ?? [])
-        if (other !== own && !other.matches(kept)) around.push(other)
-    for (const other of around) other.setAttribute('inert', '')
+        if (other instanceof HTMLElement && other !== own && !other.matches(kept)) around.push(other)
+    for (const other of around) {
+      other.setAttribute('inert', '')
+      // some of it would lie over the sheet
+      other.style.setProperty('visibility', 'hidden')
+    }
     document.documentElement.style.setProperty('overflow', 'hidden')
     return () => {
-      for (const other of around) other.removeAttribute('inert')
+      for (const other of around) {
+        other.removeAttribute('inert')
+        other.style.removeProperty('visibility')
+      }
       document.documentElement.style.removeProperty('overflow')
     }
   }, [form, covers])
