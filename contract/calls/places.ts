@@ -1,5 +1,6 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
+import { Latitude, Longitude } from '../schemas/points.ts'
 import { someText } from '../schemas/text.ts'
 
 export const PlaceSuggestion = z
@@ -27,18 +28,6 @@ export const Place = z
   })
   .meta({ id: 'Place' })
 export type Place = z.infer<typeof Place>
-
-const degrees = (limit: number) =>
-  z
-    .string()
-    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'must be a number of degrees')
-    .transform(Number)
-    .pipe(z.number().min(-limit).max(limit))
-
-/** Degrees north in a query string. */
-export const Latitude = degrees(90)
-/** Degrees east in a query string. */
-export const Longitude = degrees(180)
 
 export const suggestPlaces = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { earthRadiusKm, radians } from '#contract/vocabulary/earth.ts'
 import { defaultRadius, townsMaximum } from '#contract/vocabulary/limits.ts'
-import type { Town } from '#contract/calls/search.ts'
+import type { Town } from '#contract/schemas/search-answers.ts'
 import { citiesOf, slugOf } from '#server/modules/places/public.ts'
 import type { Plan, Point } from './plan-search.ts'
 import { circleAround } from './rules/geo.ts'

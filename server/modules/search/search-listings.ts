@@ -1,5 +1,5 @@
 import { dayNumber, nightsBetween } from '#contract/vocabulary/dates.ts'
-import type { SearchQuery } from '#contract/calls/search.ts'
+import type { SearchQuery } from '#contract/schemas/search-query.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'

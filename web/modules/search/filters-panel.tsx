@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import type { SearchFacets } from '#contract/calls/search.ts'
+import type { SearchFacets } from '#contract/schemas/search-answers.ts'
 import { countMaximum } from '#contract/vocabulary/limits.ts'
 import { amenityOptionGroups, serviceOptionGroups, type FilterOption } from '#contract/vocabulary/search-filters.ts'
 import { count, grouped } from '#web/platform/format/words.ts'
