@@ -62,7 +62,12 @@ export const api = {
     mine: listings.myListings,
     drafts: listings.myDrafts,
   },
-  search: { listings: search.searchListings, pins: search.searchPins },
+  search: {
+    listings: search.searchListings,
+    pins: search.searchPins,
+    facets: search.searchFacets,
+    towns: search.nearestTowns,
+  },
   reports: { listing: reports.reportListing },
   sitters: { get: sitters.getSitter, listings: sitters.sitterListings },
   availability: {

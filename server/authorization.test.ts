@@ -106,6 +106,8 @@ const rows: Record<string, Cells> = {
   'listings.drafts': ['not_signed_in', 200, 200, 200, 200, 200],
   'search.listings': everyone,
   'search.pins': everyone,
+  'search.facets': everyone,
+  'search.towns': everyone,
   'bookings.terms': everyone,
   'availability.unavailableDates': everyone,
   'availability.block': [

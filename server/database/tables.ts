@@ -162,6 +162,9 @@ export type Tables = {
     sitter_id: string
     review_count: number
     weighted_rating: number
+    features: number
+    services: number
+    state: number
   }
   listings: {
     id: Generated<string>

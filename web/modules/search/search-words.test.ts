@@ -34,6 +34,7 @@ describe('words about a search', () => {
     expect(waysOut(full, 'km').map(({ label }) => label)).toEqual([
       'Within 50 km',
       'Within 100 km',
+      'Dates ± 3 days',
       'Any dates',
       'Any price',
       'Any pets',
