@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import type { User } from '#contract/calls/identity.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
+import { openStaysMaximum } from '#contract/vocabulary/limits.ts'
 import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'
 import { useSendConfirmation } from '#web/modules/account/mutations.ts'
 import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
@@ -41,8 +42,8 @@ export function OwnerNextStep({ user }: { user: User }) {
         also: (
           <ul className="grid w-full divide-y divide-edge/30 border-t border-edge/30">
             {also.map((todo) => (
-              <li key={keyOf(todo)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
-                <p className="min-w-0 flex-1 basis-56">{wordsOf(todo, user).title}</p>
+              <li key={keyOf(todo)} className="flex items-center justify-between gap-4 py-2.5">
+                <p className="min-w-0">{wordsOf(todo, user).title}</p>
                 <TodoAction todo={todo} user={user} small />
               </li>
             ))}
@@ -64,7 +65,7 @@ function wordsOf(todo: Todo, user: User): { icon: ReactNode; title: string; desc
     return {
       icon: <MailCheck />,
       title: 'Confirm your email',
-      description: `We sent a link to ${user.email}. Until you confirm, you can have 3 open requests.`,
+      description: `We sent a link to ${user.email}. Until you confirm, you can have ${openStaysMaximum.unconfirmed} open requests.`,
     }
   if (todo.kind === 'answer') {
     const { otherUser, unreadCount, lastMessage } = todo.talk
