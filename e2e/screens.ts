@@ -143,6 +143,13 @@ export const screens: readonly Screen[] = [
     shows: 'Biscuit',
     then: press('Delete Biscuit'),
   },
+  {
+    name: 'a care sheet',
+    as: 'owner',
+    at: '/owner-dashboard?tab=pets',
+    shows: 'Biscuit',
+    then: press(/care sheet of/i),
+  },
   { name: 'reviews by an owner', as: 'owner', at: '/owner-dashboard?tab=reviews', shows: 'Waiting for your review' },
   { name: 'favorites', as: 'owner', at: '/favorites', shows: /^\d+ saved sitters$/ },
   { name: 'a list of favorites', as: 'owner', at: theList, shows: 'Shared by link' },
@@ -167,6 +174,13 @@ export const screens: readonly Screen[] = [
   { name: 'notification settings', as: 'owner', at: '/settings', shows: 'News and offers' },
   { name: 'privacy settings', as: 'sitter', at: '/settings?tab=privacy', shows: 'Who can see my profile' },
   { name: 'account management', as: 'owner', at: '/settings?tab=account', shows: 'Ends your session on every device' },
+  {
+    name: 'deleting the account',
+    as: 'owner',
+    at: '/settings?tab=account',
+    shows: 'Ends your session on every device',
+    then: press('Delete account'),
+  },
   { name: 'messages', as: 'owner', at: '/messages', shows: 'Maria Castillo' },
   {
     name: 'conversation',

@@ -77,7 +77,7 @@ function Square({ address, shape, onChange, onUnreadable }: SquareProps) {
           aspect={1}
           cropShape={shape}
           showGrid={false}
-          keyboardStep={8}
+          keyboardStep={12}
           disableAutomaticStylesInjection
           onCropChange={setAt}
           onZoomChange={setZoom}

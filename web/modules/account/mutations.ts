@@ -1,5 +1,13 @@
 import { deleteAccount, exportAccount } from '#contract/calls/account.ts'
-import { currentUser, endSession, listSessions, signOutElsewhere, signOutEverywhere } from '#contract/calls/identity.ts'
+import {
+  currentUser,
+  endSession,
+  listSessions,
+  sendConfirmation,
+  signOutElsewhere,
+  signOutEverywhere,
+} from '#contract/calls/identity.ts'
+import type { User } from '#contract/calls/identity.ts'
 import {
   changeNotificationSettings,
   changePrivacySettings,
@@ -99,5 +107,15 @@ export function useDeleteAccount() {
     done: () => ({ title: 'Account Deleted', description: 'Your account has been permanently deleted.' }),
     otherwise: { title: 'Failed to delete account' },
     refreshes: [],
+  })
+}
+
+/** Sends the mail again that confirms the caller's email. */
+export function useSendConfirmation({ email }: User) {
+  return useCall(sendConfirmation, {
+    input: () => ({}),
+    done: () => ({ title: 'Email sent', description: `Check ${email} for the link.` }),
+    otherwise: { title: "We couldn't send the email", description: 'Please try again.' },
+    refreshes: [currentUser],
   })
 }
