@@ -12,6 +12,7 @@ export const findSitters: NavigationLink = { to: '/find-sitters', label: 'Find S
 const myListings: NavigationLink = { to: '/sitter-dashboard', label: 'My Listings' }
 export const myBookings: NavigationLink = { to: '/owner-dashboard', label: 'My Bookings' }
 export const sitemap: NavigationLink = { to: '/sitemap', label: 'Sitemap' }
+export const cities: NavigationLink = { to: '/sitters', label: 'Cities' }
 export const listYourPlace: NavigationLink = { to: '/listing/create', label: 'List your place' }
 
 /** The links in the middle of the navigation bar. */
@@ -24,7 +25,7 @@ export const centreLinks: Record<Viewer, readonly NavigationLink[]> = {
 
 /** The groups of the footer. */
 export const footerGroups: readonly { title: string; links: readonly NavigationLink[] }[] = [
-  { title: 'For owners', links: [{ to: '/search-demo', label: 'Find sitters' }] },
+  { title: 'For owners', links: [{ to: '/search-demo', label: 'Find sitters' }, cities] },
   { title: 'For sitters', links: [listYourPlace] },
   { title: 'Petstead', links: [sitemap] },
 ]

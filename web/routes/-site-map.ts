@@ -1,8 +1,8 @@
-import { findSitters, home, listYourPlace, myBookings, sitemap, type NavigationLink } from './-navigation.ts'
+import { cities, findSitters, home, listYourPlace, myBookings, sitemap, type NavigationLink } from './-navigation.ts'
 
 /** The pages of the site map by who can open them; a listing comes from the market. */
 export const siteMap: readonly { title: 'Public' | 'Authenticated'; links: readonly NavigationLink[] }[] = [
-  { title: 'Public', links: [home, { to: '/search-demo', label: 'Search demo' }, sitemap] },
+  { title: 'Public', links: [home, { to: '/search-demo', label: 'Search demo' }, cities, sitemap] },
   {
     title: 'Authenticated',
     links: [
