@@ -31,7 +31,15 @@ test('the sitemap leads to the public pages and to every active listing, and to 
   const [pages, ...files] = locations(await text('/sitemap.xml'))
   expect([pages, files]).toEqual(['/sitemap-pages.xml', [`/sitemap-listings.xml?from=${active[0]}`]])
   const open = locations(await text('/sitemap-pages.xml'))
-  expect(open).toEqual(['/', '/find-sitters', '/sitters'])
+  expect(open).toEqual([
+    '/',
+    '/find-sitters',
+    '/sitters',
+    '/how-it-works',
+    '/cancellation-policies',
+    '/privacy',
+    '/terms',
+  ])
   // a city has a page once the gazetteer knows it
   await aCity(app)
   expect(locations(await text('/sitemap-pages.xml'))).toEqual([...open, '/sitters/austin-tx'])
