@@ -83,8 +83,9 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   availability: ['listings'],
   // a list of stays shows the listing, both people and whether it was reviewed
   bookings: ['listing_images', 'listings', 'reviews', 'users'],
-  // the read model is made from the truth, and an admin searches the truth itself
-  search: ['listing_nights', 'listings'],
+  // the read model is made from the truth, and an admin searches the truth itself; the page of a city leaves out who does
+  // not want to be found by search engines
+  search: ['listing_nights', 'listings', 'user_settings'],
   // a list of reviews shows who wrote it and about which listing
   reviews: ['listings', 'users'],
   // a favorite shows the card that search keeps of its listing, as long as everybody may see it; and a shared list says

@@ -3,6 +3,7 @@ import * as activity from './calls/activity.ts'
 import * as availability from './calls/availability.ts'
 import * as bookings from './calls/bookings.ts'
 import * as care from './calls/care.ts'
+import * as cities from './calls/cities.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favorites from './calls/favorites.ts'
 import * as identity from './calls/identity.ts'
@@ -67,6 +68,8 @@ export const api = {
     pins: search.searchPins,
     facets: search.searchFacets,
     towns: search.nearestTowns,
+    cities: cities.listCities,
+    city: cities.getCity,
   },
   reports: { listing: reports.reportListing },
   sitters: { get: sitters.getSitter, listings: sitters.sitterListings },

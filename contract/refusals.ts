@@ -211,6 +211,7 @@ export const refusals = {
 
   // places
   place_not_found: { status: 404, sentence: unknownAddress },
+  city_not_found: { status: 404, sentence: "We don't know a city by this name." },
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof refusals

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Role } from '#contract/endpoint.ts'
 import { long } from '#testing/long.ts'
+import { daysAhead } from './factories.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 
@@ -44,6 +45,14 @@ export const screens: readonly Screen[] = [
     always: 'both widths',
     at: '/search-demo?location=Austin&lat=30.27&lng=-97.74&view=map',
     shows: 'Hide map',
+  },
+  { name: 'city', at: '/sitters/austin-tx', shows: 'Pet sitters in Austin, TX' },
+  { name: 'cities', at: '/sitters', shows: 'Pet sitters by city' },
+  { name: 'city not found', at: '/sitters/nowhere-tx', shows: 'City not found', allow: /status of 404/ },
+  {
+    name: 'flexible dates',
+    at: `/search-demo?checkIn=${daysAhead(30)}&checkOut=${daysAhead(33)}&flexibleDays=3&yard=true`,
+    shows: /^From \$\d/,
   },
   { name: 'listing', always: 'both widths', at: theListing, shows: /^Based on \d+ reviews?/ },
   { name: 'sitter', at: theSitter, shows: /^Based on \d+ reviews?/ },

@@ -108,6 +108,8 @@ const rows: Record<string, Cells> = {
   'search.pins': everyone,
   'search.facets': everyone,
   'search.towns': everyone,
+  'search.cities': everyone,
+  'search.city': everyone,
   'bookings.terms': everyone,
   'availability.unavailableDates': everyone,
   'availability.block': [

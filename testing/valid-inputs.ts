@@ -46,6 +46,7 @@ const validInputs: Record<string, Input> = {
   }),
   'listings.delete': byListing,
   'search.listings': () => ({ query: { limit: '20' } }),
+  'search.city': () => ({ params: { slug: 'austin-tx' } }),
   'availability.unavailableDates': byListing,
   'availability.block': (world, app) => ({
     params: { id: world.listingId },

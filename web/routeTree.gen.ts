@@ -31,6 +31,8 @@ import { Route as ListingListingIdRouteImport } from './routes/listing.$listingI
 import { Route as ListingCreateRouteImport } from './routes/listing.create.tsx'
 import { Route as ListingsListingIdRouteImport } from './routes/listings.$listingId.tsx'
 import { Route as SitterSitterIdRouteImport } from './routes/sitter.$sitterId.tsx'
+import { Route as SittersIndexRouteImport } from './routes/sitters.index.tsx'
+import { Route as SittersCityRouteImport } from './routes/sitters.$city.tsx'
 import { Route as FavoritesSharedTokenRouteImport } from './routes/favorites.shared.$token.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -143,6 +145,16 @@ const SitterSitterIdRoute = SitterSitterIdRouteImport.update({
   path: '/sitter/$sitterId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SittersIndexRoute = SittersIndexRouteImport.update({
+  id: '/sitters/',
+  path: '/sitters/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SittersCityRoute = SittersCityRouteImport.update({
+  id: '/sitters/$city',
+  path: '/sitters/$city',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FavoritesSharedTokenRoute = FavoritesSharedTokenRouteImport.update({
   id: '/favorites/shared/$token',
   path: '/favorites/shared/$token',
@@ -170,8 +182,10 @@ export interface FileRoutesByFullPath {
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/sitter/$sitterId': typeof SitterSitterIdRoute
+  '/sitters/$city': typeof SittersCityRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
+  '/sitters/': typeof SittersIndexRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
 }
 export interface FileRoutesByTo {
@@ -195,8 +209,10 @@ export interface FileRoutesByTo {
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/sitter/$sitterId': typeof SitterSitterIdRoute
+  '/sitters/$city': typeof SittersCityRoute
   '/checkout': typeof CheckoutIndexRoute
   '/favorites': typeof FavoritesIndexRoute
+  '/sitters': typeof SittersIndexRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
 }
 export interface FileRoutesById {
@@ -221,8 +237,10 @@ export interface FileRoutesById {
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/sitter/$sitterId': typeof SitterSitterIdRoute
+  '/sitters/$city': typeof SittersCityRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
+  '/sitters/': typeof SittersIndexRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
 }
 export interface FileRouteTypes {
@@ -248,8 +266,10 @@ export interface FileRouteTypes {
     | '/listing/create'
     | '/listings/$listingId'
     | '/sitter/$sitterId'
+    | '/sitters/$city'
     | '/checkout/'
     | '/favorites/'
+    | '/sitters/'
     | '/favorites/shared/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -273,8 +293,10 @@ export interface FileRouteTypes {
     | '/listing/create'
     | '/listings/$listingId'
     | '/sitter/$sitterId'
+    | '/sitters/$city'
     | '/checkout'
     | '/favorites'
+    | '/sitters'
     | '/favorites/shared/$token'
   id:
     | '__root__'
@@ -298,8 +320,10 @@ export interface FileRouteTypes {
     | '/listing/create'
     | '/listings/$listingId'
     | '/sitter/$sitterId'
+    | '/sitters/$city'
     | '/checkout/'
     | '/favorites/'
+    | '/sitters/'
     | '/favorites/shared/$token'
   fileRoutesById: FileRoutesById
 }
@@ -324,8 +348,10 @@ export interface RootRouteChildren {
   ListingCreateRoute: typeof ListingCreateRoute
   ListingsListingIdRoute: typeof ListingsListingIdRoute
   SitterSitterIdRoute: typeof SitterSitterIdRoute
+  SittersCityRoute: typeof SittersCityRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   FavoritesIndexRoute: typeof FavoritesIndexRoute
+  SittersIndexRoute: typeof SittersIndexRoute
   FavoritesSharedTokenRoute: typeof FavoritesSharedTokenRoute
 }
 
@@ -485,6 +511,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitterSitterIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sitters/': {
+      id: '/sitters/'
+      path: '/sitters'
+      fullPath: '/sitters/'
+      preLoaderRoute: typeof SittersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitters/$city': {
+      id: '/sitters/$city'
+      path: '/sitters/$city'
+      fullPath: '/sitters/$city'
+      preLoaderRoute: typeof SittersCityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/favorites/shared/$token': {
       id: '/favorites/shared/$token'
       path: '/favorites/shared/$token'
@@ -516,8 +556,10 @@ const rootRouteChildren: RootRouteChildren = {
   ListingCreateRoute: ListingCreateRoute,
   ListingsListingIdRoute: ListingsListingIdRoute,
   SitterSitterIdRoute: SitterSitterIdRoute,
+  SittersCityRoute: SittersCityRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   FavoritesIndexRoute: FavoritesIndexRoute,
+  SittersIndexRoute: SittersIndexRoute,
   FavoritesSharedTokenRoute: FavoritesSharedTokenRoute,
 }
 export const routeTree = rootRouteImport

@@ -65,3 +65,28 @@ export const Town = z
   })
   .meta({ id: 'Town' })
 export type Town = z.infer<typeof Town>
+
+/** A city that has a page. */
+export const CityName = Town.pick({ slug: true, name: true, state: true }).meta({ id: 'CityName' })
+export type CityName = z.infer<typeof CityName>
+
+export const CityPage = z
+  .object({
+    /** The word that its address ends with; another one that means the same city leads there. */
+    slug: z.string(),
+    name: z.string(),
+    state: z.string(),
+    stateName: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    /** Sitters within 15 km, and how many of them are verified, take bookings at once, have a yard. */
+    count: z.number().int(),
+    flags: z.record(z.string(), z.number().int()),
+    lowestPrice: Money.nullable(),
+    highestPrice: Money.nullable(),
+    /** The best rated of those whom search engines may show. */
+    listings: z.array(ListingCard),
+    nearby: z.array(Town),
+  })
+  .meta({ id: 'CityPage' })
+export type CityPage = z.infer<typeof CityPage>

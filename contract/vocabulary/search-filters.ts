@@ -16,7 +16,6 @@ const optionsOf = (labels: readonly string[]): readonly FilterOption[] =>
 
 /** Yes or not asked. */
 export const flagFilters = ['verified', 'instantBook', 'yard'] as const
-type FlagFilter = (typeof flagFilters)[number]
 
 /** One of several: a listing has one kind of accommodation, and a search may take any of some. */
 export const accommodationOptions = optionsOf(accommodationTypes)

@@ -29,7 +29,7 @@ import { petsRoutes } from '#server/modules/pets/public.ts'
 import { placesRoutes } from '#server/modules/places/public.ts'
 import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
-import { searchRoutes } from '#server/modules/search/public.ts'
+import { cityNames, searchRoutes } from '#server/modules/search/public.ts'
 import { sittersRoutes } from '#server/modules/sitters/public.ts'
 import { siteFiles } from '#server/modules/sitemap/public.ts'
 import { apiPages } from '#server/platform/http/api-pages.ts'
@@ -134,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   await paymentWebhook(server, payments)
   await apiPages(server)
-  siteFiles(server, { db, publicUrl, demo: env.DEMO, limit: limits.page })
+  siteFiles(server, { db, publicUrl, demo: env.DEMO, cities: () => cityNames(db), limit: limits.page })
   healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection)
   return { server, limits, findCaller: asking, payments }

@@ -2,5 +2,5 @@
 export { geocodeText } from './find-place.ts'
 export { loadPlaces } from './load.ts'
 export { slugOf } from './rules/slug.ts'
-export { citiesOf, hasPlaces } from './store.ts'
+export { citiesOf, cityOf, hasPlaces } from './store.ts'
 export { placesRoutes } from './routes.ts'

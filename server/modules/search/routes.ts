@@ -8,6 +8,7 @@ import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import { Answer, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { facetsOf, pageOf } from './answer-search.ts'
+import { cityNames, cityPage } from './city-page.ts'
 import { nearestTowns } from './nearest-towns.ts'
 import { createSearch } from './search-listings.ts'
 
@@ -39,6 +40,8 @@ export function searchRoutes(db: Database, terms: MarketTerms): Route[] {
       const plan = await search.plan(query, caller, now)
       return isRefused(plan) ? plan : nearestTowns(search, plan)
     }),
+    route(api.search.cities, async () => cityNames(db)),
+    route(api.search.city, async ({ params, now }) => cityPage(search, params.slug, now)),
   ]
 }
 

@@ -5,10 +5,7 @@ import { call } from '#web/platform/api.ts'
 import { createSuggestionCache } from './suggestion-cache.ts'
 
 const debounceMs = 200
-const remembered = {
-  places: createSuggestionCache<PlaceSuggestion[]>(),
-  all: createSuggestionCache<PlaceSuggestion[]>(),
-}
+const remembered = createSuggestionCache<PlaceSuggestion[]>()
 
 /** `places` is null until something is known: while the text is too short, or the first answer is on its way. */
 export type Suggestions = { places: PlaceSuggestion[] | null; loading: boolean; failed: boolean }
@@ -21,15 +18,15 @@ export function useSuggestions(text: string, active: boolean, states = false): S
 
   useEffect(() => {
     if (!asking) return
-    const cache = states ? remembered.all : remembered.places
-    const known = cache.get(query)
+    const asked = states ? query : `${query} without states`
+    const known = remembered.get(asked)
     if (known) return setAnswer({ query, places: known })
     let current = true
     const timer = setTimeout(async () => {
       const places = await call(suggestPlaces, { query: { q: query, ...(states && { states: 'true' }) } }).catch(
         () => null,
       )
-      if (places) cache.set(query, places)
+      if (places) remembered.set(asked, places)
       if (current) setAnswer({ query, places })
     }, debounceMs)
     return () => {

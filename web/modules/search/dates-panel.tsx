@@ -58,7 +58,7 @@ function FlexibleDays({ days, onChange }: { days: number; onChange: (days: numbe
   const name = useId()
   return (
     <fieldset className="flex flex-wrap justify-center gap-1.5 md:gap-2">
-      <legend className="sr-only">How exact your dates are</legend>
+      <legend className="sr-only">Flexibility</legend>
       {[0, 1, 2, 3].map((each) => (
         <label
           key={each}

@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { facetsQuery } from './queries.ts'
 import { changeSearch, flagNames, hasPlace, type OfferList, type SearchAddress } from './search-address.ts'
-import { chosenOf, flagLabels, optionsOf, withoutFilters, withWord } from './search-words.ts'
+import { chosenOf, flagLabels, optionsOf, withoutOffers, withWord } from './search-words.ts'
 
 const orders = [
   { value: 'rating', label: 'Highest rated', hint: 'Top-rated sitters first' },
@@ -46,7 +46,7 @@ export function FiltersPanel({ open, onOpenChange, draft, onDraft, onDone }: Fil
       title="Filters"
       footer={
         <>
-          <Button variant="ghost" onClick={() => onDraft({ ...withoutFilters(draft), sort: undefined })}>
+          <Button variant="ghost" onClick={() => onDraft({ ...withoutOffers(draft), sort: undefined })}>
             Reset
           </Button>
           <Button onClick={onDone}>{showWords(isPlaceholderData ? undefined : data)}</Button>

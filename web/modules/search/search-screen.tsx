@@ -35,6 +35,7 @@ export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) 
   const map = search.view === 'map'
   useRememberedMap(map, () => change({ ...search, view: 'map' }, { replace: true }))
   useEffect(() => rememberLastSearch(search), [search])
+  useWholeState(search, (state) => change({ ...search, state }, { replace: true }))
 
   return (
     <Container className="py-4 sm:py-6">
@@ -89,6 +90,23 @@ function MapButton({ shown, onChange }: MapButtonProps) {
       {shown ? 'Hide map' : 'Map View'}
     </Button>
   )
+}
+
+/** An address that names a state and nothing else means the whole of it, as the server does. */
+function useWholeState({ location, lat, state }: SearchAddress, found: (state: string) => void): void {
+  const latest = useRef(found)
+  latest.current = found
+  useEffect(() => {
+    if (location === undefined || lat !== undefined || state !== undefined) return
+    let gone = false
+    void import('#contract/vocabulary/states.ts').then(({ stateNamed }) => {
+      const named = stateNamed(location)
+      if (named && !gone) latest.current(named.code)
+    })
+    return () => {
+      gone = true
+    }
+  }, [location, lat, state])
 }
 
 /** An address that says nothing of the map opens it where it was open last. */

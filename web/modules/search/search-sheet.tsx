@@ -12,7 +12,7 @@ export function SearchSheet({ form, onClose }: SearchSheetProps) {
   return (
     <div className="order-first flex items-center justify-between border-b border-line py-2 pr-2 pl-6 md:hidden">
       <p className="text-lg font-semibold">Find sitters</p>
-      <IconButton label="Close search" onClick={onClose}>
+      <IconButton label="Close" onClick={onClose}>
         <X aria-hidden="true" />
       </IconButton>
     </div>

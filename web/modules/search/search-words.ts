@@ -120,11 +120,16 @@ export function chipsOf(search: SearchAddress, units: Units): Chip[] {
   ]
 }
 
+/** The same search without what is asked of a place. */
+export function withoutOffers(search: SearchAddress): SearchAddress {
+  return changeSearch(search, Object.fromEntries([...flagNames, ...offerLists].map((name) => [name, undefined])))
+}
+
 /** The same search without any of the filters that chips stand for. */
 export function withoutFilters(search: SearchAddress): SearchAddress {
-  const names = ['radius', 'flexibleDays', 'minPrice', 'maxPrice', ...flagNames, ...offerLists]
   const area = search.south === undefined ? {} : nowhere
-  return changeSearch(search, { ...area, ...Object.fromEntries(names.map((name) => [name, undefined])) })
+  const filters = { radius: undefined, flexibleDays: undefined, minPrice: undefined, maxPrice: undefined }
+  return changeSearch(withoutOffers(search), { ...area, ...filters })
 }
 
 /** What somebody whom no sitter matches may change, and the search with that changed. */
@@ -134,7 +139,7 @@ export function waysOut(search: SearchAddress, units: Units): { label: string; s
   const offers = chipsOf(search, units).filter(({ id }) => !['area', 'radius', 'flexible', 'price'].includes(id))
   return [
     ...offers.map(({ label, without }) => ({ label: `Without “${label}”`, search: without })),
-    ...(offers.length > 1 ? [{ label: 'Without any filters', search: withoutFilters(search) }] : []),
+    ...(offers.length > 1 ? [{ label: 'Without these filters', search: withoutOffers(search) }] : []),
     ...(hasPlace(search)
       ? radiusOptions
           .filter((wider) => wider > radius)

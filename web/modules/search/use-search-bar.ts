@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { geocode } from '#contract/calls/places.ts'
 import { validationMinimum } from '#contract/vocabulary/limits.ts'
 import type { AddressStatus } from '#web/modules/places/address-status.tsx'
-import { call } from '#web/platform/api.ts'
-import { codeOf, refusalOf, sentenceOf } from '#web/platform/refusal.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { changeSearch, type SearchAddress } from './search-address.ts'
@@ -77,19 +75,8 @@ export function useSearchBar({ search, resultsAt }: SearchBarProps) {
 
 type Where = Pick<SearchInput, 'point' | 'state'>
 
-/** The place or the state that an address text means; undefined where it means none. */
-async function placeOf(address: string): Promise<Where | undefined> {
-  try {
-    const { stateNamed } = await import('#contract/vocabulary/states.ts')
-    const state = stateNamed(address)?.code
-    if (state) return { point: null, state }
-    const { latitude, longitude } = await call(geocode, { query: { address } })
-    return { point: { lat: latitude, lng: longitude }, state: null }
-  } catch (error) {
-    if (refusalOf(geocode, error) || codeOf(error) === 'invalid_input') return undefined
-    throw error
-  }
-}
+// Needed by a search alone.
+const placeOf = async (address: string) => (await import('./place-of.ts')).placeOf(address)
 
 function sayNotLookedUp(error: unknown): void {
   toast({
