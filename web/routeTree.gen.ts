@@ -26,6 +26,8 @@ import { Route as FavoritesIndexRouteImport } from './routes/favorites.index.tsx
 import { Route as ListingListingIdRouteImport } from './routes/listing.$listingId.tsx'
 import { Route as ListingCreateRouteImport } from './routes/listing.create.tsx'
 import { Route as ListingsListingIdRouteImport } from './routes/listings.$listingId.tsx'
+import { Route as BookingsBookingIdIndexRouteImport } from './routes/bookings.$bookingId.index.tsx'
+import { Route as BookingsBookingIdReceiptRouteImport } from './routes/bookings.$bookingId.receipt.tsx'
 import { Route as FavoritesSharedTokenRouteImport } from './routes/favorites.shared.$token.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -113,6 +115,17 @@ const ListingsListingIdRoute = ListingsListingIdRouteImport.update({
   path: '/listings/$listingId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BookingsBookingIdIndexRoute = BookingsBookingIdIndexRouteImport.update({
+  id: '/bookings/$bookingId/',
+  path: '/bookings/$bookingId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookingsBookingIdReceiptRoute =
+  BookingsBookingIdReceiptRouteImport.update({
+    id: '/bookings/$bookingId/receipt',
+    path: '/bookings/$bookingId/receipt',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const FavoritesSharedTokenRoute = FavoritesSharedTokenRouteImport.update({
   id: '/favorites/shared/$token',
   path: '/favorites/shared/$token',
@@ -137,7 +150,9 @@ export interface FileRoutesByFullPath {
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
+  '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
+  '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -157,7 +172,9 @@ export interface FileRoutesByTo {
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/checkout': typeof CheckoutIndexRoute
   '/favorites': typeof FavoritesIndexRoute
+  '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
+  '/bookings/$bookingId': typeof BookingsBookingIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -178,7 +195,9 @@ export interface FileRoutesById {
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
+  '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
+  '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -200,7 +219,9 @@ export interface FileRouteTypes {
     | '/listings/$listingId'
     | '/checkout/'
     | '/favorites/'
+    | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
+    | '/bookings/$bookingId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -220,7 +241,9 @@ export interface FileRouteTypes {
     | '/listings/$listingId'
     | '/checkout'
     | '/favorites'
+    | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
+    | '/bookings/$bookingId'
   id:
     | '__root__'
     | '/'
@@ -240,7 +263,9 @@ export interface FileRouteTypes {
     | '/listings/$listingId'
     | '/checkout/'
     | '/favorites/'
+    | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
+    | '/bookings/$bookingId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -261,7 +286,9 @@ export interface RootRouteChildren {
   ListingsListingIdRoute: typeof ListingsListingIdRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   FavoritesIndexRoute: typeof FavoritesIndexRoute
+  BookingsBookingIdReceiptRoute: typeof BookingsBookingIdReceiptRoute
   FavoritesSharedTokenRoute: typeof FavoritesSharedTokenRoute
+  BookingsBookingIdIndexRoute: typeof BookingsBookingIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -385,6 +412,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ListingsListingIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bookings/$bookingId/': {
+      id: '/bookings/$bookingId/'
+      path: '/bookings/$bookingId'
+      fullPath: '/bookings/$bookingId/'
+      preLoaderRoute: typeof BookingsBookingIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bookings/$bookingId/receipt': {
+      id: '/bookings/$bookingId/receipt'
+      path: '/bookings/$bookingId/receipt'
+      fullPath: '/bookings/$bookingId/receipt'
+      preLoaderRoute: typeof BookingsBookingIdReceiptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/favorites/shared/$token': {
       id: '/favorites/shared/$token'
       path: '/favorites/shared/$token'
@@ -413,7 +454,9 @@ const rootRouteChildren: RootRouteChildren = {
   ListingsListingIdRoute: ListingsListingIdRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   FavoritesIndexRoute: FavoritesIndexRoute,
+  BookingsBookingIdReceiptRoute: BookingsBookingIdReceiptRoute,
   FavoritesSharedTokenRoute: FavoritesSharedTokenRoute,
+  BookingsBookingIdIndexRoute: BookingsBookingIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

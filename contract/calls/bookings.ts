@@ -12,7 +12,7 @@ import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
 /** One line of a price. */
 export const QuoteLine = z
   .object({
-    kind: z.enum(['nights', 'discount', 'fee']),
+    kind: z.enum(['nights', 'discount', 'fee', 'commission', 'kept']),
     label: z.string(),
     amount: Money,
   })
@@ -129,7 +129,39 @@ export const BookingEvent = z
   })
   .meta({ id: 'BookingEvent' })
 
-export const BookingDetail = Booking.extend({ events: z.array(BookingEvent) }).meta({ id: 'BookingDetail' })
+/** Something that happened with the money of a booking, in the order in which it happened. */
+const MoneyEvent = z
+  .object({
+    kind: z.enum(['held', 'released', 'paid', 'refunded', 'refund_returned']),
+    amount: Money,
+    at: Instant,
+  })
+  .meta({ id: 'BookingMoneyEvent' })
+
+/** A booking with all that its page shows. */
+export const BookingDetail = Booking.extend({
+  events: z.array(BookingEvent),
+  /** What the caller is to the booking, whatever their role is today. */
+  viewer: z.enum(['owner', 'sitter', 'admin']),
+  /** When the stay begins and ends as it was agreed, on the clocks where the listing is. */
+  times: z.object({
+    checkIn: z.string(),
+    checkOut: z.string(),
+    timeZone: z.string(),
+    /** The zone as people call it: "Central Time". */
+    zoneName: z.string(),
+  }),
+  /** What a cancellation by the owner gives back of what was paid: now, and from the next cut-off on; null once it is over. */
+  refunds: z.object({ now: Money, next: z.object({ at: Instant, refund: Money }).nullable() }).nullable(),
+  /** What the sitter earns, line by line; null for the owner and where nothing is earned. */
+  earnings: z.object({ lines: z.array(QuoteLine), total: Money }).nullable(),
+  /** What was held, paid and refunded; for the owner and admins, else empty. */
+  money: z.array(MoneyEvent),
+  /** Where to go, for whoever may see the address; null where the listing has no exact point. */
+  point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** Whether the owner can ask for another stay here. */
+  mayBookAgain: z.boolean(),
+}).meta({ id: 'BookingDetail' })
 export type BookingDetail = z.infer<typeof BookingDetail>
 
 /** `sitterId` and `totalAmount` are only compared with what the server knows; a difference is refused. `status` is ignored. */
@@ -233,6 +265,11 @@ export const getBooking = endpoint({
   reply: BookingDetail,
   refuses: ['not_found'],
 })
+
+/** Where a stay is a file for calendars (RFC 5545); no JSON call. Private like the booking itself. */
+export function calendarPath(id: string): string {
+  return `/api/bookings/${id}/calendar.ics`
+}
 
 export const changeBooking = endpoint({
   method: 'PUT',

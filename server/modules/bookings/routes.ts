@@ -11,10 +11,11 @@ import { changeBooking } from './change-booking.ts'
 import { quote } from './quote.ts'
 import { requestBooking } from './request-booking.ts'
 import { viewerOf } from './rules/may.ts'
-import { bookingsOfOwner, bookingsOfSitter, eventsOf, findBooking } from './shown-store.ts'
+import { bookingsOfOwner, bookingsOfSitter, findBooking } from './shown-store.ts'
 import { viewTerms } from './terms.ts'
 import type { MarketTerms } from './terms.ts'
-import { viewBooking, viewEvents } from './view.ts'
+import { viewDetail } from './view-detail.ts'
+import { viewBooking } from './view.ts'
 
 export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas): Route[] {
   const readBack = async (id: string, caller: Caller, now: Date): Promise<Booking> => {
@@ -56,7 +57,7 @@ export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas)
       const row = await findBooking(db, params.id)
       const viewer = row && viewerOf(row, caller)
       if (!row || !viewer) return refuse('not_found')
-      return { ...viewBooking(row, viewer, now), events: viewEvents(await eventsOf(db, row.id)) }
+      return viewDetail(db, row, viewer, now)
     }),
     route(api.bookings.change, async ({ params, caller, body, now }) => {
       const refused = await changeBooking(db, caller, params.id, body.status, now)

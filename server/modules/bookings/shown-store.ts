@@ -96,6 +96,16 @@ export async function bookingsOfSitter(db: Database, sitterId: string, { after, 
     .execute()
 }
 
+/** What only the page of a booking shows. */
+export async function pageFactsOf(db: Database, bookingId: string) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('listings as l', 'l.id', 'b.listing_id')
+    .select(['l.latitude', 'l.longitude', 'l.is_active as isActive'])
+    .where('b.id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+}
+
 export async function eventsOf(db: Database, bookingId: string) {
   return db
     .selectFrom('booking_events')

@@ -145,7 +145,7 @@ function refundDue(booking: ShownBooking): number {
 }
 
 /** Whether a booking is still to be answered or to come. */
-function isOpen(status: BookingStatus): boolean {
+export function isOpen(status: BookingStatus): boolean {
   return status === 'pending' || status === 'accepted'
 }
 

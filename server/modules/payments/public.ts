@@ -10,3 +10,5 @@ export type { PaymentDeps } from './ports.ts'
 /** For bookings: what payments ask of them, and what they decide about a payment. */
 export type { BookingPhase, BookingPort } from './ports.ts'
 export { decidePayment } from './settle-payment.ts'
+/** For the page of a booking: what happened with its money. */
+export { moneyOf, payoutOf } from './statement-store.ts'

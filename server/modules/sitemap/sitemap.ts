@@ -11,6 +11,7 @@ const pages = ['/', '/find-sitters']
 const closed = [
   '/account/',
   '/api/',
+  '/bookings/',
   '/checkout',
   '/listing/create',
   '/messages',

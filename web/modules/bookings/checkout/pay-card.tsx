@@ -11,7 +11,7 @@ import { intentQuery } from '#web/modules/payments/queries.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { loggedOut } from '#web/platform/session.ts'
+import { loggedOut, useUser } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -43,7 +43,7 @@ export type PayCardProps = {
 /** Sets the payment up and shows the card form; a failed set-up can be tried again. */
 export function PayCard({ booking, onPaid }: PayCardProps) {
   const { intent, failed, changed, retry, retrying } = useIntent(booking)
-  const paid = usePaid(onPaid)
+  const paid = usePaid(booking.id, onPaid)
   const { href: bookings } = useRouter().buildLocation({ to: '/owner-dashboard' })
   if (failed)
     return (
@@ -99,8 +99,9 @@ function useIntent(booking: BookingDetail) {
 }
 
 /** What happens once it is paid: it is said, the bookings are fetched again, and a little later they are shown. */
-function usePaid(onPaid: PayCardProps['onPaid']) {
+function usePaid(bookingId: string, onPaid: PayCardProps['onPaid']) {
   const navigate = useNavigate()
+  const { user } = useUser()
   const refreshBookings = usePaymentChanged()
   return ({ toast: text, next }: ReturnType<typeof paymentWords>) => {
     toast({ title: 'Payment Successful', description: text, tone: 'success' })
@@ -109,7 +110,10 @@ function usePaid(onPaid: PayCardProps['onPaid']) {
     const here = window.location.pathname
     window.setTimeout(() => {
       // a person who opened another screen meanwhile stays there
-      if (window.location.pathname === here) void navigate({ to: '/owner-dashboard' })
+      if (window.location.pathname !== here) return
+      // whoever has become a sitter has no list of own bookings
+      if (user?.role === 'sitter') void navigate({ to: '/bookings/$bookingId', params: { bookingId } })
+      else void navigate({ to: '/owner-dashboard' })
     }, leaveAfterMs)
   }
 }
