@@ -5,7 +5,7 @@ import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
-import { isSettling } from './settling.ts'
+import { isAboutToBePaid, isSettling } from './settling.ts'
 
 /** The server's price of a stay; of one night while the dates are not whole. */
 export function quoteQuery(listingId: string, { checkIn, checkOut }: Selection) {
@@ -23,7 +23,7 @@ const settlingEveryMs = 2000
 
 const whileSettling = {
   refetchInterval: ({ state }: { state: { data?: { rows: readonly Booking[] } | undefined } }) =>
-    state.data?.rows.some(isSettling) ? settlingEveryMs : (false as const),
+    state.data?.rows.some((row) => isSettling(row) || isAboutToBePaid(row)) ? settlingEveryMs : (false as const),
 }
 
 /** The caller's bookings as an owner. */
@@ -36,7 +36,7 @@ export function bookingQuery(id: string) {
   return {
     ...queryFor(getBooking, { params: { id } }),
     refetchInterval: ({ state }: { state: { data?: Booking | undefined } }) =>
-      state.data && isSettling(state.data) ? settlingEveryMs : (false as const),
+      state.data && (isSettling(state.data) || isAboutToBePaid(state.data)) ? settlingEveryMs : (false as const),
   }
 }
 

@@ -16,6 +16,7 @@ import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { noteJustPaid } from '../settling.ts'
 import { paymentWords } from './checkout-words.ts'
 
 const CardForm = lazy(() =>
@@ -105,6 +106,7 @@ function usePaid(bookingId: string, onPaid: PayCardProps['onPaid']) {
   const refreshBookings = usePaymentChanged()
   return ({ toast: text, next }: ReturnType<typeof paymentWords>) => {
     toast({ title: 'Payment Successful', description: text, tone: 'success' })
+    noteJustPaid(bookingId)
     onPaid(next)
     void refreshBookings()
     const here = window.location.pathname
