@@ -34,7 +34,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   messaging: ['conversations', 'conversation_members', 'messages'],
   listings: ['listings', 'listing_images'],
   availability: ['listing_blocks', 'listing_nights'],
-  bookings: ['bookings', 'booking_pets', 'booking_events'],
+  bookings: ['bookings', 'booking_pets', 'booking_events', 'booking_proposals', 'booking_proposal_pets'],
   search: ['listing_search', 'listing_cards', 'listing_search_truth', 'listing_texts', 'busy_words', 'search_state'],
   reviews: ['reviews'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],

@@ -1,5 +1,6 @@
 import * as activity from './calls/activity.ts'
 import * as availability from './calls/availability.ts'
+import * as changes from './calls/booking-changes.ts'
 import * as bookings from './calls/bookings.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favorites from './calls/favorites.ts'
@@ -67,6 +68,9 @@ export const api = {
     listAsSitter: bookings.listSitterBookings,
     get: bookings.getBooking,
     change: bookings.changeBooking,
+    quoteChange: changes.quoteChange,
+    proposeChange: changes.proposeChange,
+    answerChange: changes.answerChange,
   },
   payments: { createIntent: payments.createPaymentIntent },
   reviews: {

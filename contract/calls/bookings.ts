@@ -7,7 +7,7 @@ import { petSizes } from '../vocabulary/pet-kinds.ts'
 import { PetType } from '../schemas/pet-kinds.ts'
 import { Id, Instant, optionalText } from '../schemas/text.ts'
 import { instructionsMaximum, petsPerStay } from '../vocabulary/limits.ts'
-import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
+import { bookingStatuses, eventKinds, paymentStates } from '../vocabulary/booking-states.ts'
 
 /** One line of a price. */
 export const QuoteLine = z
@@ -111,6 +111,10 @@ export const Booking = z
       pay: z.boolean(),
       review: z.boolean(),
     }),
+    /** What a proposed change asks of the caller: to answer it, to pay for it, or to wait; null without one. */
+    change: z.enum(['answer', 'pay', 'wait']).nullable(),
+    /** How often its terms have changed; whoever accepts says which they have seen. */
+    revision: z.number().int(),
     /** What a cancellation by the caller would give back to the owner now; null when they may not cancel. */
     cancelRefund: Money.nullable(),
     /** Until when a cancellation by the owner gives everything back; null once that is over or nothing can be cancelled. */
@@ -119,6 +123,14 @@ export const Booking = z
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof Booking>
 
+/** What a change changes. */
+const ChangedTerms = z.object({
+  startDate: PlainDate,
+  endDate: PlainDate,
+  pets: z.array(z.string()),
+  total: Money,
+})
+
 export const BookingEvent = z
   .object({
     from: z.enum(bookingStatuses).nullable(),
@@ -126,8 +138,37 @@ export const BookingEvent = z
     by: z.enum(['owner', 'sitter', 'admin', 'clock']),
     reason: z.string().nullable(),
     at: Instant,
+    /** `moved`: the booking itself; any other: a step of a proposed change. */
+    kind: z.enum(eventKinds),
+    /** The booking before and after the change that the step is about; null for a move. */
+    change: z.object({ before: ChangedTerms, after: ChangedTerms }).nullable(),
   })
   .meta({ id: 'BookingEvent' })
+
+/** Other dates or pets that one side proposed, while the other is to answer or the owner to pay. */
+const ProposedChange = z
+  .object({
+    id: z.string(),
+    by: z.enum(['owner', 'sitter']),
+    /** `open`: waits for its answer; `agreed`: waits for the payment of what it costs more. */
+    status: z.enum(['open', 'agreed']),
+    startDate: PlainDate,
+    endDate: PlainDate,
+    nights: z.number().int(),
+    petsJoin: z.array(z.object({ id: z.string(), name: z.string(), type: PetType.nullable() })),
+    petsLeave: z.array(z.object({ id: z.string(), name: z.string(), type: PetType.nullable() })),
+    lines: z.array(QuoteLine),
+    total: Money,
+    /** What the owner pays more; below zero: what comes back. */
+    difference: Money,
+    /** What is to be paid before it takes place; null where nothing is. */
+    toPay: Money.nullable(),
+    /** What the sitter would earn; null for the owner. */
+    sitterEarns: Money.nullable(),
+    expiresAt: Instant,
+    may: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean(), pay: z.boolean() }),
+  })
+  .meta({ id: 'ProposedChange' })
 
 /** Something that happened with the money of a booking, in the order in which it happened. */
 const MoneyEvent = z
@@ -159,6 +200,10 @@ export const BookingDetail = Booking.extend({
   money: z.array(MoneyEvent),
   /** Where to go, for whoever may see the address; null where the listing has no exact point. */
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** A change that is being discussed. */
+  proposal: ProposedChange.nullable(),
+  /** Whether the caller may propose other dates or pets, or, of their own request, choose them. */
+  mayPropose: z.boolean(),
   /** Whether the owner can ask for another stay here. */
   mayBookAgain: z.boolean(),
 }).meta({ id: 'BookingDetail' })
@@ -274,16 +319,21 @@ export function calendarPath(id: string): string {
 export const changeBooking = endpoint({
   method: 'PUT',
   path: '/api/bookings/{id}',
-  summary: 'Answer a request (accepted, declined) or cancel a booking (cancelled); only `status` is read',
+  summary: 'Answer a request (accepted, declined) or cancel a booking (cancelled)',
   who: 'signed-in',
   params,
-  body: z.object({ status: z.enum(['accepted', 'declined', 'cancelled']) }),
+  body: z.object({
+    status: z.enum(['accepted', 'declined', 'cancelled']),
+    /** The revision that was seen: other terms are not accepted. */
+    revision: z.number().int().nullish(),
+  }),
   reply: Booking,
   refuses: [
     'not_found',
     'not_your_booking_to_answer',
     'owner_may_only_cancel',
     'booking_state',
+    'booking_changed',
     'nights_taken',
     'pet_elsewhere',
   ],

@@ -1,13 +1,16 @@
 import { api } from '#contract/index.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import type { Paging } from '#contract/schemas/paging.ts'
 import type { Database } from '#server/database/connect.ts'
 import { Answer, route } from '#server/platform/http/mount.ts'
 import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
+import { answerChange } from './answer-change.ts'
 import { changeBooking } from './change-booking.ts'
+import { proposeChange } from './propose-change.ts'
+import { quoteChange } from './quote-change.ts'
 import { quote } from './quote.ts'
 import { requestBooking } from './request-booking.ts'
 import { viewerOf } from './rules/may.ts'
@@ -18,12 +21,20 @@ import { viewDetail } from './view-detail.ts'
 import { viewBooking } from './view.ts'
 
 export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas): Route[] {
-  const readBack = async (id: string, caller: Caller, now: Date): Promise<Booking> => {
+  const ownBooking = async (id: string, caller: Caller) => {
     const row = await findBooking(db, id)
     if (!row) throw new Error('a booking just saved is not there')
     const viewer = viewerOf(row, caller)
     if (!viewer) throw new Error('a booking just changed is nothing to who changed it')
+    return { row, viewer }
+  }
+  const readBack = async (id: string, caller: Caller, now: Date): Promise<Booking> => {
+    const { row, viewer } = await ownBooking(id, caller)
     return viewBooking(row, viewer, now)
+  }
+  const readDetail = async (id: string, caller: Caller, now: Date): Promise<BookingDetail> => {
+    const { row, viewer } = await ownBooking(id, caller)
+    return viewDetail(db, row, viewer, now)
   }
   const asOwner =
     (path: string) =>
@@ -60,8 +71,20 @@ export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas)
       return viewDetail(db, row, viewer, now)
     }),
     route(api.bookings.change, async ({ params, caller, body, now }) => {
-      const refused = await changeBooking(db, caller, params.id, body.status, now)
+      const refused = await changeBooking(db, caller, params.id, body, now)
       return refused ?? readBack(params.id, caller, now)
+    }),
+    route(api.bookings.quoteChange, async ({ params, query, caller, now }) =>
+      quoteChange({ db, terms }, caller, params.id, query, now),
+    ),
+    route(api.bookings.proposeChange, async ({ params, body, caller, now }) => {
+      const { total: totalCents, ...wish } = body
+      const refused = await proposeChange({ db, terms, quotas }, caller, params.id, { ...wish, totalCents }, now)
+      return refused ?? readDetail(params.id, caller, now)
+    }),
+    route(api.bookings.answerChange, async ({ params, body, caller, now }) => {
+      const refused = await answerChange(db, caller, params, body.status, now)
+      return refused ?? readDetail(params.id, caller, now)
     }),
   ]
 }

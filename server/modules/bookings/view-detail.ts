@@ -3,11 +3,13 @@ import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { moneyOf, payoutOf } from '#server/modules/payments/public.ts'
+import { mayPropose } from './rules/change.ts'
 import { maySeeAddress, maySeeEarnings, maySeePayments } from './rules/may.ts'
 import type { Viewer } from './rules/may.ts'
 import { nextRefund, refundOf, timeIn } from './rules/refund.ts'
 import { eventsOf, pageFactsOf } from './shown-store.ts'
 import type { ShownBooking } from './shown-store.ts'
+import { viewProposal } from './view-proposal.ts'
 import { isOpen, viewBooking, viewEvents, viewLines } from './view.ts'
 
 /** A booking with all that its page shows to one of its sides or an admin. */
@@ -18,11 +20,12 @@ export async function viewDetail(
   now: Date,
 ): Promise<BookingDetail> {
   const { id } = booking
-  const [events, facts, money, payout] = await Promise.all([
+  const [events, facts, money, payout, proposal] = await Promise.all([
     eventsOf(db, id),
     pageFactsOf(db, id),
     maySeePayments(viewer) ? moneyOf(db, id) : [],
     maySeeEarnings(viewer) && booking.status === 'cancelled' ? payoutOf(db, id) : undefined,
+    viewProposal(db, booking, viewer, now),
   ])
   const { latitude, longitude } = facts
   const hasPoint = latitude !== null && longitude !== null && maySeeAddress(viewer, booking.status)
@@ -35,6 +38,8 @@ export async function viewDetail(
     earnings: maySeeEarnings(viewer) ? viewEarnings(booking, payout) : null,
     money: viewMoney(money),
     point: hasPoint ? { latitude, longitude } : null,
+    proposal,
+    mayPropose: booking.change === null && mayPropose(booking, viewer, now),
     mayBookAgain: viewer === 'owner' && facts.isActive && booking.status !== 'pending',
   }
 }
