@@ -12,12 +12,14 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   messaging: ['identity', 'response-times'],
   sitemap: [],
   activity: [],
+  sitters: ['response-times'],
   listings: ['identity', 'media', 'response-times'],
   availability: ['listings'],
   favorites: ['identity', 'listings'],
   bookings: ['availability', 'identity', 'listings', 'payments', 'pets', 'response-times'],
   search: ['availability', 'bookings', 'places'],
-  reviews: ['bookings', 'listings'],
+  reports: ['listings'],
+  reviews: ['bookings', 'listings', 'sitters'],
 }
 
 /**
@@ -37,6 +39,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   bookings: ['bookings', 'booking_pets', 'booking_events', 'booking_proposals', 'booking_proposal_pets'],
   search: ['listing_search', 'listing_cards', 'listing_search_truth', 'listing_texts', 'busy_words', 'search_state'],
   reviews: ['reviews'],
+  reports: ['listing_reports'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
   database: ['migrations'],
   platform: ['job_workers', 'quota_uses', 'secrets'],
@@ -68,6 +71,10 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   favorites: ['listing_cards', 'users'],
   // what somebody did on either side, counted over everything
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
+  // admins are told of a report
+  reports: ['users'],
+  // the public page of a sitter is one statement over everything that says something of them
+  sitters: ['bookings', 'listing_cards', 'listings', 'sitter_answers', 'user_settings', 'users'],
   // addresses and dates of all active listings, tens of thousands at a time
   sitemap: ['listings', 'user_settings'],
   // whether this version's migrations have run is part of being ready
@@ -94,10 +101,12 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   reviews: [],
   messaging: [],
   favorites: [],
+  reports: [],
   bookings: ['payments', 'pets', 'reviews', 'messaging'],
-  listings: ['favorites', 'reviews', 'bookings', 'messaging'],
+  listings: ['favorites', 'reports', 'reviews', 'bookings', 'messaging'],
   search: ['favorites', 'listings', 'places'],
   landing: ['search', 'listings'],
+  sitters: ['listings', 'messaging', 'reviews'],
   'listing-editor': ['places', 'listings', 'bookings'],
   account: ['bookings'],
 }

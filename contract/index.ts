@@ -12,8 +12,10 @@ import * as payments from './calls/payments.ts'
 import * as pets from './calls/pets.ts'
 import * as places from './calls/places.ts'
 import * as profile from './calls/profile.ts'
+import * as reports from './calls/reports.ts'
 import * as reviews from './calls/reviews.ts'
 import * as search from './calls/search.ts'
+import * as sitters from './calls/sitters.ts'
 import * as terms from './calls/terms.ts'
 
 /** Every call of the product, by module. */
@@ -53,6 +55,8 @@ export const api = {
     drafts: listings.myDrafts,
   },
   search: { listings: search.searchListings, pins: search.searchPins },
+  reports: { listing: reports.reportListing },
+  sitters: { get: sitters.getSitter, listings: sitters.sitterListings },
   availability: {
     unavailableDates: availability.unavailableDates,
     block: availability.blockDates,
@@ -75,6 +79,7 @@ export const api = {
   payments: { createIntent: payments.createPaymentIntent },
   reviews: {
     ofListing: reviews.listingReviews,
+    ofSitter: reviews.sitterReviews,
     ofBooking: reviews.bookingReviews,
     mine: reviews.myReviews,
     write: reviews.writeReview,

@@ -46,6 +46,13 @@ export const screens: readonly Screen[] = [
     shows: 'Hide map',
   },
   { name: 'listing', always: 'both widths', at: theListing, shows: /^Based on \d+ reviews?/ },
+  { name: 'sitter', at: theSitter, shows: /^Based on \d+ reviews?/ },
+  {
+    name: 'sitter not found',
+    at: `/sitter/${randomUUID()}`,
+    shows: "This sitter doesn't have a listing on Petstead right now.",
+    allow: /status of 404/,
+  },
   { name: 'dates of a stay', at: theListing, shows: /^Based on/, then: press(/Check-in/) },
   { name: 'site map', at: '/sitemap', shows: /^A listing: / },
   { name: 'not found', at: '/nowhere', shows: '404 Page Not Found', allow: /status of 404/ },
@@ -236,6 +243,10 @@ async function theListing({ demo, connection }: Site): Promise<string> {
     .limit(1)
     .executeTakeFirstOrThrow()
   return `/listing/${row.id}`
+}
+
+async function theSitter({ demo }: Site): Promise<string> {
+  return `/sitter/${(await demo('sitter')).id}`
 }
 
 /** The checkout of the demo owner's stay that waits for its payment. */

@@ -6,6 +6,7 @@ import type { World } from './world.ts'
 type Input = (world: World, app: TestApp, actor: Person | undefined) => object
 
 const byListing = (world: World) => ({ params: { id: world.listingId } })
+const bySitter = (world: World) => ({ params: { id: world.sitter.id } })
 const byBooking = (world: World) => ({ params: { id: world.bookingId } })
 const byConversation = (world: World) => ({ params: { id: world.conversationId } })
 const byListingId = (world: World) => ({ params: { listingId: world.listingId } })
@@ -78,6 +79,10 @@ const validInputs: Record<string, Input> = {
   'reviews.ofBooking': byBooking,
   'payments.createIntent': (world) => ({ body: { bookingId: world.bookingId, amount: '95.00' } }),
   'reviews.ofListing': byListing,
+  'reviews.ofSitter': bySitter,
+  'sitters.get': bySitter,
+  'sitters.listings': bySitter,
+  'reports.listing': (world) => ({ ...byListing(world), body: { reason: 'other' } }),
   'reviews.mine': () => ({ query: { by: 'me' } }),
   'reviews.write': (world) => ({ body: { bookingId: world.completedId, rating: 4 } }),
   'reviews.delete': (world) => ({ params: { id: world.reviewId } }),

@@ -26,6 +26,7 @@ import { Route as FavoritesIndexRouteImport } from './routes/favorites.index.tsx
 import { Route as ListingListingIdRouteImport } from './routes/listing.$listingId.tsx'
 import { Route as ListingCreateRouteImport } from './routes/listing.create.tsx'
 import { Route as ListingsListingIdRouteImport } from './routes/listings.$listingId.tsx'
+import { Route as SitterSitterIdRouteImport } from './routes/sitter.$sitterId.tsx'
 import { Route as BookingsBookingIdIndexRouteImport } from './routes/bookings.$bookingId.index.tsx'
 import { Route as BookingsBookingIdReceiptRouteImport } from './routes/bookings.$bookingId.receipt.tsx'
 import { Route as FavoritesSharedTokenRouteImport } from './routes/favorites.shared.$token.tsx'
@@ -115,6 +116,11 @@ const ListingsListingIdRoute = ListingsListingIdRouteImport.update({
   path: '/listings/$listingId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SitterSitterIdRoute = SitterSitterIdRouteImport.update({
+  id: '/sitter/$sitterId',
+  path: '/sitter/$sitterId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BookingsBookingIdIndexRoute = BookingsBookingIdIndexRouteImport.update({
   id: '/bookings/$bookingId/',
   path: '/bookings/$bookingId/',
@@ -148,6 +154,7 @@ export interface FileRoutesByFullPath {
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
+  '/sitter/$sitterId': typeof SitterSitterIdRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
@@ -170,6 +177,7 @@ export interface FileRoutesByTo {
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
+  '/sitter/$sitterId': typeof SitterSitterIdRoute
   '/checkout': typeof CheckoutIndexRoute
   '/favorites': typeof FavoritesIndexRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
@@ -193,6 +201,7 @@ export interface FileRoutesById {
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
+  '/sitter/$sitterId': typeof SitterSitterIdRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
@@ -217,6 +226,7 @@ export interface FileRouteTypes {
     | '/listing/$listingId'
     | '/listing/create'
     | '/listings/$listingId'
+    | '/sitter/$sitterId'
     | '/checkout/'
     | '/favorites/'
     | '/bookings/$bookingId/receipt'
@@ -239,6 +249,7 @@ export interface FileRouteTypes {
     | '/listing/$listingId'
     | '/listing/create'
     | '/listings/$listingId'
+    | '/sitter/$sitterId'
     | '/checkout'
     | '/favorites'
     | '/bookings/$bookingId/receipt'
@@ -261,6 +272,7 @@ export interface FileRouteTypes {
     | '/listing/$listingId'
     | '/listing/create'
     | '/listings/$listingId'
+    | '/sitter/$sitterId'
     | '/checkout/'
     | '/favorites/'
     | '/bookings/$bookingId/receipt'
@@ -284,6 +296,7 @@ export interface RootRouteChildren {
   ListingListingIdRoute: typeof ListingListingIdRoute
   ListingCreateRoute: typeof ListingCreateRoute
   ListingsListingIdRoute: typeof ListingsListingIdRoute
+  SitterSitterIdRoute: typeof SitterSitterIdRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   FavoritesIndexRoute: typeof FavoritesIndexRoute
   BookingsBookingIdReceiptRoute: typeof BookingsBookingIdReceiptRoute
@@ -412,6 +425,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ListingsListingIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sitter/$sitterId': {
+      id: '/sitter/$sitterId'
+      path: '/sitter/$sitterId'
+      fullPath: '/sitter/$sitterId'
+      preLoaderRoute: typeof SitterSitterIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bookings/$bookingId/': {
       id: '/bookings/$bookingId/'
       path: '/bookings/$bookingId'
@@ -452,6 +472,7 @@ const rootRouteChildren: RootRouteChildren = {
   ListingListingIdRoute: ListingListingIdRoute,
   ListingCreateRoute: ListingCreateRoute,
   ListingsListingIdRoute: ListingsListingIdRoute,
+  SitterSitterIdRoute: SitterSitterIdRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   FavoritesIndexRoute: FavoritesIndexRoute,
   BookingsBookingIdReceiptRoute: BookingsBookingIdReceiptRoute,

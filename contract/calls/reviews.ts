@@ -1,8 +1,8 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
-import { Paging } from '../schemas/paging.ts'
+import { Paging, WholeNumber } from '../schemas/paging.ts'
 import { Id, Instant, optionalText } from '../schemas/text.ts'
-import { commentMaximum } from '../vocabulary/limits.ts'
+import { commentMaximum, reviewSearchMaximum } from '../vocabulary/limits.ts'
 
 export const Review = z
   .object({
@@ -21,16 +21,36 @@ export const Review = z
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
 
+/** A page of reviews; `search` in their comments, `rating` of exactly so many stars. */
+export const ReviewsQuery = Paging.extend({
+  search: optionalText(reviewSearchMaximum).optional(),
+  rating: WholeNumber(1, 5).optional(),
+})
+export type ReviewsQuery = z.output<typeof ReviewsQuery>
+
 export const listingReviews = endpoint({
   method: 'GET',
   path: '/api/listings/{id}/reviews',
-  summary: "A listing's reviews, newest first",
+  summary: "A listing's reviews, newest first; with `search` or `rating` X-Total-Count says how many there are",
   who: 'anyone',
   params: z.object({ id: Id }),
-  query: Paging,
+  query: ReviewsQuery,
   reply: z.array(Review),
   missing: 'listing_not_found',
   refuses: ['listing_not_found'],
+})
+
+export const sitterReviews = endpoint({
+  method: 'GET',
+  path: '/api/sitters/{id}/reviews',
+  summary:
+    'The reviews about a sitter, of all their places, newest first; with `search` or `rating` X-Total-Count says how many there are',
+  who: 'anyone',
+  params: z.object({ id: z.string().max(64) }),
+  query: ReviewsQuery,
+  reply: z.array(Review),
+  missing: 'sitter_not_found',
+  refuses: ['sitter_not_found'],
 })
 
 export const bookingReviews = endpoint({

@@ -13,6 +13,12 @@ export const petsMaximum = 20
 /** Longest comment, in characters. */
 export const commentMaximum = 500
 
+/** Longest text to look for in reviews, in characters. */
+export const reviewSearchMaximum = 100
+
+/** Longest text of a report, in characters. */
+export const reportDetailsMaximum = 1000
+
 /** Days after completion in which a stay can be reviewed. */
 export const reviewWindowDays = 7
 

@@ -26,8 +26,10 @@ import { paymentsRoutes, paymentWebhook } from '#server/modules/payments/public.
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { petsRoutes } from '#server/modules/pets/public.ts'
 import { placesRoutes } from '#server/modules/places/public.ts'
+import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
 import { searchRoutes } from '#server/modules/search/public.ts'
+import { sittersRoutes } from '#server/modules/sitters/public.ts'
 import { siteFiles } from '#server/modules/sitemap/public.ts'
 import { apiPages } from '#server/platform/http/api-pages.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
@@ -100,10 +102,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...petsRoutes(db),
     ...searchRoutes(db, terms),
     ...listingsRoutes(db, { setCapacity }),
+    ...sittersRoutes(db),
     ...availabilityRoutes(db),
     ...bookingsRoutes(db, terms, quotas),
     ...paymentsRoutes(payments, quotas),
     ...reviewsRoutes(db),
+    ...reportsRoutes({ db, quotas, publicUrl }),
     ...favoritesRoutes(db, quotas),
     ...messagingRoutes(db, quotas),
   ]

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { paymentSources } from '#server/gateways/payments/stripe/browser-sources.ts'
+import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
 import type { MapSettings } from '#server/platform/http/map-settings.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
@@ -42,21 +43,25 @@ export async function addPages(
 function callOf(path: string): string | undefined {
   const listing = /^\/listings?\/([0-9a-f-]{36})$/.exec(path)?.[1]
   if (listing) return `/api/listings/${listing}`
+  const sitter = /^\/sitter\/([0-9a-f-]{36})$/.exec(path)?.[1]
+  if (sitter) return `/api/sitters/${sitter}`
   const list = /^\/favorites\/shared\/([^/]+)$/.exec(path)?.[1]
   return list && `/api/favorites/shared/${list}`
 }
 
-/** The stylesheets of the built pages, for pages that the server writes itself. */
-export function builtStylesheets(): string[] {
+/** The stylesheets and fonts of the built pages, for pages that the server writes itself. */
+export function builtFrame(): PageFrame {
   try {
     const manifest = JSON.parse(readFileSync(join(projectRoot, 'dist/client/.vite/manifest.json'), 'utf8')) as Record<
       string,
-      { isEntry?: boolean; css?: string[] }
+      { isEntry?: boolean; css?: string[]; assets?: string[] }
     >
     const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
-    return (entry?.css ?? []).map((file) => `/${file}`)
+    const addresses = (files: readonly string[] = []) => files.map((file) => `/${file}`)
+    const fonts = entry?.assets?.filter((file) => file.endsWith('.woff2'))
+    return { stylesheets: addresses(entry?.css), fonts: addresses(fonts) }
   } catch {
     // not built: the pages still work, without their look
-    return []
+    return { stylesheets: [], fonts: [] }
   }
 }

@@ -22,7 +22,7 @@ import { mailOf } from './mail.ts'
 import { addPaymentSandbox, makeSandboxKeys, paymentProvider, SandboxKeys } from './payment-provider.ts'
 import { prepare } from './prepare.ts'
 import { addSignIn } from './sign-in.ts'
-import { addPages, builtStylesheets } from './site.ts'
+import { addPages, builtFrame } from './site.ts'
 import { startWork } from './worker.ts'
 
 /** A database that answers nothing for so long is away. With the wait for a connection a call ends within 10 s. */
@@ -96,7 +96,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     accounts: builtInAccounts(publicUrl),
     log: options.log,
   })
-  const frame = { stylesheets: builtStylesheets() }
+  const frame = builtFrame()
   htmlPageFiles(app.server)
   const mail = await mailOf(env, connection.db)
   mail.addPages(app.server, frame)

@@ -160,6 +160,14 @@ export type Tables = {
     capacity: number
     closed: Generated<boolean>
   }
+  listing_reports: {
+    id: Generated<string>
+    listing_id: string
+    reporter_id: string
+    reason: 'inaccurate' | 'scam' | 'unsafe' | 'offensive' | 'duplicate' | 'other'
+    details: string | null
+    created_at: Timestamp
+  }
   listing_search: {
     listing_id: string
     lat_band: number

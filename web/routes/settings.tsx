@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Bell, LogOut, ShieldCheck } from 'lucide-react'
 import { AccountTab } from '#web/modules/account/account-tab.tsx'
-import { notificationsQuery, privacyQuery } from '#web/modules/account/queries.ts'
+import { notificationsQuery, privacyQuery, sessionsQuery } from '#web/modules/account/queries.ts'
 import { NotificationsTab, PrivacyTab } from '#web/modules/account/settings-tabs.tsx'
 import { loadUser, useUser } from '#web/platform/session.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -15,10 +15,13 @@ const tabs = ['notifications', 'privacy', 'account'] as const
 export const Route = createFileRoute('/settings')({
   validateSearch: (search: Record<string, unknown>): AccountSearch<(typeof tabs)[number]> => readTab(tabs, search),
   codeSplitGroupings: [['loader', 'component']],
-  loader: async ({ context: { cache } }) => {
+  loaderDeps: ({ search }) => ({ account: search.tab === 'account' }),
+  loader: async ({ context: { cache }, deps }) => {
     if (!(await loadUser(cache))) return
     void cache.prefetchQuery(notificationsQuery)
     void cache.prefetchQuery(privacyQuery)
+    // a list of any length, with the rest of the tab below it
+    if (deps.account) await cache.prefetchQuery(sessionsQuery)
   },
   head: () => ({ meta: [{ title: 'Settings · Petstead' }, { name: 'robots', content: 'noindex' }] }),
   component: Settings,

@@ -135,7 +135,6 @@ test('cancelled while it is accepted: the stay is over, its nights are free and 
 }, 60_000)
 
 test('another guest takes the last spot, or the sitter blocks the day, while it is accepted: one of them wins', async () => {
-  const winners = new Set<string>()
   for (let round = 0; round < rounds * 2; round++) {
     const stay = await aPaidStay(1)
     const changeId = await proposed(stay, on(12, 15), '140.00')
@@ -153,12 +152,10 @@ test('another guest takes the last spot, or the sitter blocks the day, while it 
     const calls = round % 2 ? [accepting(stay, changeId), rival] : [rival, accepting(stay, changeId)]
     const statuses = await atOnce(calls)
     const changed = (await read(stay)).startDate === daysFromNow(app, 12)
-    winners.add(changed ? 'change' : 'rival')
     expect(statuses.toSorted()).toEqual([rival === block && !changed ? 201 : 200, 409].toSorted())
     await settles(stay)
   }
   await nothingIsLost()
-  expect(winners.size).toBeGreaterThan(0)
 }, 60_000)
 
 test('both sides propose at once, and a side proposes twice: one proposal is open', async () => {
@@ -173,7 +170,6 @@ test('both sides propose at once, and a side proposes twice: one proposal is ope
 }, 60_000)
 
 test('paid while it is withdrawn, expires or the stay is cancelled: all of it or nothing', async () => {
-  const ends = new Set<string>()
   for (let round = 0; round < rounds * 2; round++) {
     const stay = await aPaidStay()
     const changeId = await proposed(stay, on(10, 14), '185.00')
@@ -182,16 +178,15 @@ test('paid while it is withdrawn, expires or the stay is cancelled: all of it or
     const { clientSecret, publishableKey } = (await app.call(api.payments.createIntent, start, stay.owner)).body
     const pay = () => confirmCard(app, { clientSecret, publishableKey, number: goodCard })
     const day = new Date(app.now.getTime() + 24 * 3_600_000)
-    const against = [
-      () => atOnce([withdrawing(stay, changeId)]),
-      () => runDue(app.connection.db, day, (error) => expect.unreachable(String(error))),
-      () => atOnce([cancelling(stay, stay.sitter)]),
-    ][round % 3]
-    await Promise.all(round % 2 ? [pay(), against?.()] : [against?.(), pay()])
+    const against = async (): Promise<void> => {
+      if (round % 3 === 0) await atOnce([withdrawing(stay, changeId)])
+      else if (round % 3 === 1) await runDue(app.connection.db, day, (error) => expect.unreachable(String(error)))
+      else await atOnce([cancelling(stay, stay.sitter)])
+    }
+    await (round % 2 ? Promise.all([pay(), against()]) : Promise.all([against(), pay()]))
     await settles(stay)
     await eventually(() => unsettled(stay), 0)
     const { status, totalAmount } = await read(stay)
-    ends.add(`${status} ${totalAmount}`)
     expect(['accepted 140.00', 'accepted 185.00', 'cancelled 140.00', 'cancelled 185.00']).toContain(
       `${status} ${totalAmount}`,
     )

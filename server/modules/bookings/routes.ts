@@ -21,20 +21,9 @@ import { viewDetail } from './view-detail.ts'
 import { viewBooking } from './view.ts'
 
 export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas): Route[] {
-  const ownBooking = async (id: string, caller: Caller) => {
-    const row = await findBooking(db, id)
-    if (!row) throw new Error('a booking just saved is not there')
-    const viewer = viewerOf(row, caller)
-    if (!viewer) throw new Error('a booking just changed is nothing to who changed it')
-    return { row, viewer }
-  }
   const readBack = async (id: string, caller: Caller, now: Date): Promise<Booking> => {
-    const { row, viewer } = await ownBooking(id, caller)
+    const { row, viewer } = await ownBooking(db, id, caller)
     return viewBooking(row, viewer, now)
-  }
-  const readDetail = async (id: string, caller: Caller, now: Date): Promise<BookingDetail> => {
-    const { row, viewer } = await ownBooking(id, caller)
-    return viewDetail(db, row, viewer, now)
   }
   const asOwner =
     (path: string) =>
@@ -74,6 +63,17 @@ export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas)
       const refused = await changeBooking(db, caller, params.id, body, now)
       return refused ?? readBack(params.id, caller, now)
     }),
+    ...changeRoutes(db, terms, quotas),
+  ]
+}
+
+/** Changing a booking: the price of other dates, a proposal, its answer. */
+function changeRoutes(db: Database, terms: MarketTerms, quotas: Quotas): Route[] {
+  const readDetail = async (id: string, caller: Caller, now: Date): Promise<BookingDetail> => {
+    const { row, viewer } = await ownBooking(db, id, caller)
+    return viewDetail(db, row, viewer, now)
+  }
+  return [
     route(api.bookings.quoteChange, async ({ params, query, caller, now }) =>
       quoteChange({ db, terms }, caller, params.id, query, now),
     ),
@@ -87,4 +87,13 @@ export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas)
       return refused ?? readDetail(params.id, caller, now)
     }),
   ]
+}
+
+/** A booking that the caller has just changed. */
+async function ownBooking(db: Database, id: string, caller: Caller) {
+  const row = await findBooking(db, id)
+  if (!row) throw new Error('a booking just saved is not there')
+  const viewer = viewerOf(row, caller)
+  if (!viewer) throw new Error('a booking just changed is nothing to who changed it')
+  return { row, viewer }
 }

@@ -125,7 +125,7 @@ test.each([
     issuer: 'https://id.test',
     publicUrl,
     clock: () => server.now,
-    frame: { stylesheets: [] },
+    frame: { stylesheets: [], fonts: [] },
     sessionCookie: name,
     limits: createLimits(false).signIn,
   })
@@ -151,7 +151,7 @@ test('a provider that does not answer is a page that says so, and the next try a
     issuer: client.issuer,
     publicUrl: client.publicUrl,
     clock: () => server.now,
-    frame: { stylesheets: [] },
+    frame: { stylesheets: [], fonts: [] },
     sessionCookie: 'session',
     limits: createLimits(false).signIn,
   })

@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/calls/listings.ts'
-import { idText } from '#contract/vocabulary/ids.ts'
+import { readId } from '#contract/vocabulary/ids.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -9,8 +9,6 @@ import { maySeeExactPlace, maySeeListing } from './rules/may.ts'
 import { findListing } from './shown-store.ts'
 import { viewListing } from './view.ts'
 
-const uuid = new RegExp(`^${idText}$`, 'i')
-
 /** One listing as the caller may see it; drafts only for their sitter and admins. */
 export async function getListing(
   db: Database,
@@ -18,7 +16,8 @@ export async function getListing(
   caller: Caller | null,
   now: Date,
 ): Promise<Listing | Refused<'listing_not_found'>> {
-  const listing = uuid.test(id) ? await findListing(db, id, caller?.id ?? null) : undefined
+  const known = readId(id)
+  const listing = known && (await findListing(db, known, caller?.id ?? null))
   if (!listing) return refuse('listing_not_found')
   if (!maySeeListing(listing, caller)) return refuse('listing_not_found')
   return viewListing(listing, {

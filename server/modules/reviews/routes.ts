@@ -1,8 +1,11 @@
 import { api } from '#contract/index.ts'
+import type { ReviewsQuery } from '#contract/calls/reviews.ts'
+import { readId } from '#contract/vocabulary/ids.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookingFacts, viewerOfBooking } from '#server/modules/bookings/public.ts'
 import { bookingTerms, maySeeListing, ratingOfSitter } from '#server/modules/listings/public.ts'
+import { isShownSitter } from '#server/modules/sitters/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
@@ -15,11 +18,17 @@ export function reviewsRoutes(db: Database): Route[] {
     route(api.reviews.ofListing, async ({ params, query, caller }) => {
       const listing = await bookingTerms(db, params.id)
       if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
-      return pageOf(await store.reviewsOfListing(db, params.id, pageAsked(query)), {
+      return pageOf(await store.reviewsOfListing(db, params.id, pageAsked(query), query), {
+        ...(await page(db, 'listing', params.id, query)),
         path: `/api/listings/${params.id}/reviews`,
-        query,
-        view: viewReview,
-        cursor: (row) => row.id,
+      })
+    }),
+    route(api.reviews.ofSitter, async ({ params, query }) => {
+      const id = readId(params.id)
+      if (!id || !(await isShownSitter(db, id))) return refuse('sitter_not_found')
+      return pageOf(await store.reviewsAbout(db, id, pageAsked(query), query), {
+        ...(await page(db, 'reviewee', id, query)),
+        path: `/api/sitters/${id}/reviews`,
       })
     }),
     route(api.reviews.ofBooking, async ({ params, caller }) => {
@@ -50,4 +59,16 @@ export function reviewsRoutes(db: Database): Route[] {
     }),
     route(api.reviews.delete, async ({ params, caller, now }) => deleteReview(db, caller, params.id, now)),
   ]
+}
+
+/** How a page of reviews is shown; its first one says how many are looked for. */
+async function page(db: Database, common: 'listing' | 'reviewee', id: string, { search, ...asked }: ReviewsQuery) {
+  const query = { ...asked, search: search ?? undefined }
+  const looking = (query.search !== undefined || query.rating !== undefined) && query.after === undefined
+  return {
+    query,
+    view: viewReview,
+    cursor: (row: store.ShownReview) => row.id,
+    ...(looking && { headers: { 'x-total-count': String(await store.countReviews(db, common, id, query)) } }),
+  }
 }

@@ -39,24 +39,55 @@ function reviews(db: Database) {
     .where('r.deleted_at', 'is', null)
 }
 
+/** Which reviews are looked for: of so many stars, with these words in their comment. */
+export type Wanted = { readonly rating?: number | undefined; readonly search?: string | null | undefined }
+
+function fits({ rating, search }: Wanted) {
+  const words = `%${search?.replaceAll(/[\\%_]/g, String.raw`\$&`) ?? ''}%`
+  return sql<boolean>`(${rating ?? null}::int is null or r.rating = ${rating ?? null}::int)
+    and (${search ?? null}::text is null or r.comment ilike ${words})`
+}
+
+/** What reviews can have in common. */
+const commons = { listing: 'listing_id', reviewee: 'reviewee_id', reviewer: 'reviewer_id' } as const
+type Common = keyof typeof commons
+
 /** The reviews that have one thing in common, the newest first, behind the cursor, which is one of them. */
 async function paged(
   db: Database,
-  common: 'listing_id' | 'reviewee_id' | 'reviewer_id',
+  common: Common,
   id: string,
   page: Page,
+  wanted: Wanted = {},
 ): Promise<ShownReview[]> {
   const { after, take } = page
-  const query = reviews(db).where(`r.${common}`, '=', id)
+  const query = reviews(db).where(`r.${commons[common]}`, '=', id).where(fits(wanted))
   const behind = after
     ? query.where(sql<boolean>`(r.created_at, r.id) < (select created_at, id from reviews
-        where id = ${after}::uuid and ${sql.ref(common)} = ${id})`)
+        where id = ${after}::uuid and ${sql.ref(commons[common])} = ${id})`)
     : query
   return behind.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(take).execute()
 }
 
-export async function reviewsOfListing(db: Database, listingId: string, page: Page): Promise<ShownReview[]> {
-  return paged(db, 'listing_id', listingId, page)
+export async function reviewsOfListing(
+  db: Database,
+  listingId: string,
+  page: Page,
+  wanted: Wanted,
+): Promise<ShownReview[]> {
+  return paged(db, 'listing', listingId, page, wanted)
+}
+
+/** How many of a listing's, or a sitter's, reviews are looked for. */
+export async function countReviews(db: Database, common: Common, id: string, wanted: Wanted): Promise<number> {
+  const { count } = await db
+    .selectFrom('reviews as r')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(`r.${commons[common]}`, '=', id)
+    .where('r.deleted_at', 'is', null)
+    .where(fits(wanted))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The reviews of one booking: at most one by each side. */
@@ -64,12 +95,17 @@ export async function reviewsOfBooking(db: Database, bookingId: string): Promise
   return reviews(db).where('r.booking_id', '=', bookingId).orderBy('r.created_at', 'desc').execute()
 }
 
-export async function reviewsAbout(db: Database, userId: string, page: Page): Promise<ShownReview[]> {
-  return paged(db, 'reviewee_id', userId, page)
+export async function reviewsAbout(
+  db: Database,
+  userId: string,
+  page: Page,
+  wanted: Wanted = {},
+): Promise<ShownReview[]> {
+  return paged(db, 'reviewee', userId, page, wanted)
 }
 
 export async function reviewsBy(db: Database, userId: string, page: Page): Promise<ShownReview[]> {
-  return paged(db, 'reviewer_id', userId, page)
+  return paged(db, 'reviewer', userId, page)
 }
 
 export async function reviewById(db: Database, id: string): Promise<ShownReview | undefined> {

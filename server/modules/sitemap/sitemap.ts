@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { idText } from '#contract/vocabulary/ids.ts'
+import { readId } from '#contract/vocabulary/ids.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sendRefusal } from '#server/platform/http/problems.ts'
@@ -23,7 +23,6 @@ const closed = [
 ]
 /** Addresses in one file; the protocol allows 50,000. */
 const perFile = 10_000
-const uuid = new RegExp(`^${idText}$`)
 
 export type SiteFilesOptions = {
   readonly db: Database
@@ -61,8 +60,8 @@ export function siteFiles(server: FastifyInstance, { db, publicUrl, demo, limit 
 
   server.get<{ Querystring: { from?: unknown } }>('/sitemap-listings.xml', async (request, reply) => {
     await limit(request)
-    const { from } = request.query
-    if (typeof from !== 'string' || !uuid.test(from)) return sendRefusal(request, reply, refuse('not_found'))
+    const from = readId(request.query.from)
+    if (!from) return sendRefusal(request, reply, refuse('not_found'))
     const rows = await activeListings(db, from, perFile)
     const url = ({ id, updatedAt }: (typeof rows)[number]): string =>
       `<url><loc>${publicUrl}/listing/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`

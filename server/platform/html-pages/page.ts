@@ -7,6 +7,8 @@ import type { Html } from './html.ts'
 export type PageFrame = {
   /** Addresses of the product's own stylesheets. */
   readonly stylesheets: readonly string[]
+  /** Addresses of the fonts in them, fetched at once so that lines don't break anew when they come. */
+  readonly fonts: readonly string[]
 }
 
 /** What such a page may load: the product's own stylesheet, fonts and mark, and the one script below. */
@@ -41,6 +43,9 @@ export function htmlPageFiles(app: FastifyInstance): void {
  */
 export function page(frame: PageFrame, title: string, content: Html, back?: string): string {
   const sheets = frame.stylesheets.map((href) => html`<link rel="stylesheet" href="${href}" />`)
+  const fonts = frame.fonts.map(
+    (href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`,
+  )
   const focus = 'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand'
   return html`<!doctype html>
     <html lang="en">
@@ -50,7 +55,7 @@ export function page(frame: PageFrame, title: string, content: Html, back?: stri
         <meta name="robots" content="noindex" />
         <title>${title} | ${productName}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        ${sheets}
+        ${fonts}${sheets}
         <script src="${scriptPath}" defer></script>
       </head>
       <body class="bg-ground text-ink font-sans">

@@ -1,4 +1,5 @@
 import { unavailableDates } from '#contract/calls/availability.ts'
+import { quoteChange } from '#contract/calls/booking-changes.ts'
 import { getBooking, getQuote, listOwnerBookings, listSitterBookings } from '#contract/calls/bookings.ts'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { queryFor } from '#web/platform/api.ts'
@@ -11,6 +12,12 @@ import { isAboutToBePaid, isSettling } from './settling.ts'
 export function quoteQuery(listingId: string, { checkIn, checkOut }: Selection) {
   const query = checkIn && checkOut ? { startDate: checkIn, endDate: checkOut } : {}
   return queryFor(getQuote, { params: { id: listingId }, query })
+}
+
+/** What a booking would cost on other dates; on its own while the dates are not whole. */
+export function changeQuoteQuery(bookingId: string, { checkIn, checkOut }: Selection) {
+  const query = checkIn && checkOut ? { startDate: checkIn, endDate: checkOut } : {}
+  return queryFor(quoteChange, { params: { id: bookingId }, query })
 }
 
 /** Blocks and full nights of a listing. */

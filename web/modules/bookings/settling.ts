@@ -28,9 +28,12 @@ export function noteJustPaid(bookingId: string, now = Date.now()): void {
 }
 
 /** Whether the server is still to hear of a payment made in this tab. */
-export function isAboutToBePaid({ id, may }: Pick<Booking, 'id' | 'may'>, now = Date.now()): boolean {
+export function isAboutToBePaid(
+  { id, may, change }: Pick<Booking, 'id' | 'may' | 'change'>,
+  now = Date.now(),
+): boolean {
   const paidAt = justPaid.get(id)
-  return paidAt !== undefined && now - paidAt < hearsWithinMs && may.pay
+  return paidAt !== undefined && now - paidAt < hearsWithinMs && (may.pay || change === 'pay')
 }
 
 /** Whether the provider is still to do something with the card: charge it, refund it or let its hold go. */

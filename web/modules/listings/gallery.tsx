@@ -1,11 +1,13 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import { PhotoSteps } from './photo-steps.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/brand/picture.tsx'
+import { useSwipe } from '#web/ui/use-swipe.ts'
 
 const thumbnailsMaximum = 4
+
+const PhotoViewer = lazy(() => import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })))
 
 /** A listing's photos: one large, the others small; previous and next go round. */
 export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
@@ -13,6 +15,8 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
   const total = images.length
   const shown = Math.min(at, Math.max(0, total - 1))
   const go = (step: number) => setAt((shown + step + total) % total)
+  // fetched when it is first asked for, and kept so that it can close
+  const [viewer, setViewer] = useState<'never' | 'open' | 'closed'>('never')
   const onKeyDown = (event: KeyboardEvent) => {
     if (total < 2 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
@@ -21,55 +25,73 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
   if (total === 0)
     return <Picture src={null} alt={`${title} has no photos yet`} ratio="wide" className="max-h-100 rounded-xl" />
   return (
-    <section
-      aria-label="Photos"
-      className={classes('grid gap-3', total > 1 && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]')}
-      onKeyDown={onKeyDown}
-    >
-      <div className="relative">
-        <Picture
-          src={images[shown]}
-          alt={`${title}, photo ${shown + 1} of ${total}`}
-          ratio="fill"
-          priority
-          sizes="(min-width: 1024px) 752px, calc(100vw - 2rem)"
-          className={classes('aspect-4/3 rounded-xl', total > 1 ? 'sm:aspect-3/2' : 'sm:aspect-2/1')}
-        />
-        {shown === 0 && (
-          <span className="absolute top-3 left-3">
-            <Badge>Main Photo</Badge>
-          </span>
-        )}
-        <span className="absolute right-3 bottom-3" role="status">
-          <Badge>
-            <span className="figures">
-              {shown + 1} / {total}
-            </span>
-          </Badge>
-        </span>
-        {total > 1 && <Steps onGo={go} />}
-      </div>
-      {total > 1 && <Thumbnails images={images} shown={shown} onShow={setAt} />}
-    </section>
+    <>
+      <section
+        aria-label="Photos"
+        className={classes('grid gap-3', total > 1 && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]')}
+        onKeyDown={onKeyDown}
+      >
+        <MainPhoto images={images} title={title} shown={shown} onGo={go} onOpen={() => setViewer('open')} />
+        {total > 1 && <Thumbnails images={images} shown={shown} onShow={setAt} />}
+      </section>
+      {viewer !== 'never' && (
+        <Suspense>
+          <PhotoViewer
+            images={images}
+            title={title}
+            at={shown}
+            onGo={go}
+            open={viewer === 'open'}
+            onOpenChange={(open) => setViewer(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-function Steps({ onGo }: { onGo: (step: number) => void }) {
-  const look = 'absolute! top-1/2 -translate-y-1/2'
+type MainPhotoProps = {
+  images: readonly string[]
+  title: string
+  shown: number
+  onGo: (step: number) => void
+  onOpen: () => void
+}
+
+/** The photo that is looked at; it opens as large as the window. */
+function MainPhoto({ images, title, shown, onGo, onOpen }: MainPhotoProps) {
+  const swiping = useSwipe(onGo)
+  const total = images.length
   return (
-    <>
-      <IconButton
-        label="Previous photo"
-        variant="onPicture"
-        className={classes(look, 'left-3')}
-        onClick={() => onGo(-1)}
-      >
-        <ChevronLeft aria-hidden="true" />
-      </IconButton>
-      <IconButton label="Next photo" variant="onPicture" className={classes(look, 'right-3')} onClick={() => onGo(1)}>
-        <ChevronRight aria-hidden="true" />
-      </IconButton>
-    </>
+    <div className="relative touch-pan-y" {...(total > 1 && swiping)}>
+      <Picture
+        src={images[shown]}
+        alt={`${title}, photo ${shown + 1} of ${total}`}
+        ratio="fill"
+        priority
+        sizes="(min-width: 1024px) 752px, calc(100vw - 2rem)"
+        className={classes('aspect-4/3 rounded-xl', total > 1 ? 'sm:aspect-3/2' : 'sm:aspect-2/1')}
+      />
+      {shown === 0 && (
+        <span className="absolute top-3 left-3">
+          <Badge>Main Photo</Badge>
+        </span>
+      )}
+      <span className="absolute right-3 bottom-3" role="status">
+        <Badge>
+          <span className="figures">
+            {shown + 1} / {total}
+          </span>
+        </Badge>
+      </span>
+      <button
+        type="button"
+        aria-label="View photos full screen"
+        className="absolute inset-0 cursor-zoom-in rounded-xl focus-visible:-outline-offset-4"
+        onClick={onOpen}
+      />
+      {total > 1 && <PhotoSteps onGo={onGo} />}
+    </div>
   )
 }
 

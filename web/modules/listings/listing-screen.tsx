@@ -1,24 +1,26 @@
-import { Link, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, BadgeCheck, EyeOff, MapPin, MessageCircle, Pencil } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, BadgeCheck, EyeOff, MapPin, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { formatMonth } from '#web/platform/format/dates.ts'
-import { loginHref, useUser } from '#web/platform/session.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Rating } from '#web/brand/stars.tsx'
+import { ShareButton } from '#web/brand/share-button.tsx'
+import { ReportButton } from '#web/modules/reports/report-button.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { SaveButton } from '#web/modules/favorites/save-button.tsx'
-import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
+import { MessageButton } from '#web/modules/messaging/message-button.tsx'
+import { PublicReviews } from '#web/modules/reviews/public-reviews.tsx'
+import { reviewsQuery } from '#web/modules/reviews/queries.ts'
 import { NightPrice, RequestPanel } from '#web/modules/bookings/request/request-panel.tsx'
 import type { PetCounts } from '#web/modules/bookings/request/request-words.ts'
 import { Gallery } from './gallery.tsx'
 import { ListingSections } from './listing-sections.tsx'
-import { ReviewsBlock } from './reviews-block.tsx'
 
 export type ListingScreenProps = {
   listing: Listing
@@ -31,30 +33,18 @@ export type ListingScreenProps = {
   backTo: ReactNode
   /** Shows where it is. */
   map: ReactNode
+  /** Other places like it. */
+  similar: ReactNode
   /** For the listing's own sitter: what stands in place of the booking panel. */
   ownerPanel?: ReactNode
 }
 
 /** A listing as visitors, owners and its own sitter look at it. */
 export function ListingScreen(props: ListingScreenProps) {
-  const { listing, selection, onSelect, pets, backTo, map, ownerPanel } = props
+  const { listing, selection, onSelect, pets, backTo, map, similar, ownerPanel } = props
   return (
     <Container className="pt-6 pb-28 lg:pb-16">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        {backTo}
-        <div className="flex flex-wrap gap-3">
-          {/* what is hidden cannot be saved */}
-          {listing.isActive && <SaveButton listing={listing} />}
-          {listing.may.edit && (
-            <Button asChild variant="secondary" size="sm">
-              <Link to="/listing/$listingId" params={{ listingId: listing.id }} search={{ edit: true }}>
-                <Pencil aria-hidden="true" className="size-4" />
-                Edit Listing
-              </Link>
-            </Button>
-          )}
-        </div>
-      </div>
+      <Actions listing={listing} backTo={backTo} />
       {!listing.isActive && (
         <p className="mb-4 flex items-center gap-3 rounded-xl bg-warn-soft px-4 py-3 text-ink">
           <EyeOff aria-hidden="true" className="size-5 shrink-0 text-warn" />
@@ -89,11 +79,44 @@ export function ListingScreen(props: ListingScreenProps) {
           <ListingSections listing={listing} map={map} />
           <Host listing={listing} />
           <div className="border-t border-line pt-8">
-            <ReviewsBlock listing={listing} />
+            <PublicReviews
+              rating={listing.rating}
+              total={listing.reviewCount}
+              counts={listing.ratingCounts}
+              queryOf={(wanted) => reviewsQuery(listing.id, wanted)}
+            />
           </div>
+          {listing.isActive && !listing.may.edit && (
+            <div>
+              <ReportButton listingId={listing.id} />
+            </div>
+          )}
         </div>
       </div>
+      {similar}
     </Container>
+  )
+}
+
+/** The way back, and what can be done with the listing. */
+function Actions({ listing, backTo }: Pick<ListingScreenProps, 'listing' | 'backTo'>) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      {backTo}
+      <div className="flex flex-wrap gap-3">
+        {/* what is hidden can be neither shared nor saved */}
+        {listing.isActive && <ShareButton title={listing.title} />}
+        {listing.isActive && <SaveButton listing={listing} />}
+        {listing.may.edit && (
+          <Button asChild variant="secondary" size="sm">
+            <Link to="/listing/$listingId" params={{ listingId: listing.id }} search={{ edit: true }}>
+              <Pencil aria-hidden="true" className="size-4" />
+              Edit Listing
+            </Link>
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }
 
@@ -126,7 +149,7 @@ function Heading({ listing }: { listing: Listing }) {
             </span>
           </span>
         </p>
-        {listing.may.message && <MessageButton listing={listing} label="Message Sitter" />}
+        {listing.may.message && <MessageButton sitterId={listing.sitterId} label="Message Sitter" />}
       </div>
     </div>
   )
@@ -190,34 +213,18 @@ function Host({ listing }: { listing: Listing }) {
         </div>
       </div>
       {sitter.about && <p className="max-w-prose whitespace-pre-line">{sitter.about}</p>}
-      {listing.may.message && (
-        <div>
-          <MessageButton listing={listing} label="Message Host" />
-        </div>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {listing.may.message && <MessageButton sitterId={listing.sitterId} label="Message Host" />}
+        {/* a sitter whose listings are all hidden has no public page */}
+        {listing.isActive && (
+          <Button asChild variant="ghost">
+            <Link to="/sitter/$sitterId" params={{ sitterId: listing.sitterId }}>
+              View profile
+            </Link>
+          </Button>
+        )}
+      </div>
     </section>
-  )
-}
-
-/** Opens the conversation with the sitter; visitors sign in first and arrive there. */
-function MessageButton({ listing, label }: { listing: Listing; label: string }) {
-  const { user } = useUser()
-  const start = useStartConversation({ quiet: true })
-  const { href: messages } = useRouter().buildLocation({ to: '/messages', search: { sitter: listing.sitterId } })
-  const icon = <MessageCircle aria-hidden="true" className="size-4.5" />
-  if (user)
-    return (
-      <Button variant="secondary" icon={icon} loading={start.isPending} onClick={() => start.mutate(listing.sitterId)}>
-        {label}
-      </Button>
-    )
-  return (
-    <Button asChild variant="secondary">
-      <a href={loginHref(messages)}>
-        {icon}
-        {label}
-      </a>
-    </Button>
   )
 }
 

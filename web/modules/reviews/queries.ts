@@ -1,4 +1,4 @@
-import { listingReviews, myReviews } from '#contract/calls/reviews.ts'
+import { listingReviews, myReviews, sitterReviews } from '#contract/calls/reviews.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
 /** The reviews that the caller wrote. */
@@ -6,7 +6,19 @@ export const writtenQuery = pagesFor(myReviews, { query: { by: 'me' } })
 /** The reviews about the caller. */
 export const aboutQuery = pagesFor(myReviews, { query: { about: 'me' } })
 
+/** Which reviews are looked for: with these words, of so many stars. */
+export type Wanted = { readonly search?: string; readonly rating?: number }
+
 /** A listing's reviews, newest first. */
-export function reviewsQuery(listingId: string) {
-  return pagesFor(listingReviews, { params: { id: listingId } })
+export function reviewsQuery(listingId: string, wanted: Wanted = {}) {
+  return pagesFor(listingReviews, { params: { id: listingId }, query: wordsOf(wanted) })
+}
+
+/** The reviews about a sitter, newest first. */
+export function sitterReviewsQuery(sitterId: string, wanted: Wanted = {}) {
+  return pagesFor(sitterReviews, { params: { id: sitterId }, query: wordsOf(wanted) })
+}
+
+function wordsOf({ search, rating }: Wanted) {
+  return { ...(search && { search }), ...(rating !== undefined && { rating: String(rating) }) }
 }

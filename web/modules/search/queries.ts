@@ -1,7 +1,8 @@
 import { pageSize } from '#contract/vocabulary/limits.ts'
 import { searchListings, searchPins } from '#contract/calls/search.ts'
+import type { Listing } from '#contract/calls/listings.ts'
 import { listFor, queryFor } from '#web/platform/api.ts'
-import { petCounters, type SearchAddress } from './search-address.ts'
+import { petCounters, petsOf, type SearchAddress } from './search-address.ts'
 
 /** One page of results for a search, with the whole count. */
 export function resultsQuery(search: SearchAddress) {
@@ -40,4 +41,25 @@ function filtersOf(search: SearchAddress) {
 export function topListingsQuery(limit: number, near?: { lat?: number; lng?: number }) {
   const around = near?.lat !== undefined && { lat: String(near.lat), lng: String(near.lng) }
   return queryFor(searchListings, { query: { limit: String(limit), ...around } })
+}
+
+/** Around a listing, in kilometres. */
+const similarRadius = 50
+
+/** The best rated places around a listing; with dates, those that are free then, and with pets, those that take them. */
+export function similarQuery({ latitude, longitude }: Listing, search: SearchAddress, limit: number) {
+  const { checkIn, checkOut } = search
+  return listFor(searchListings, {
+    query: {
+      ...filtersOf({
+        lat: latitude ?? 0,
+        lng: longitude ?? 0,
+        radius: similarRadius,
+        checkIn,
+        checkOut,
+        ...petsOf(search),
+      }),
+      limit: String(limit),
+    },
+  })
 }

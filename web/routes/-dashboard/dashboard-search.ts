@@ -1,3 +1,5 @@
+import { readId } from '#contract/vocabulary/ids.ts'
+
 const ownerTabs = ['bookings', 'pets', 'reviews'] as const
 const sitterTabs = ['listings', 'requests', 'reviews'] as const
 
@@ -9,14 +11,13 @@ export type DashboardSearch<Tab> = { tab?: Tab | undefined; booking?: string | u
 export type OwnerDashboardSearch = DashboardSearch<OwnerTab>
 export type SitterDashboardSearch = DashboardSearch<SitterTab>
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 function read<Tab extends string>(tabs: readonly Tab[], search: Record<string, unknown>): DashboardSearch<Tab> {
-  const { tab, booking } = search
+  const { tab } = search
+  const booking = readId(search.booking)
   const found = tabs.find((each) => each === tab)
   return {
     ...(found && found !== tabs[0] && { tab: found }),
-    ...(typeof booking === 'string' && uuid.test(booking) && { booking }),
+    ...(booking && { booking }),
   }
 }
 

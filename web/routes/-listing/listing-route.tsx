@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { BackWords, backLook, ListingScreen } from '#web/modules/listings/listing-screen.tsx'
 import { listingQuery } from '#web/modules/listings/queries.ts'
 import { petsOf } from '#web/modules/search/search-address.ts'
+import { SimilarListings } from '#web/modules/search/similar-listings.tsx'
 import { lastSearch } from '#web/modules/search/last-search.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { ScreenSpinner, Spinner } from '#web/ui/spinner.tsx'
@@ -47,6 +48,7 @@ export function ListingRoute({ listingId, search }: ListingRouteProps) {
         </Link>
       }
       map={<WhereItIs listing={listing} />}
+      similar={listing.isActive && !listing.may.edit && <SimilarListings listing={listing} search={search} />}
       ownerPanel={
         <Suspense fallback={<Spinner label="Loading your calendar…" />}>
           <AvailabilityManager listingId={listing.id} />

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useNear } from '#web/ui/use-near.ts'
 
 const PlaceMap = lazy(() =>
   import('#web/modules/places/place-map.tsx').then((module) => ({ default: module.PlaceMap })),
@@ -8,21 +9,15 @@ const PlaceMap = lazy(() =>
 
 /** The map of a listing; fetched once it comes near the screen. */
 export function WhereItIs({ listing }: { listing: Listing }) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
   const { latitude, longitude } = listing
-  const placed = latitude !== null && longitude !== null
+  if (latitude === null || longitude === null) return null
+  return <Place listing={listing} latitude={latitude} longitude={longitude} />
+}
 
-  useEffect(() => {
-    if (!frame.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '400px',
-    })
-    observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [placed])
+type PlaceProps = { listing: Listing; latitude: number; longitude: number }
 
-  if (!placed) return null
+function Place({ listing, latitude, longitude }: PlaceProps) {
+  const [frame, near] = useNear<HTMLDivElement>('400px')
   return (
     <div ref={frame} data-no-print className="h-100 overflow-hidden rounded-xl border border-line">
       {near ? (

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
+import { ChangeSummary } from './change-summary.tsx'
 import { CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { noticeOf } from './checkout-words.ts'
@@ -35,7 +36,11 @@ export function CheckoutScreen({ bookingId, userId }: CheckoutScreenProps) {
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10">
           <div className="lg:col-start-2 lg:row-start-1">
-            <CheckoutSummary booking={booking} />
+            {booking.proposal?.may.pay ? (
+              <ChangeSummary booking={booking} proposal={booking.proposal} />
+            ) : (
+              <CheckoutSummary booking={booking} />
+            )}
           </div>
           <Payment booking={booking} userId={userId} onPaid={setNext} />
         </div>
@@ -52,7 +57,7 @@ type PaymentProps = {
 }
 
 function Payment({ booking, userId, onPaid }: PaymentProps) {
-  if (booking.may.pay)
+  if (booking.may.pay || booking.proposal?.may.pay)
     return (
       <Card className="grid gap-5 p-5 sm:p-6">
         <div className="grid gap-1">

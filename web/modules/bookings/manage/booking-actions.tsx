@@ -26,6 +26,14 @@ export function OwnerActions({ booking }: { booking: Booking }) {
           </Link>
         </Button>
       )}
+      {booking.change === 'pay' && (
+        <Button asChild size="sm">
+          <Link to="/checkout/$bookingId" params={{ bookingId: booking.id }}>
+            <CreditCard aria-hidden="true" className={icon} />
+            Pay the difference
+          </Link>
+        </Button>
+      )}
       {may.review && (
         <Button size="sm" icon={<Star aria-hidden="true" className={icon} />} onClick={() => setReviewing(true)}>
           Leave Review

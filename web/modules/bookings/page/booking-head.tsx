@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, ReceiptText, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarCog, CalendarPlus, ReceiptText, RotateCcw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { calendarPath, type BookingDetail } from '#contract/calls/bookings.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
@@ -14,6 +14,8 @@ import { DeadlineLine } from '../manage/deadline-line.tsx'
 import { StatusPill } from '../manage/status-pill.tsx'
 import { againName } from '../request/again.ts'
 import { shortId, titleOf } from './page-words.ts'
+
+const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((module) => ({ default: module.ChangeDialog })))
 
 const icon = 'size-4.5'
 
@@ -51,6 +53,7 @@ export function BookingHead({ booking }: { booking: BookingDetail }) {
           ) : (
             <AdminActions booking={booking} />
           )}
+          {booking.mayPropose && <ChangeAction booking={booking} />}
           <FurtherActions booking={booking} />
         </div>
       </div>
@@ -68,6 +71,34 @@ function AdminActions({ booking }: { booking: BookingDetail }) {
         Cancel
       </Button>
       <CancelDialog booking={booking} side="sitter" open={cancelling} onOpenChange={setCancelling} />
+    </>
+  )
+}
+
+/** Opens the choice of other dates and pets. */
+function ChangeAction({ booking }: { booking: BookingDetail }) {
+  const [changing, setChanging] = useState(false)
+  const label =
+    booking.status === 'pending'
+      ? 'Change request'
+      : booking.viewer === 'owner'
+        ? 'Change dates or pets'
+        : 'Change dates'
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<CalendarCog aria-hidden="true" className={icon} />}
+        onClick={() => setChanging(true)}
+      >
+        {label}
+      </Button>
+      {changing && (
+        <Suspense>
+          <ChangeDialog booking={booking} open={changing} onOpenChange={setChanging} />
+        </Suspense>
+      )}
     </>
   )
 }

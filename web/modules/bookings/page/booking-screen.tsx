@@ -15,6 +15,7 @@ import { bookingQuery, isBookingMissing } from '../queries.ts'
 import { BookingHead } from './booking-head.tsx'
 import { BookingMoney } from './booking-money.tsx'
 import { Cancellation } from './cancellation.tsx'
+import { ChangeCard } from './change-card.tsx'
 import { Parts } from './people.tsx'
 import { Part } from './parts.tsx'
 import { StayFacts } from './stay-facts.tsx'
@@ -51,6 +52,7 @@ function Whole({ booking }: { booking: BookingDetail }) {
   return (
     <div className="grid gap-6">
       <BookingHead booking={booking} />
+      {booking.proposal && <ChangeCard booking={booking} proposal={booking.proposal} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
           <StayFacts booking={booking} />

@@ -30,11 +30,13 @@ test('says what a cancellation gives back, to either side', () => {
   expect(refundLines({ ...booking, refunds: null })).toEqual([])
 })
 
+const move = { kind: 'moved', change: null } as const
+
 test('tells payments between the steps they belong to', () => {
   const lines = timelineOf({
     events: [
-      { from: null, to: 'pending', by: 'owner', reason: null, at: '2027-03-01T10:00:00.000Z' },
-      { from: 'pending', to: 'accepted', by: 'sitter', reason: null, at: '2027-03-01T12:00:00.000Z' },
+      { from: null, to: 'pending', by: 'owner', reason: null, at: '2027-03-01T10:00:00.000Z', ...move },
+      { from: 'pending', to: 'accepted', by: 'sitter', reason: null, at: '2027-03-01T12:00:00.000Z', ...move },
     ],
     money: [
       { kind: 'held', amount: '140.00', at: '2027-03-01T11:00:00.000Z' },
@@ -66,4 +68,17 @@ test('leads to the exact point, else to the address, else nowhere', () => {
   )
   expect(directionsTo({ point: null, listing: at })).toContain('destination=1204+Secret+Street%2C+Austin')
   expect(directionsTo({ point: null, listing: { ...listing, address: null } })).toBeNull()
+})
+
+test('tells what a step of a change is about', () => {
+  const before = { startDate: '2027-03-20', endDate: '2027-03-23', pets: ['Biscuit'], total: '140.00' }
+  const after = { startDate: '2027-03-20', endDate: '2027-03-25', pets: ['Biscuit', 'Olive'], total: '230.00' }
+  const step = { from: 'accepted', to: 'accepted', by: 'owner', reason: null, at: '2027-03-01T10:00:00.000Z' } as const
+  const events = [{ ...step, kind: 'proposed', change: { before, after } } as const]
+  expect(timelineOf({ events, money: [] })).toMatchObject([
+    {
+      title: 'Change proposed by the owner',
+      details: 'Mar 20 – 23, 2027 → Mar 20 – 25, 2027. Biscuit → Biscuit and Olive. $140.00 → $230.00.',
+    },
+  ])
 })

@@ -1,6 +1,7 @@
+import type { ChangeQuote } from '#contract/calls/booking-changes.ts'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
-import { formatInstant } from '#web/platform/format/dates.ts'
+import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { joined } from '#web/platform/format/words.ts'
 import { eventWords } from '../manage/booking-words.ts'
@@ -40,7 +41,12 @@ export function moneyWord(kind: Detail['money'][number]['kind']): string {
 
 /** Everything that happened with a booking, in order; the provider's part comes after what it follows from. */
 export function timelineOf({ events, money }: Pick<Detail, 'events' | 'money'>): Line[] {
-  const steps = events.map((event, index) => ({ key: `event-${index}`, title: eventWords(event), at: event.at }))
+  const steps = events.map((event, index) => ({
+    key: `event-${index}`,
+    title: eventWords(event),
+    at: event.at,
+    ...(event.change && { details: changeWords(event.change) }),
+  }))
   const payments = money.map(({ kind, amount, at }, index) => ({
     key: `money-${index}`,
     title: moneyWord(kind),
@@ -48,6 +54,36 @@ export function timelineOf({ events, money }: Pick<Detail, 'events' | 'money'>):
     amount: formatMoney(amount),
   }))
   return [...steps, ...payments].sort((a, b) => a.at.localeCompare(b.at))
+}
+
+/** What of a booking a change makes another: dates, pets, price. */
+function changeWords({ before, after }: NonNullable<Detail['events'][number]['change']>): string {
+  const pairs = [
+    [formatRange(before.startDate, before.endDate), formatRange(after.startDate, after.endDate)],
+    [joined(before.pets), joined(after.pets)],
+    [formatMoney(before.total), formatMoney(after.total)],
+  ]
+  return pairs
+    .filter(([was, is]) => was !== is)
+    .map(([was, is]) => `${was} → ${is}.`)
+    .join(' ')
+}
+
+/** What a change means for the money of whoever reads it. */
+export function differenceWords(
+  { difference, toPay, sitterEarns }: Pick<ChangeQuote, 'difference' | 'toPay' | 'sitterEarns'>,
+  { viewer, paymentState, owner }: Pick<Detail, 'viewer' | 'paymentState' | 'owner'>,
+): string {
+  const cents = Number(difference)
+  if (sitterEarns !== null && viewer === 'sitter')
+    return cents === 0
+      ? `You'll still earn ${formatMoney(sitterEarns)}.`
+      : `You'll earn ${formatMoney(sitterEarns)}.${toPay === null ? '' : ` ${firstNameOf(owner)} pays ${formatMoney(toPay)} first.`}`
+  if (cents === 0) return 'The price stays the same.'
+  const amount = formatMoney(Math.abs(cents))
+  if (toPay !== null) return `You'll pay ${amount} more.`
+  if (cents > 0) return `The total goes up by ${amount}.`
+  return paymentState === 'paid' ? `You'll get ${amount} back.` : `The total goes down by ${amount}.`
 }
 
 type Refundable = Pick<Detail, 'refunds' | 'viewer' | 'paymentState' | 'owner' | 'totalAmount'>

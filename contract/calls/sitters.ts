@@ -1,0 +1,51 @@
+import { z } from '../schemas/zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { ListingCard, Sitter } from '../schemas/listing-card.ts'
+import { Paging } from '../schemas/paging.ts'
+
+/** What everybody may know of a person who offers a place: what their listings say of them, taken together. */
+export const SitterProfile = Sitter.extend({
+  id: z.string(),
+  /** City and state of their places, each once. */
+  places: z.array(z.string()),
+  listingCount: z.number().int(),
+  /** The mean of all reviews about them; null without any. */
+  rating: z.number().nullable(),
+  reviewCount: z.number().int(),
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  ratingCounts: z.array(z.number().int()).length(5),
+  /** Stays that were completed. */
+  completedStays: z.number().int(),
+  /** Owners with two completed stays or more. */
+  returningOwners: z.number().int(),
+  /** Whether search engines may show it: the sitter decides. */
+  indexable: z.boolean(),
+  /** What the caller may do. */
+  may: z.object({ message: z.boolean() }),
+}).meta({ id: 'SitterProfile' })
+export type SitterProfile = z.infer<typeof SitterProfile>
+
+const params = z.object({ id: z.string().max(64) })
+
+export const getSitter = endpoint({
+  method: 'GET',
+  path: '/api/sitters/{id}',
+  summary: 'A person with an active listing, as everybody may see them; nobody else is found',
+  who: 'anyone',
+  params,
+  reply: SitterProfile,
+  missing: 'sitter_not_found',
+  refuses: ['sitter_not_found'],
+})
+
+export const sitterListings = endpoint({
+  method: 'GET',
+  path: '/api/sitters/{id}/listings',
+  summary: 'The active listings of a sitter, newest first',
+  who: 'anyone',
+  params,
+  query: Paging,
+  reply: z.array(ListingCard),
+  missing: 'sitter_not_found',
+  refuses: ['sitter_not_found'],
+})

@@ -1,0 +1,2 @@
+/** What people report about listings. */
+export { reportsRoutes } from './routes.ts'

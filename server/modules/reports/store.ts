@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { ReportReason } from '#contract/vocabulary/report-reasons.ts'
+import type { Database } from '#server/database/connect.ts'
+
+export type NewReport = {
+  readonly listingId: string
+  readonly reporterId: string
+  readonly reason: ReportReason
+  readonly details: string | null
+  readonly now: Date
+}
+
+/** Keeps a report; undefined when this person has reported this listing before. */
+export async function insertReport(tx: Database, report: NewReport): Promise<string | undefined> {
+  const { listingId, reporterId, reason, details, now } = report
+  const row = await tx
+    .insertInto('listing_reports')
+    .values({ listing_id: listingId, reporter_id: reporterId, reason, details, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The emails of all admins. */
+export async function emailsOfAdmins(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where role = 'admin' and email is not null order by email limit 50`.execute(db)
+  return rows.map(({ email }) => email)
+}

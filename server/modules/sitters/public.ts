@@ -1,0 +1,3 @@
+/** What everybody may know of people who offer a place. */
+export { isShownSitter } from './store.ts'
+export { sittersRoutes } from './routes.ts'

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { ListingCard } from '#contract/schemas/listing-card.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Page } from '#server/platform/http/paging.ts'
+
+/** A sitter with all that their public page says of them. */
+export type ShownSitter = {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly pictureId: string | null
+  readonly verified: boolean
+  readonly since: Date
+  readonly bio: string | null
+  readonly places: string[]
+  /** Of their newest place. */
+  readonly timeZone: string
+  readonly listingCount: number
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars, those of deleted listings included. */
+  readonly ratingCounts: number[]
+  readonly completedStays: number
+  readonly returningOwners: number
+  readonly indexable: boolean
+  /** When they were asked and answered in milliseconds, the latest 25 times. */
+  readonly answers: readonly (readonly [asked: number, answered: number | null])[]
+}
+
+const isShown = sql`l.is_active and l.deleted_at is null`
+
+/** Whether somebody has a listing that everybody may see. */
+export async function isShownSitter(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`select from listings l where l.sitter_id = ${id}::uuid and ${isShown} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Somebody with a listing that everybody may see; undefined for all others. */
+export async function findSitter(db: Database, id: string): Promise<ShownSitter | undefined> {
+  const { rows } = await sql<ShownSitter>`
+    with shown as (
+      select l.city, l.state, l.time_zone, l.created_at from listings l where l.sitter_id = ${id}::uuid and ${isShown}
+    ), stays as (
+      select b.owner_id, count(*) as number from bookings b
+      where b.sitter_id = ${id}::uuid and b.status = 'completed' group by b.owner_id
+    )
+    select u.id, coalesce(u.first_name, u.name, '') as "firstName", coalesce(u.last_name, u.surname, '') as "lastName",
+      u.picture_id as "pictureId", u.verified, u.created_at as since, u.bio,
+      (select array_agg(place order by place) from (select distinct concat_ws(', ', nullif(city, ''), nullif(state, ''))
+        as place from shown limit 10) as p where place <> '') as places,
+      (select time_zone from shown order by created_at desc limit 1) as "timeZone",
+      (select count(*)::int from shown) as "listingCount",
+      (select array[coalesce(sum(rating_counts[1]), 0)::int, coalesce(sum(rating_counts[2]), 0)::int,
+          coalesce(sum(rating_counts[3]), 0)::int, coalesce(sum(rating_counts[4]), 0)::int,
+          coalesce(sum(rating_counts[5]), 0)::int]
+        from listings where sitter_id = u.id and review_count > 0) as "ratingCounts",
+      (select coalesce(sum(number), 0)::int from stays) as "completedStays",
+      (select count(*)::int from stays where number > 1) as "returningOwners",
+      coalesce((select allow_search_engine_indexing from user_settings where user_id = u.id), true) as indexable,
+      (select coalesce(json_agg(json_build_array(floor(extract(epoch from a.asked_at) * 1000),
+          floor(extract(epoch from a.answered_at) * 1000)) order by a.asked_at desc), '[]')
+        from (select asked_at, answered_at from sitter_answers where sitter_id = u.id
+          order by asked_at desc limit 25) as a) as answers
+    from users u where u.id = ${id}::uuid and exists (select from shown)`.execute(db)
+  const [row] = rows
+  return row && { ...row, places: row.places ?? [] }
+}
+
+/** A page of the cards of a sitter's active listings, as search keeps them, the newest first. */
+export async function cardsOfSitter(db: Database, id: string, { after, take }: Page): Promise<ListingCard[]> {
+  const behind = after
+    ? sql`and (l.created_at, l.id) < (select created_at, id from listings where id = ${after}::uuid and sitter_id = l.sitter_id)`
+    : sql``
+  const { rows } = await sql<{ card: ListingCard }>`
+    select c.card::json as card from listings l join listing_cards c on c.listing_id = l.id
+    where l.sitter_id = ${id}::uuid and ${isShown} ${behind}
+    order by l.created_at desc, l.id desc limit ${take}`.execute(db)
+  return rows.map(({ card }) => card)
+}

@@ -1,0 +1,76 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { pictureSet, pictureUrl } from '#web/brand/picture.tsx'
+import { useCloseOnBack } from '#web/ui/close-on-back.ts'
+import { useFocusReturn } from '#web/ui/focus-return.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useSwipe } from '#web/ui/use-swipe.ts'
+import { PhotoSteps } from './photo-steps.tsx'
+
+type Photos = {
+  images: readonly string[]
+  title: string
+  /** The photo that is looked at. */
+  at: number
+  onGo: (step: number) => void
+}
+
+/** A listing's photos one by one, as large as the window: by arrow keys, by swiping, by the buttons. */
+export function PhotoViewer({ open, onOpenChange, ...photos }: Photos & DialogState) {
+  const { images, title, at, onGo } = photos
+  useCloseOnBack(open, () => onOpenChange(false))
+  const focus = useFocusReturn()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Content
+          {...focus}
+          aria-describedby={undefined}
+          className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)] bg-ground text-ink focus:outline-none data-[state=open]:animate-appear"
+          onKeyDown={(event) => {
+            if (images.length < 2 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+            event.preventDefault()
+            onGo(event.key === 'ArrowLeft' ? -1 : 1)
+          }}
+        >
+          <div className="flex items-center justify-between gap-4 px-4 py-3">
+            <Radix.Title className="figures truncate font-semibold">
+              <span role="status">
+                {at + 1} / {images.length}
+              </span>{' '}
+              <span className="font-normal text-ink-soft">{title}</span>
+            </Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close">
+                <X aria-hidden="true" />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          <Photo {...photos} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type DialogState = { open: boolean; onOpenChange: (open: boolean) => void }
+
+function Photo({ images, title, at, onGo }: Photos) {
+  const swiping = useSwipe(onGo)
+  const several = images.length > 1
+  const src = images[at] ?? ''
+  return (
+    <div className="relative min-h-0 touch-pan-y px-2 pb-4 sm:px-20" {...(several && swiping)}>
+      <img
+        key={src}
+        src={pictureUrl(src, 1600)}
+        srcSet={pictureSet(src)}
+        sizes="100vw"
+        alt={title}
+        draggable={false}
+        className="size-full object-contain select-none"
+      />
+      {several && <PhotoSteps onGo={onGo} />}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react'
+import { reportDetailsMaximum } from '#contract/vocabulary/limits.ts'
+import { reportReasonNames, reportReasons } from '#contract/vocabulary/report-reasons.ts'
+import { fieldSentences } from '#web/platform/field-errors.ts'
+import { useForm } from '#web/platform/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useReportListing, type ReportInput } from './mutations.ts'
+
+export type ReportDialogProps = { listingId: string; open: boolean; onOpenChange: (open: boolean) => void }
+
+type Mistakes = { readonly reason?: string; readonly details?: string }
+const nothing: ReportInput = { reason: '', details: '' }
+const reasons = reportReasonNames.map((value) => ({ value, label: reportReasons[value] }))
+
+/** Why a listing is reported, and what else there is to say. */
+export function ReportDialog({ listingId, open, onOpenChange }: ReportDialogProps) {
+  const formId = useId()
+  const report = useReportListing(listingId)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Report this listing"
+      description="We won't tell the sitter who reported it."
+      footer={
+        <Button type="submit" form={formId} loading={report.isPending}>
+          Send report
+        </Button>
+      }
+    >
+      <ReportForm id={formId} listingId={listingId} send={report} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type ReportFormProps = {
+  id: string
+  listingId: string
+  send: ReturnType<typeof useReportListing>
+  onDone: () => void
+}
+
+function ReportForm({ id, listingId, send, onDone }: ReportFormProps) {
+  const { form, setForm, mistakes, formProps } = useForm({
+    name: `report of ${listingId}`,
+    start: nothing,
+    send,
+    mistakesOf: ({ reason }): Mistakes => (reason === '' ? { reason: 'Choose what is wrong.' } : {}),
+    refusedFields: (error): Mistakes => fieldSentences(error),
+    onWrong: (_, body) => requestAnimationFrame(() => focusFirstInvalid(body)),
+    onRefused: (_, body) => focusFirstInvalid(body),
+    onDone,
+  })
+  return (
+    <form {...formProps} id={id} className="grid gap-5">
+      <Field label="What's wrong?" error={mistakes.reason}>
+        <Select
+          placeholder="Choose one"
+          options={reasons}
+          value={form.reason}
+          onChange={(event) => {
+            const reason = reportReasonNames.find((name) => name === event.target.value) ?? ''
+            setForm((before) => ({ ...before, reason }))
+          }}
+        />
+      </Field>
+      <Field
+        label="Tell us more"
+        optional
+        error={mistakes.details}
+        hint="Is somebody in danger right now? Call 911 first."
+      >
+        <Textarea
+          counter
+          rows={4}
+          maxLength={reportDetailsMaximum}
+          value={form.details}
+          onChange={(event) => setForm((before) => ({ ...before, details: event.target.value }))}
+        />
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,162 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { MessageSquareHeart, Search } from 'lucide-react'
+import { useState } from 'react'
+import type { Review } from '#contract/calls/reviews.ts'
+import { reviewSearchMaximum } from '#contract/vocabulary/limits.ts'
+import { formatDate } from '#web/platform/format/dates.ts'
+import { count } from '#web/platform/format/words.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { useMore, useWhole } from '#web/platform/pages.ts'
+import { Avatar } from '#web/brand/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Stars } from '#web/brand/stars.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { RatingBreakdown } from './rating-breakdown.tsx'
+import type { Wanted, reviewsQuery } from './queries.ts'
+import { useLater } from './use-later.ts'
+
+/** Reviews before "Show all", and how many there must be to look among them. */
+const shownAtFirst = 6
+
+type ReviewsQuery = ReturnType<typeof reviewsQuery>
+
+export type PublicReviewsProps = {
+  rating: number | null
+  total: number
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  counts: readonly number[]
+  queryOf: (wanted: Wanted) => ReviewsQuery
+  /** Whether each review says about which listing it is. */
+  ofManyListings?: boolean
+}
+
+/** What owners say: the average, how the stars spread, and each review, to be looked through by words and stars. */
+export function PublicReviews({ rating, total, counts, queryOf, ofManyListings = false }: PublicReviewsProps) {
+  const [typed, setTyped] = useState('')
+  const [stars, setStars] = useState<number | null>(null)
+  const search = useLater(typed.trim(), 300)
+  const wanted: Wanted = { ...(search && { search }), ...(stars !== null && { rating: stars }) }
+  const clear = () => {
+    setTyped('')
+    setStars(null)
+  }
+  return (
+    <section aria-labelledby="reviews" className="grid gap-6">
+      <h2 id="reviews" className="text-2xl font-semibold">
+        Reviews ({total})
+      </h2>
+      {rating === null || total === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<MessageSquareHeart />}
+          title="No reviews yet"
+          description="Be the first to book and review this sitter!"
+        />
+      ) : (
+        <>
+          <RatingBreakdown rating={rating} total={total} counts={counts} chosen={stars} onChoose={setStars} />
+          {total > shownAtFirst && (
+            <Field label="Search reviews" className="max-w-md">
+              <TextInput
+                type="search"
+                prefix={<Search />}
+                maxLength={reviewSearchMaximum}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </Field>
+          )}
+          <Found query={queryOf(wanted)} wanted={wanted} total={total} named={ofManyListings} onClear={clear} />
+        </>
+      )}
+    </section>
+  )
+}
+
+type FoundProps = {
+  query: ReviewsQuery
+  wanted: Wanted
+  total: number
+  named: boolean
+  onClear: () => void
+}
+
+function Found({ query, wanted, total, named, onClear }: FoundProps) {
+  const { data, error, isFetching, refetch } = useQuery({ ...query, placeholderData: keepPreviousData })
+  const more = useMore(query)
+  const found = useWhole(query)
+  const [all, setAll] = useState(false)
+  const looking = wanted.search !== undefined || wanted.rating !== undefined
+  if (error)
+    return (
+      <ErrorState
+        level={3}
+        title="We couldn't load the reviews"
+        description={sentenceOf(error, 'Please try again.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!data)
+    return (
+      <Loading label="Loading reviews…">
+        <SkeletonLines lines={4} />
+      </Loading>
+    )
+  return (
+    <>
+      <p role="status" className="flex flex-wrap items-center gap-x-3 text-ink-soft empty:hidden">
+        {looking && !isFetching && foundText(found.total, wanted)}
+        {looking && (
+          <Button variant="ghost" size="sm" onClick={onClear}>
+            Show all reviews
+          </Button>
+        )}
+      </p>
+      <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
+        {(all || looking ? data : data.slice(0, shownAtFirst)).map((review) => (
+          <Item key={review.id} review={review} named={named} />
+        ))}
+      </ul>
+      {!all && !looking && data.length > shownAtFirst && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setAll(true)}>
+          Show all {total} reviews
+        </Button>
+      )}
+      {(all || looking) && <ShowMore {...more} />}
+    </>
+  )
+}
+
+/** "2 reviews with 5 stars that mention “garden”"; "No reviews mention “garden”". */
+function foundText(total: number, { search, rating }: Wanted): string {
+  const stars = rating === undefined ? '' : ` with ${count(rating, 'star')}`
+  const reviews = total === 0 ? 'No reviews' : count(total, 'review')
+  if (search === undefined) return `${reviews}${stars}`
+  return `${reviews}${stars} ${stars ? 'that ' : ''}${total === 1 ? 'mentions' : 'mention'} “${search}”`
+}
+
+function Item({ review, named }: { review: Review; named: boolean }) {
+  const { firstName, profileImageUrl } = review.reviewer
+  return (
+    <li className="grid content-start gap-2">
+      <div className="flex items-center gap-3">
+        <Avatar initials={firstName.charAt(0).toUpperCase() || '?'} src={profileImageUrl} size="sm" />
+        <div className="min-w-0">
+          <p className="leading-tight font-semibold">{firstName}</p>
+          <p className="text-sm text-ink-soft">
+            {named && `${review.listingTitle} · `}
+            <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+          </p>
+        </div>
+      </div>
+      <Stars value={review.rating} />
+      {review.comment && <p className="whitespace-pre-line wrap-anywhere">{review.comment}</p>}
+    </li>
+  )
+}

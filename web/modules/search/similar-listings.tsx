@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Listing } from '#contract/calls/listings.ts'
+import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
+import { useNear } from '#web/ui/use-near.ts'
+import { similarQuery } from './queries.ts'
+import { carriedOf, type SearchAddress } from './search-address.ts'
+
+const shown = 3
+/** Other places nearby, fetched once they come near the window; nothing where there are none. */
+export function SimilarListings({ listing, search }: { listing: Listing; search: SearchAddress }) {
+  const [frame, near] = useNear<HTMLElement>('800px')
+  const placed = listing.latitude !== null && listing.longitude !== null
+  const { data, isError } = useQuery({ ...similarQuery(listing, search, shown + 1), enabled: placed && near })
+  const others = data?.rows.filter(({ id }) => id !== listing.id).slice(0, shown)
+  if (!placed || isError || others?.length === 0) return null
+  const dated = search.checkIn !== undefined && search.checkOut !== undefined
+  return (
+    <section ref={frame} aria-labelledby="similar" className="mt-10 grid gap-5 border-t border-line pt-8">
+      <h2 id="similar" className="text-2xl font-semibold">
+        {dated ? 'Other sitters available for your dates' : 'Similar sitters nearby'}
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+        {others?.map((other) => (
+          <li key={other.id}>
+            <ListingCard listing={other} carries={carriedOf(search)} />
+          </li>
+        )) ??
+          Array.from({ length: shown }, (_, at) => (
+            <li key={at}>
+              <ListingCardSkeleton />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

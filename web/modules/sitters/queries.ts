@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getSitter, sitterListings, type SitterProfile } from '#contract/calls/sitters.ts'
+import { sitterReviewsQuery } from '#web/modules/reviews/queries.ts'
+import { orNotFound, queryFor } from '#web/platform/api.ts'
+import { pagesFor } from '#web/platform/pages.ts'
+
+/** A sitter as everybody may see them. */
+export function sitterQuery(id: string) {
+  return queryFor(getSitter, { params: { id } })
+}
+
+/** The active listings of a sitter, newest first. */
+export function sitterListingsQuery(id: string) {
+  return pagesFor(sitterListings, { params: { id } })
+}
+
+/** For loaders: the sitter, with their places and reviews; the route's not-found screen where nobody is found. */
+export async function loadSitter(cache: QueryClient, id: string): Promise<SitterProfile> {
+  const rest = Promise.all([cache.prefetchQuery(sitterListingsQuery(id)), cache.prefetchQuery(sitterReviewsQuery(id))])
+  try {
+    return await orNotFound(getSitter, 'sitter_not_found', cache.ensureQueryData(sitterQuery(id)))
+  } finally {
+    if (import.meta.env.SSR) await rest
+  }
+}

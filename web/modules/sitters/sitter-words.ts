@@ -1,0 +1,43 @@
+import type { SitterProfile } from '#contract/calls/sitters.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+import { formatMonth } from '#web/platform/format/dates.ts'
+import { count, truncate } from '#web/platform/format/words.ts'
+
+/** Letters of a description that search engines show: 160, the ellipsis counted. */
+const descriptionLength = 159
+
+/** What is known of a sitter, a line each: only what there is. */
+export function sitterFacts(sitter: SitterProfile): string[] {
+  const { completedStays, returningOwners, responseTime, responseRate } = sitter
+  return [
+    `On Petstead since ${formatMonth(sitter.joinedDate)}`,
+    completedStays > 0 && count(completedStays, 'completed stay'),
+    returningOwners > 0 && `${count(returningOwners, 'owner')} came back`,
+    responseTime !== null && `Responds in ${responseTime}`,
+    responseRate !== null && `${Math.round(responseRate)}% response rate`,
+  ].filter((fact) => fact !== false)
+}
+
+/** What a sitter's page says about itself to search engines and to whoever shares it. */
+export function sitterHead(sitter: SitterProfile, origin: string) {
+  const name = displayName(sitter)
+  const where = sitter.places[0] ? ` in ${sitter.places[0]}` : ''
+  const about = sitter.about?.replaceAll(/\s+/g, ' ').trim()
+  return {
+    title: `${name}, pet sitter${where} · Petstead`,
+    description: truncate(about || `${name} looks after pets${where}.`, descriptionLength),
+    url: `${origin}/sitter/${sitter.id}`,
+    image: sitter.avatar ? `${origin}${sitter.avatar}?w=480` : undefined,
+    indexable: sitter.indexable,
+    facts: {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      mainEntity: {
+        '@type': 'Person',
+        name,
+        ...(about && { description: about }),
+        ...(sitter.avatar && { image: `${origin}${sitter.avatar}` }),
+      },
+    },
+  }
+}
