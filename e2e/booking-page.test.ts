@@ -1,32 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { api } from '#contract/index.ts'
-import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
+import { aStayAskedFor, anOwnerWithADog } from './factories.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import type { Guest, Site } from './fixtures.ts'
 import { cards, payWith } from './steps.ts'
-
-/** An owner's request at a sitter's listing, ten days ahead for three nights. */
-async function aStay(site: Site): Promise<{ owner: Guest; sitter: Guest; id: string }> {
-  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The green gate' })
-  const owner = await anOwnerWithADog(site, { first: 'Ada', last: 'Moss' })
-  const page = await site.open(owner)
-  await page.goto('/')
-  const id = await page.evaluate(
-    async ([path, listing, startDate, endDate]) => {
-      const [pet] = (await (await fetch('/api/pets')).json()) as { id: string }[]
-      const body = { listingId: listing, startDate, endDate, totalAmount: '140.00', petIds: [pet?.id] }
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(path ?? '', { method: 'POST', headers, body: JSON.stringify(body) })
-      return ((await answer.json()) as { id: string }).id
-    },
-    [api.bookings.request.path, listingId, daysAhead(10), daysAhead(13)],
-  )
-  return { owner, sitter, id }
-}
 
 test('a booking has a page for both sides: accept, pay, calendar, receipt, cancel', async ({ site }) => {
   test.setTimeout(90_000)
-  const { owner: ownerIs, sitter: sitterIs, id } = await aStay(site)
+  const { owner: ownerIs, sitter: sitterIs, id } = await aStayAskedFor(site)
   const sitter = await site.open(sitterIs, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   await sitter.goto('/sitter-dashboard?tab=requests')
   await sitter.getByRole('link', { name: 'View booking' }).click()

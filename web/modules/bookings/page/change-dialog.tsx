@@ -47,19 +47,34 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
       }
       description={terms && stayWords(terms)}
       footer={
-        <Button
-          loading={propose.isPending}
-          disabled={!isChanged || obstacle !== undefined || !quote.data || quote.isPlaceholderData}
-          onClick={send}
-        >
-          {isRequest ? 'Save changes' : 'Propose change'}
-        </Button>
+        <div className="flex w-full flex-wrap items-center justify-between gap-3">
+          <p role="status" className={obstacle ? 'font-medium text-danger' : 'figures font-medium'}>
+            {obstacle ??
+              (isChanged && quote.data ? differenceWords(quote.data, booking) : 'Choose other dates or pets.')}
+          </p>
+          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+            <Button
+              variant="ghost"
+              disabled={!selection.checkIn && !selection.checkOut}
+              onClick={() => setSelection({ checkIn: null, checkOut: null })}
+            >
+              Clear dates
+            </Button>
+            <Button
+              loading={propose.isPending}
+              disabled={!isChanged || obstacle !== undefined || !quote.data || quote.isPlaceholderData}
+              onClick={send}
+            >
+              {isRequest ? 'Save changes' : 'Propose change'}
+            </Button>
+          </div>
+        </div>
       }
     >
       <div className="grid gap-6">
         <Dates booking={booking} selection={selection} onSelect={setSelection} />
         {booking.viewer === 'owner' && <Pets booking={booking} petIds={petIds} onChange={setPetIds} />}
-        <Cost booking={booking} selection={selection} quote={quote} obstacle={obstacle} isChanged={isChanged} />
+        {booking.viewer === 'owner' && <Cost selection={selection} quote={quote} />}
       </div>
     </Dialog>
   )
@@ -79,7 +94,7 @@ function useWish(booking: BookingDetail) {
   const sameDates = selection.checkIn === booking.startDate && selection.checkOut === booking.endDate
   const room = quote.isPlaceholderData ? undefined : quote.data?.room
   const obstacle = !whole
-    ? 'Select your check-out date.'
+    ? `Select your ${selection.checkIn === null ? 'check-in' : 'check-out'} date.`
     : petIds.length === 0
       ? 'Choose at least one pet.'
       : quote.error
@@ -157,29 +172,17 @@ function Pets({ booking, petIds, onChange }: PetsProps) {
   )
 }
 
-type CostProps = Pick<ReturnType<typeof useWish>, 'selection' | 'quote' | 'obstacle' | 'isChanged'> & {
-  booking: BookingDetail
-}
+type CostProps = Pick<ReturnType<typeof useWish>, 'selection' | 'quote'>
 
-function Cost({ booking, selection, quote, obstacle, isChanged }: CostProps) {
-  const { checkIn, checkOut } = selection
+function Cost({ selection: { checkIn, checkOut }, quote }: CostProps) {
+  if (!checkIn || !checkOut || !quote.data) return null
+  const { lines, total, nights } = quote.data
   return (
     <section aria-label="New price" className="grid gap-3 rounded-xl border border-line p-4">
       <p className="figures font-semibold">
-        {checkIn && checkOut ? formatRange(checkIn, checkOut) : 'Choose your dates'}
-        {quote.data && checkIn && checkOut && ` · ${count(quote.data.nights, 'night')}`}
+        {formatRange(checkIn, checkOut)} · {count(nights, 'night')}
       </p>
-      {quote.data && booking.viewer === 'owner' && (
-        <PriceLines
-          lines={quote.data.lines}
-          total={quote.data.total}
-          totalLabel="New total"
-          faded={quote.isPlaceholderData}
-        />
-      )}
-      <p role="status" className={obstacle ? 'font-medium text-danger' : 'figures font-medium'}>
-        {obstacle ?? (isChanged && quote.data ? differenceWords(quote.data, booking) : 'Choose other dates or pets.')}
-      </p>
+      <PriceLines lines={lines} total={total} totalLabel="New total" faded={quote.isPlaceholderData} />
     </section>
   )
 }
