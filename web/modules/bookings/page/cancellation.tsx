@@ -1,5 +1,5 @@
 import type { BookingDetail } from '#contract/calls/bookings.ts'
-import { lateCancellation, policyOf } from '../cancellation-words.ts'
+import { lateCancellation, lateCancellationForSitters, policyOf } from '../cancellation-words.ts'
 import { refundLines } from './page-words.ts'
 import { Part } from './parts.tsx'
 
@@ -8,6 +8,7 @@ export function Cancellation({ booking }: { booking: BookingDetail }) {
   const policy = policyOf(booking.listing.cancellationPolicy)
   if (!policy) return null
   const [now, next] = refundLines(booking)
+  const isOwner = booking.viewer === 'owner'
   return (
     <Part title="Cancellation">
       {now && (
@@ -17,8 +18,8 @@ export function Cancellation({ booking }: { booking: BookingDetail }) {
         </div>
       )}
       <p className="text-ink-soft">
-        {policy.title} policy. {policy.text} {lateCancellation}
-        {booking.viewer !== 'owner' && ' If the sitter cancels, the owner gets everything back.'}
+        {policy.title} policy. {policy.text} {isOwner ? lateCancellation : lateCancellationForSitters}
+        {!isOwner && ' If the sitter cancels, the owner gets everything back.'}
       </p>
     </Part>
   )

@@ -21,7 +21,7 @@ const icon = 'size-4.5'
 /** A change that is being discussed: what would be otherwise, what it costs, and what the reader can do. */
 export function ChangeCard({ booking, proposal }: CardProps) {
   return (
-    <Card className="grid gap-5 border-brand p-5 sm:p-6">
+    <Card className="grid gap-5 p-5 sm:p-6">
       <section aria-label="Proposed change" className="grid gap-5 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-10">
         <div className="grid content-start gap-3">
           <h2 className="flex items-center gap-2.5 text-xl font-semibold">
@@ -133,7 +133,7 @@ function Actions({ booking, proposal }: CardProps) {
         </Button>
       )}
       {may.withdraw && (
-        <Button variant="ghost" size="sm" loading={answer.isPending} onClick={() => say('withdrawn')}>
+        <Button variant="secondary" size="sm" loading={answer.isPending} onClick={() => say('withdrawn')}>
           Withdraw change
         </Button>
       )}
