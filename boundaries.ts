@@ -49,7 +49,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   messaging: ['conversations', 'conversation_members', 'messages'],
   listings: ['listings', 'listing_images'],
   availability: ['listing_blocks', 'listing_nights'],
-  bookings: ['bookings', 'booking_pets', 'booking_events'],
+  bookings: ['bookings', 'booking_pets', 'booking_events', 'booking_proposals', 'booking_proposal_pets'],
   search: [
     'listing_search',
     'listing_cards',

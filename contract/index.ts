@@ -1,6 +1,7 @@
 import * as account from './calls/account.ts'
 import * as activity from './calls/activity.ts'
 import * as availability from './calls/availability.ts'
+import * as changes from './calls/booking-changes.ts'
 import * as bookings from './calls/bookings.ts'
 import * as care from './calls/care.ts'
 import * as cities from './calls/cities.ts'
@@ -89,6 +90,9 @@ export const api = {
     get: bookings.getBooking,
     change: bookings.changeBooking,
     care: care.bookingCare,
+    quoteChange: changes.quoteChange,
+    proposeChange: changes.proposeChange,
+    answerChange: changes.answerChange,
   },
   payments: { createIntent: payments.createPaymentIntent },
   reviews: {

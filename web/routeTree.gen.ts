@@ -31,8 +31,8 @@ import { Route as ListingListingIdRouteImport } from './routes/listing.$listingI
 import { Route as ListingCreateRouteImport } from './routes/listing.create.tsx'
 import { Route as ListingsListingIdRouteImport } from './routes/listings.$listingId.tsx'
 import { Route as SitterSitterIdRouteImport } from './routes/sitter.$sitterId.tsx'
-import { Route as SittersIndexRouteImport } from './routes/sitters.index.tsx'
-import { Route as SittersCityRouteImport } from './routes/sitters.$city.tsx'
+import { Route as BookingsBookingIdIndexRouteImport } from './routes/bookings.$bookingId.index.tsx'
+import { Route as BookingsBookingIdReceiptRouteImport } from './routes/bookings.$bookingId.receipt.tsx'
 import { Route as FavoritesSharedTokenRouteImport } from './routes/favorites.shared.$token.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -145,16 +145,17 @@ const SitterSitterIdRoute = SitterSitterIdRouteImport.update({
   path: '/sitter/$sitterId',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SittersIndexRoute = SittersIndexRouteImport.update({
-  id: '/sitters/',
-  path: '/sitters/',
+const BookingsBookingIdIndexRoute = BookingsBookingIdIndexRouteImport.update({
+  id: '/bookings/$bookingId/',
+  path: '/bookings/$bookingId/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SittersCityRoute = SittersCityRouteImport.update({
-  id: '/sitters/$city',
-  path: '/sitters/$city',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const BookingsBookingIdReceiptRoute =
+  BookingsBookingIdReceiptRouteImport.update({
+    id: '/bookings/$bookingId/receipt',
+    path: '/bookings/$bookingId/receipt',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const FavoritesSharedTokenRoute = FavoritesSharedTokenRouteImport.update({
   id: '/favorites/shared/$token',
   path: '/favorites/shared/$token',
@@ -182,11 +183,11 @@ export interface FileRoutesByFullPath {
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/sitter/$sitterId': typeof SitterSitterIdRoute
-  '/sitters/$city': typeof SittersCityRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
-  '/sitters/': typeof SittersIndexRoute
+  '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
+  '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -209,11 +210,11 @@ export interface FileRoutesByTo {
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/sitter/$sitterId': typeof SitterSitterIdRoute
-  '/sitters/$city': typeof SittersCityRoute
   '/checkout': typeof CheckoutIndexRoute
   '/favorites': typeof FavoritesIndexRoute
-  '/sitters': typeof SittersIndexRoute
+  '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
+  '/bookings/$bookingId': typeof BookingsBookingIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -237,11 +238,11 @@ export interface FileRoutesById {
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/sitter/$sitterId': typeof SitterSitterIdRoute
-  '/sitters/$city': typeof SittersCityRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
-  '/sitters/': typeof SittersIndexRoute
+  '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
+  '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -266,11 +267,11 @@ export interface FileRouteTypes {
     | '/listing/create'
     | '/listings/$listingId'
     | '/sitter/$sitterId'
-    | '/sitters/$city'
     | '/checkout/'
     | '/favorites/'
-    | '/sitters/'
+    | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
+    | '/bookings/$bookingId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -293,11 +294,11 @@ export interface FileRouteTypes {
     | '/listing/create'
     | '/listings/$listingId'
     | '/sitter/$sitterId'
-    | '/sitters/$city'
     | '/checkout'
     | '/favorites'
-    | '/sitters'
+    | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
+    | '/bookings/$bookingId'
   id:
     | '__root__'
     | '/'
@@ -320,11 +321,11 @@ export interface FileRouteTypes {
     | '/listing/create'
     | '/listings/$listingId'
     | '/sitter/$sitterId'
-    | '/sitters/$city'
     | '/checkout/'
     | '/favorites/'
-    | '/sitters/'
+    | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
+    | '/bookings/$bookingId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -348,11 +349,11 @@ export interface RootRouteChildren {
   ListingCreateRoute: typeof ListingCreateRoute
   ListingsListingIdRoute: typeof ListingsListingIdRoute
   SitterSitterIdRoute: typeof SitterSitterIdRoute
-  SittersCityRoute: typeof SittersCityRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   FavoritesIndexRoute: typeof FavoritesIndexRoute
-  SittersIndexRoute: typeof SittersIndexRoute
+  BookingsBookingIdReceiptRoute: typeof BookingsBookingIdReceiptRoute
   FavoritesSharedTokenRoute: typeof FavoritesSharedTokenRoute
+  BookingsBookingIdIndexRoute: typeof BookingsBookingIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -511,18 +512,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitterSitterIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/sitters/': {
-      id: '/sitters/'
-      path: '/sitters'
-      fullPath: '/sitters/'
-      preLoaderRoute: typeof SittersIndexRouteImport
+    '/bookings/$bookingId/': {
+      id: '/bookings/$bookingId/'
+      path: '/bookings/$bookingId'
+      fullPath: '/bookings/$bookingId/'
+      preLoaderRoute: typeof BookingsBookingIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/sitters/$city': {
-      id: '/sitters/$city'
-      path: '/sitters/$city'
-      fullPath: '/sitters/$city'
-      preLoaderRoute: typeof SittersCityRouteImport
+    '/bookings/$bookingId/receipt': {
+      id: '/bookings/$bookingId/receipt'
+      path: '/bookings/$bookingId/receipt'
+      fullPath: '/bookings/$bookingId/receipt'
+      preLoaderRoute: typeof BookingsBookingIdReceiptRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/favorites/shared/$token': {
@@ -556,11 +557,11 @@ const rootRouteChildren: RootRouteChildren = {
   ListingCreateRoute: ListingCreateRoute,
   ListingsListingIdRoute: ListingsListingIdRoute,
   SitterSitterIdRoute: SitterSitterIdRoute,
-  SittersCityRoute: SittersCityRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   FavoritesIndexRoute: FavoritesIndexRoute,
-  SittersIndexRoute: SittersIndexRoute,
+  BookingsBookingIdReceiptRoute: BookingsBookingIdReceiptRoute,
   FavoritesSharedTokenRoute: FavoritesSharedTokenRoute,
+  BookingsBookingIdIndexRoute: BookingsBookingIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
