@@ -29,7 +29,9 @@ describe('words about a search', () => {
     expect(chips.every((chip) => chip.without.page === undefined)).toBe(true)
     expect(chipsOf(full, 'mi')[0]?.label).toBe('Within 15 mi')
   })
+})
 
+describe('words about what filters ask for', () => {
   test('name what a place has to offer, each with the search without it', () => {
     const search = {
       location: 'Texas',
