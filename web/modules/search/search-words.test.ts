@@ -75,7 +75,9 @@ describe('words about what filters ask for', () => {
     expect(summary({ dog: 2 }, 'for Biscuit and Olive')).toBe('Everywhere · any dates · for Biscuit and Olive')
     expect(summary({ south: 1, north: 2, west: 3, east: 4 })).toBe('Map area · any dates · any pets')
   })
+})
 
+describe('words about what else there is', () => {
   test('say what to change when nobody matches', () => {
     expect(waysOut(full, 'km').map(({ label }) => label)).toEqual([
       'Within 50 km',
