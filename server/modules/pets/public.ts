@@ -1,4 +1,3 @@
 /** A person's pets, for those who book with them. */
 export { petsOf } from './store.ts'
-export type { Pet } from './store.ts'
 export { petsRoutes } from './routes.ts'
