@@ -194,6 +194,28 @@ test('paid while it is withdrawn, expires or the stay is cancelled: all of it or
   await nothingIsLost()
 }, 90_000)
 
+test('paid with the old price while a change is accepted: the stay is paid with its price, or not at all', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const stay = await anAcceptedStay(app)
+    const changeId = await proposed(stay, on(10, 12), '95.00')
+    const start = { body: { bookingId: stay.bookingId, amount: '140.00' } }
+    const { clientSecret, publishableKey } = (await app.call(api.payments.createIntent, start, stay.owner)).body
+    const pay = () => confirmCard(app, { clientSecret, publishableKey, number: goodCard })
+    const accept = () => atOnce([accepting(stay, changeId)])
+    await (round % 2 ? Promise.all([pay(), accept()]) : Promise.all([accept(), pay()]))
+    await eventually(() => unsettled(stay), 0)
+    expect(await read(stay)).toMatchObject({ totalAmount: '95.00', status: 'accepted' })
+    await eventually(async () => {
+      const cents = (await balances(app, stay.bookingId))['provider_balance'] ?? 0
+      return `${await paymentState(app, stay.bookingId)} ${cents}` in { 'paid 9500': 0, 'unpaid 0': 0 }
+    }, true)
+    // whoever was not charged can still pay
+    if ((await read(stay)).may.pay) expect(await payByCard(app, { ...stay, totalAmount: '95.00' })).toBe('succeeded')
+    await settles(stay)
+  }
+  await nothingIsLost()
+}, 60_000)
+
 /** Payments of a stay that are still on their way. */
 async function unsettled(stay: Stay): Promise<number> {
   const { rows } = await app.connection.pool.query<{ count: number }>(

@@ -1,13 +1,13 @@
 import { unavailableDates } from '#contract/calls/availability.ts'
 import { quoteChange } from '#contract/calls/booking-changes.ts'
 import { getBooking, getQuote, listOwnerBookings, listSitterBookings } from '#contract/calls/bookings.ts'
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import { bookingCare } from '#contract/calls/care.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
-import { isAboutToBePaid, isSettling } from './settling.ts'
+import { isAboutToBePaid, isBeingRefunded, isSettling } from './settling.ts'
 
 /** The server's price of a stay; of one night while the dates are not whole. */
 export function quoteQuery(listingId: string, { checkIn, checkOut }: Selection) {
@@ -43,8 +43,8 @@ export const sitterBookingsQuery = { ...pagesFor(listSitterBookings), ...whileSe
 export function bookingQuery(id: string) {
   return {
     ...queryFor(getBooking, { params: { id } }),
-    refetchInterval: ({ state }: { state: { data?: Booking | undefined } }) =>
-      state.data && (isSettling(state.data) || isAboutToBePaid(state.data)) ? settlingEveryMs : (false as const),
+    refetchInterval: ({ state: { data } }: { state: { data?: BookingDetail | undefined } }) =>
+      data && (isSettling(data) || isAboutToBePaid(data) || isBeingRefunded(data)) ? settlingEveryMs : (false as const),
   }
 }
 

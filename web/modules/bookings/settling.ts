@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 
 /** What of a booking says how its payment stands. */
 export type MoneyFacts = Pick<Booking, 'paymentState' | 'status' | 'refundDue'>
@@ -34,6 +34,17 @@ export function isAboutToBePaid(
 ): boolean {
   const paidAt = justPaid.get(id)
   return paidAt !== undefined && now - paidAt < hearsWithinMs && (may.pay || change === 'pay')
+}
+
+/** Whether more is paid than the stay costs since it was changed: the difference is on its way back. */
+export function isBeingRefunded({
+  status,
+  totalAmount,
+  money,
+}: Pick<BookingDetail, 'status' | 'totalAmount' | 'money'>) {
+  const signs = { held: 0, released: 0, paid: 1, refunded: -1, refund_returned: 1 }
+  const kept = money.reduce((sum, { kind, amount }) => sum + signs[kind] * Number(amount), 0)
+  return status === 'accepted' && Math.round((kept - Number(totalAmount)) * 100) > 0
 }
 
 /** Whether the provider is still to do something with the card: charge it, refund it or let its hold go. */

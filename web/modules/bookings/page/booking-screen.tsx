@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, CalendarX } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
-import { ScreenMessage } from '#web/ui/screen-message.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { BookedPets } from '../manage/booked-pets.tsx'
 import { bookingQuery, isBookingMissing } from '../queries.ts'
 import { BookingHead } from './booking-head.tsx'
 import { BookingMoney } from './booking-money.tsx'
+import { BookingNotFound } from './booking-not-found.tsx'
 import { Cancellation } from './cancellation.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { Parts } from './people.tsx'
@@ -138,23 +137,5 @@ function BookingSkeleton() {
         ))}
       </div>
     </Loading>
-  )
-}
-
-/** There is none by that id, or it is somebody else's. */
-export function BookingNotFound() {
-  return (
-    <ScreenMessage
-      icon={<CalendarX />}
-      title="Booking not found"
-      description="It doesn't exist, or it belongs to another account."
-      action={
-        <Button asChild>
-          <Link to="/profile" search={{ tab: 'activity' }}>
-            Go to my activity
-          </Link>
-        </Button>
-      }
-    />
   )
 }

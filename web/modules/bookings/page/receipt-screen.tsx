@@ -16,7 +16,7 @@ import { Container } from '#web/ui/page.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { statusWords } from '../manage/booking-words.ts'
 import { bookingQuery, isBookingMissing } from '../queries.ts'
-import { BookingNotFound } from './booking-screen.tsx'
+import { BookingNotFound } from './booking-not-found.tsx'
 import { moneyWord, shortId } from './page-words.ts'
 import { AmountRow } from './parts.tsx'
 

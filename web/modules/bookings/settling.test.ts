@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isAboutToBePaid, isBeingRefunded, noteJustPaid } from './settling.ts'
+
+const at = '2027-03-01T10:00:00.000Z'
+const paid = { kind: 'paid', amount: '140.00', at } as const
+const refunded = { kind: 'refunded', amount: '45.00', at } as const
+
+test('a stay that costs less since it was changed is refunded until the difference is back', () => {
+  const stay = { status: 'accepted', totalAmount: '95.00' } as const
+  expect(isBeingRefunded({ ...stay, money: [paid] })).toBe(true)
+  expect(isBeingRefunded({ ...stay, money: [paid, refunded] })).toBe(false)
+  expect(isBeingRefunded({ ...stay, totalAmount: '140.00', money: [{ ...paid, kind: 'held' }, paid] })).toBe(false)
+  expect(isBeingRefunded({ ...stay, status: 'cancelled', money: [paid] })).toBe(false)
+})
+
+test('a payment of this tab is waited for, half a minute at most', () => {
+  const may = { accept: false, decline: false, cancel: true, pay: true, review: false }
+  const stay = { id: 'one', may, change: null }
+  expect(isAboutToBePaid(stay, 1000)).toBe(false)
+  noteJustPaid('one', 1000)
+  expect(isAboutToBePaid(stay, 2000)).toBe(true)
+  expect(isAboutToBePaid({ ...stay, may: { ...may, pay: false } }, 2000)).toBe(false)
+  expect(isAboutToBePaid({ ...stay, may: { ...may, pay: false }, change: 'pay' }, 2000)).toBe(true)
+  expect(isAboutToBePaid(stay, 40_000)).toBe(false)
+})
