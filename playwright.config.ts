@@ -18,6 +18,8 @@ export default defineConfig({
     screenshot: 'off',
     video: 'off',
     acceptDownloads: false,
+    // a test of what is kept on the device asks for them
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     launchOptions: {

@@ -54,6 +54,10 @@ export const screens: readonly Screen[] = [
     allow: /status of 404/,
   },
   { name: 'dates of a stay', at: theListing, shows: /^Based on/, then: press(/Check-in/) },
+  { name: 'how it works', at: '/how-it-works', shows: 'Request a stay' },
+  { name: 'cancellation policies', at: '/cancellation-policies', shows: 'If the sitter cancels' },
+  { name: 'privacy', at: '/privacy', shows: 'Your choices' },
+  { name: 'terms', at: '/terms', shows: 'Ending your account' },
   { name: 'site map', at: '/sitemap', shows: /^A listing: / },
   { name: 'not found', at: '/nowhere', shows: '404 Page Not Found', allow: /status of 404/ },
   {

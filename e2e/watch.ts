@@ -6,6 +6,8 @@ export function watch(context: BrowserContext, url: string, report: (problem: st
     const { url: where } = message.location()
     // a map without a graphics card: said by the browser, of itself
     if (message.text().includes('GL Driver Message')) return
+    // playwright.config.ts keeps them out
+    if (message.text().includes('Service Worker registration blocked by Playwright')) return
     if (message.type() === 'error' || message.type() === 'warning')
       report(`console ${message.type()}: ${message.text()} (${where})`)
   })

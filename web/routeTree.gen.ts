@@ -10,9 +10,12 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as CancellationPoliciesRouteImport } from './routes/cancellation-policies.tsx'
 import { Route as FindSittersRouteImport } from './routes/find-sitters.tsx'
+import { Route as HowItWorksRouteImport } from './routes/how-it-works.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
 import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard.tsx'
+import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as SearchDemoRouteImport } from './routes/search-demo.tsx'
@@ -20,6 +23,7 @@ import { Route as SearchResultsRouteImport } from './routes/search-results.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SitemapRouteImport } from './routes/sitemap.tsx'
 import { Route as SitterDashboardRouteImport } from './routes/sitter-dashboard.tsx'
+import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout.index.tsx'
 import { Route as CheckoutBookingIdRouteImport } from './routes/checkout.$bookingId.tsx'
 import { Route as FavoritesIndexRouteImport } from './routes/favorites.index.tsx'
@@ -34,9 +38,19 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CancellationPoliciesRoute = CancellationPoliciesRouteImport.update({
+  id: '/cancellation-policies',
+  path: '/cancellation-policies',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FindSittersRoute = FindSittersRouteImport.update({
   id: '/find-sitters',
   path: '/find-sitters',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HowItWorksRoute = HowItWorksRouteImport.update({
+  id: '/how-it-works',
+  path: '/how-it-works',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MessagesRoute = MessagesRouteImport.update({
@@ -47,6 +61,11 @@ const MessagesRoute = MessagesRouteImport.update({
 const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
   id: '/owner-dashboard',
   path: '/owner-dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -82,6 +101,11 @@ const SitemapRoute = SitemapRouteImport.update({
 const SitterDashboardRoute = SitterDashboardRouteImport.update({
   id: '/sitter-dashboard',
   path: '/sitter-dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
@@ -127,9 +151,12 @@ const FavoritesSharedTokenRoute = FavoritesSharedTokenRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/cancellation-policies': typeof CancellationPoliciesRoute
   '/find-sitters': typeof FindSittersRoute
+  '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/search-demo': typeof SearchDemoRoute
@@ -137,6 +164,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
+  '/terms': typeof TermsRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
@@ -148,9 +176,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/cancellation-policies': typeof CancellationPoliciesRoute
   '/find-sitters': typeof FindSittersRoute
+  '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/search-demo': typeof SearchDemoRoute
@@ -158,6 +189,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
+  '/terms': typeof TermsRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
@@ -170,9 +202,12 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/cancellation-policies': typeof CancellationPoliciesRoute
   '/find-sitters': typeof FindSittersRoute
+  '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/search': typeof SearchRoute
   '/search-demo': typeof SearchDemoRoute
@@ -180,6 +215,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/sitemap': typeof SitemapRoute
   '/sitter-dashboard': typeof SitterDashboardRoute
+  '/terms': typeof TermsRoute
   '/checkout/$bookingId': typeof CheckoutBookingIdRoute
   '/listing/$listingId': typeof ListingListingIdRoute
   '/listing/create': typeof ListingCreateRoute
@@ -193,9 +229,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/cancellation-policies'
     | '/find-sitters'
+    | '/how-it-works'
     | '/messages'
     | '/owner-dashboard'
+    | '/privacy'
     | '/profile'
     | '/search'
     | '/search-demo'
@@ -203,6 +242,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/sitemap'
     | '/sitter-dashboard'
+    | '/terms'
     | '/checkout/$bookingId'
     | '/listing/$listingId'
     | '/listing/create'
@@ -214,9 +254,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/cancellation-policies'
     | '/find-sitters'
+    | '/how-it-works'
     | '/messages'
     | '/owner-dashboard'
+    | '/privacy'
     | '/profile'
     | '/search'
     | '/search-demo'
@@ -224,6 +267,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/sitemap'
     | '/sitter-dashboard'
+    | '/terms'
     | '/checkout/$bookingId'
     | '/listing/$listingId'
     | '/listing/create'
@@ -235,9 +279,12 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/cancellation-policies'
     | '/find-sitters'
+    | '/how-it-works'
     | '/messages'
     | '/owner-dashboard'
+    | '/privacy'
     | '/profile'
     | '/search'
     | '/search-demo'
@@ -245,6 +292,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/sitemap'
     | '/sitter-dashboard'
+    | '/terms'
     | '/checkout/$bookingId'
     | '/listing/$listingId'
     | '/listing/create'
@@ -257,9 +305,12 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  CancellationPoliciesRoute: typeof CancellationPoliciesRoute
   FindSittersRoute: typeof FindSittersRoute
+  HowItWorksRoute: typeof HowItWorksRoute
   MessagesRoute: typeof MessagesRoute
   OwnerDashboardRoute: typeof OwnerDashboardRoute
+  PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
   SearchRoute: typeof SearchRoute
   SearchDemoRoute: typeof SearchDemoRoute
@@ -267,6 +318,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   SitemapRoute: typeof SitemapRoute
   SitterDashboardRoute: typeof SitterDashboardRoute
+  TermsRoute: typeof TermsRoute
   CheckoutBookingIdRoute: typeof CheckoutBookingIdRoute
   ListingListingIdRoute: typeof ListingListingIdRoute
   ListingCreateRoute: typeof ListingCreateRoute
@@ -286,11 +338,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/cancellation-policies': {
+      id: '/cancellation-policies'
+      path: '/cancellation-policies'
+      fullPath: '/cancellation-policies'
+      preLoaderRoute: typeof CancellationPoliciesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/find-sitters': {
       id: '/find-sitters'
       path: '/find-sitters'
       fullPath: '/find-sitters'
       preLoaderRoute: typeof FindSittersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/how-it-works': {
+      id: '/how-it-works'
+      path: '/how-it-works'
+      fullPath: '/how-it-works'
+      preLoaderRoute: typeof HowItWorksRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/messages': {
@@ -305,6 +371,13 @@ declare module '@tanstack/react-router' {
       path: '/owner-dashboard'
       fullPath: '/owner-dashboard'
       preLoaderRoute: typeof OwnerDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -354,6 +427,13 @@ declare module '@tanstack/react-router' {
       path: '/sitter-dashboard'
       fullPath: '/sitter-dashboard'
       preLoaderRoute: typeof SitterDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/checkout/': {
@@ -417,9 +497,12 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CancellationPoliciesRoute: CancellationPoliciesRoute,
   FindSittersRoute: FindSittersRoute,
+  HowItWorksRoute: HowItWorksRoute,
   MessagesRoute: MessagesRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
+  PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   SearchRoute: SearchRoute,
   SearchDemoRoute: SearchDemoRoute,
@@ -427,6 +510,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SitemapRoute: SitemapRoute,
   SitterDashboardRoute: SitterDashboardRoute,
+  TermsRoute: TermsRoute,
   CheckoutBookingIdRoute: CheckoutBookingIdRoute,
   ListingListingIdRoute: ListingListingIdRoute,
   ListingCreateRoute: ListingCreateRoute,

@@ -20,8 +20,10 @@ export function createCache(onServer: boolean): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
+        // without a network the service worker may still answer, and a failure says so; waiting would say nothing
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   return cache

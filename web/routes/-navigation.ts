@@ -22,9 +22,18 @@ export const centreLinks: Record<Viewer, readonly NavigationLink[]> = {
   admin: [home, findSitters, myListings, myBookings, sitemap],
 }
 
+const howItWorks: NavigationLink = { to: '/how-it-works', label: 'How it works' }
+const cancellations: NavigationLink = { to: '/cancellation-policies', label: 'Cancellation policies' }
+const legal: readonly NavigationLink[] = [
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/terms', label: 'Terms' },
+]
+/** The pages that say what Petstead is. */
+export const aboutPages: readonly NavigationLink[] = [howItWorks, cancellations, ...legal]
+
 /** The groups of the footer. */
 export const footerGroups: readonly { title: string; links: readonly NavigationLink[] }[] = [
-  { title: 'For owners', links: [{ to: '/search-demo', label: 'Find sitters' }] },
+  { title: 'For owners', links: [{ to: '/search-demo', label: 'Find sitters' }, howItWorks, cancellations] },
   { title: 'For sitters', links: [listYourPlace] },
-  { title: 'Petstead', links: [sitemap] },
+  { title: 'Petstead', links: [...legal, sitemap] },
 ]

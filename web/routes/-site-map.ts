@@ -1,8 +1,16 @@
-import { findSitters, home, listYourPlace, myBookings, sitemap, type NavigationLink } from './-navigation.ts'
+import {
+  aboutPages,
+  findSitters,
+  home,
+  listYourPlace,
+  myBookings,
+  sitemap,
+  type NavigationLink,
+} from './-navigation.ts'
 
 /** The pages of the site map by who can open them; a listing comes from the market. */
 export const siteMap: readonly { title: 'Public' | 'Authenticated'; links: readonly NavigationLink[] }[] = [
-  { title: 'Public', links: [home, { to: '/search-demo', label: 'Search demo' }, sitemap] },
+  { title: 'Public', links: [home, { to: '/search-demo', label: 'Search demo' }, ...aboutPages, sitemap] },
   {
     title: 'Authenticated',
     links: [
@@ -15,8 +23,6 @@ export const siteMap: readonly { title: 'Public' | 'Authenticated'; links: reado
       { to: '/profile', label: 'Profile' },
       { to: '/settings', label: 'Settings' },
       { to: '/favorites', label: 'Favorites' },
-      { to: '/profile', label: 'Profile' },
-      { to: '/settings', label: 'Settings' },
       { to: '/checkout', label: 'Checkout (from My Bookings)' },
     ],
   },

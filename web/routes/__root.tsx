@@ -96,6 +96,7 @@ function Shell() {
   useTerms()
   const alive = useAlive()
   useOnePerson(user)
+  useOffline(alive ? user?.id : undefined)
   useFocusOnNavigation()
   return (
     <Alive value={alive}>
@@ -136,6 +137,17 @@ function useAlive(): boolean {
     if (alive) pageIsAlive()
   }, [alive])
   return alive
+}
+
+/** What somebody signed in looks at is kept for when there is no network. */
+function useOffline(userId: string | undefined): void {
+  useEffect(() => {
+    if (userId !== undefined && import.meta.env.PROD)
+      import('#web/platform/offline.ts').then(
+        ({ keepForOffline }) => keepForOffline(userId),
+        () => undefined,
+      )
+  }, [userId])
 }
 
 function Toasts() {

@@ -46,8 +46,8 @@ type Source = { manifest: PageManifest; render: Render }
 /** Longer addresses are not ours; the longest real one, a full search, has about 500 letters. */
 const longestAddress = 4096
 
-/** The script that fetches and unpacks the tiles of a map. */
-const mapWorker = /^\/assets\/maplibre-gl-worker[^/]*\.mjs$/
+/** Scripts that work beside a page: what fetches and unpacks the tiles of a map, and what keeps pages on the device. */
+const workers = /^\/(?:assets\/maplibre-gl-worker[^/]*\.mjs|service-worker\.js)(?:$|\?)/
 
 /** Serves the site: built files, public files, and every other GET address as a page rendered by the router. */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
@@ -57,7 +57,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   const sources = mergeSources(options.sources ?? {}, ownMap)
   const worker = workerPolicy(ownMap)
   app.addHook('onRequest', async (request, reply) => {
-    if (mapWorker.test(request.url)) reply.header('content-security-policy', worker)
+    if (workers.test(request.url)) reply.header('content-security-policy', worker)
   })
   // before the answer goes out, so that whoever made a change finds it
   app.addHook('onSend', async (request, reply) => {

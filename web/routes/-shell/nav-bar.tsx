@@ -73,14 +73,14 @@ function SignedIn({ user }: { user: User }) {
   // what is fetched later cannot be drawn by the server: until the page is alive the plain forms stand there
   const alive = useHydrated()
   const plainMessages = (
-    <IconButton label="Messages" asChild>
+    <IconButton label="Messages" className="in-phone-bar" asChild>
       <Link to="/messages">
         <MessageCircle aria-hidden="true" />
       </Link>
     </IconButton>
   )
   const favorites = (
-    <IconButton label="Favorites" asChild>
+    <IconButton label="Favorites" className={user.role === 'owner' ? 'in-phone-bar' : ''} asChild>
       <Link to="/favorites">
         <Heart aria-hidden="true" />
       </Link>

@@ -1,18 +1,38 @@
-import { Link } from '@tanstack/react-router'
-import { CalendarCheck, House, Map, Search, Store, type LucideIcon } from 'lucide-react'
+import { Link, linkOptions } from '@tanstack/react-router'
+import { CalendarCheck, Heart, Inbox, MessageCircle, Search, Store, UserRound, type LucideIcon } from 'lucide-react'
 import type { User } from '#contract/calls/identity.ts'
-import type { NavigationLink } from '../-navigation.ts'
-import { centreLinks } from '../-navigation.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { useUnreadCount } from '#web/modules/messaging/queries.ts'
+import { count } from '#web/platform/format/words.ts'
+import { UnreadBadge } from './unread-badge.tsx'
 
-const icons: Partial<Record<NavigationLink['to'], LucideIcon>> = {
-  '/': House,
-  '/find-sitters': Search,
-  '/owner-dashboard': CalendarCheck,
-  '/sitter-dashboard': Store,
-  '/sitemap': Map,
+const places = linkOptions([
+  { to: '/find-sitters' },
+  { to: '/favorites' },
+  { to: '/owner-dashboard' },
+  { to: '/sitter-dashboard', search: {} },
+  { to: '/sitter-dashboard', search: { tab: 'requests' } },
+  { to: '/messages' },
+  { to: '/profile' },
+])
+type Place = { link: (typeof places)[number]; label: string; icon: LucideIcon }
+
+const [toSearch, toFavorites, toBookings, toListings, toRequests, toMessages, toProfile] = places
+const search: Place = { link: toSearch, label: 'Search', icon: Search }
+const favorites: Place = { link: toFavorites, label: 'Favorites', icon: Heart }
+const bookings: Place = { link: toBookings, label: 'Bookings', icon: CalendarCheck }
+const listings: Place = { link: toListings, label: 'Listings', icon: Store }
+const requests: Place = { link: toRequests, label: 'Requests', icon: Inbox }
+const messages: Place = { link: toMessages, label: 'Messages', icon: MessageCircle }
+const profile: Place = { link: toProfile, label: 'Profile', icon: UserRound }
+
+const bar: Record<Role, readonly Place[]> = {
+  owner: [search, favorites, bookings, messages, profile],
+  sitter: [search, listings, requests, messages, profile],
+  admin: [search, listings, bookings, messages, profile],
 }
 
-/** The places of somebody signed in, within reach of the thumb; gives way to a bar that the screen has of its own. */
+/** The five places of somebody signed in, within reach of the thumb; gives way to a bar that the screen has of its own. */
 export function PhoneBar({ user }: { user: User }) {
   return (
     <nav
@@ -21,22 +41,31 @@ export function PhoneBar({ user }: { user: User }) {
       className="phone-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
-        {centreLinks[user.role].map(({ to, label }) => {
-          const Icon = icons[to] ?? House
-          return (
-            <li key={to} className="flex-1">
-              <Link
-                to={to}
-                activeOptions={{ exact: to === '/' }}
-                className="grid min-h-14 content-center justify-items-center gap-0.5 text-xs font-semibold text-ink-soft no-underline focus-visible:-outline-offset-2 aria-[current=page]:text-brand"
-              >
-                <Icon aria-hidden="true" className="size-5.5" />
-                {label}
-              </Link>
-            </li>
-          )
-        })}
+        {bar[user.role].map((place) => (
+          <li key={place.label} className="flex-1">
+            <PlaceLink place={place} />
+          </li>
+        ))}
       </ul>
     </nav>
+  )
+}
+
+function PlaceLink({ place: { link, label, icon: Icon } }: { place: Place }) {
+  const unread = useUnreadCount()
+  const badge = link === toMessages && unread > 0
+  return (
+    <Link
+      {...link}
+      activeOptions={{ exact: true, includeSearch: link === toListings || link === toRequests }}
+      className="relative grid min-h-14 content-center justify-items-center gap-0.5 text-xs font-semibold text-ink-soft no-underline focus-visible:-outline-offset-2 aria-[current=page]:text-brand"
+    >
+      <span className="relative px-2">
+        <Icon aria-hidden="true" className="size-5.5" />
+        {badge && <UnreadBadge unread={unread} />}
+      </span>
+      {label}
+      {badge && <span className="sr-only">, {count(unread, 'unread message')}</span>}
+    </Link>
   )
 }

@@ -1,0 +1,63 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { Site } from './fixtures.ts'
+
+/** A confirmed stay of the demo owner's. */
+async function theStay({ connection, demo }: Site) {
+  const stay = await connection.db
+    .selectFrom('bookings')
+    .innerJoin('listings', 'listings.id', 'bookings.listing_id')
+    .select(['bookings.id', 'listings.title', 'listings.location'])
+    .where('bookings.owner_id', '=', (await demo('owner')).id)
+    .where('bookings.status', '=', 'accepted')
+    .where('bookings.payment_state', '=', 'paid')
+    .orderBy('bookings.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { ...stay, street: stay.location.split(',')[0] ?? '' }
+}
+
+/** Cuts the network of pages and of what works beside them. */
+const withoutNetwork = (context: BrowserContext, off: boolean) => context.setOffline(off)
+
+const kept = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('mine')).keys()).map(({ url }) => new URL(url).pathname))
+
+test('bookings that were looked at can be read without a network, until one logs out', async ({ site }) => {
+  site.allow(/ERR_INTERNET_DISCONNECTED|status of (401|503)/)
+  const stay = await theStay(site)
+  const page = await site.open(await site.demo('owner'), { serviceWorkers: 'allow' })
+  const dashboard = `/owner-dashboard?booking=${stay.id}`
+  await page.goto(dashboard)
+  const details = page.getByRole('dialog')
+  await expect(details.getByText(stay.street)).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => kept(page)).toContain('/owner-dashboard')
+  await expect.poll(() => kept(page)).toContain(`/api/bookings/${stay.id}`)
+
+  await withoutNetwork(page.context(), true)
+  await page.goto(dashboard)
+  await expect(details.getByText(stay.street)).toBeVisible()
+  await page.goto('/favorites')
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
+  await page.getByRole('link', { name: 'My bookings' }).click()
+  await expect(page.getByText(stay.title).first()).toBeVisible()
+
+  await withoutNetwork(page.context(), false)
+  await page.goto('/api/logout')
+  await expect.poll(() => kept(page)).not.toContain(`/api/bookings/${stay.id}`)
+  await withoutNetwork(page.context(), true)
+  await page.goto(dashboard)
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
+  await withoutNetwork(page.context(), false)
+})
+
+test('whoever signs in next finds nothing of whoever was there before', async ({ site }) => {
+  const page = await site.open(await site.demo('owner'), { serviceWorkers: 'allow' })
+  await page.goto('/owner-dashboard')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => kept(page)).toContain('/api/bookings/owner')
+  await site.signIn(page, await site.demo('sitter'))
+  await page.goto('/profile')
+  await expect.poll(() => kept(page)).not.toContain('/api/bookings/owner')
+})

@@ -1,0 +1,18 @@
+/** Keeps the pages of `who` is signed in, by their id, for when there is no network (`web/public/service-worker.js`). */
+export async function keepForOffline(who: string): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  // this file's own name changes with every release
+  const release = new URL(import.meta.url).pathname.split('/').at(-1) ?? ''
+  try {
+    await navigator.serviceWorker.register(`/service-worker.js?release=${encodeURIComponent(release)}`)
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ who, keep: [window.location.href, ...fetchedByThisPage()] })
+  } catch (error) {
+    // not allowed in this browser, as in some private windows: everything else works
+    console.info('Nothing is kept for when there is no network.', error)
+  }
+}
+
+function fetchedByThisPage(): string[] {
+  return performance.getEntriesByType('resource').map(({ name }) => name)
+}

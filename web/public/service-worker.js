@@ -1,0 +1,120 @@
+// Keeps on the device what somebody on the way to a stay needs without a network: the files of the pages, and their own
+// bookings as they were shown last. The network always comes first. What is private is forgotten at log-out, and when
+// somebody else signs in. `?release=` in this script's address names the release whose files are kept.
+const files = `files-${new URL(location.href).searchParams.get('release') ?? ''}`
+const mine = 'mine'
+
+/** Pages that can be opened without a network once they have been opened with one; their search is the browser's matter. */
+const pages = /^\/(?:$|owner-dashboard$|sitter-dashboard$|bookings\/[^/]+$)/
+/** What those pages ask for. */
+const calls = /^\/api\/(?:auth\/user|terms|bookings(?:\/[^/]+)?|my-listings|reviews|pets)$/
+/** Whose the kept things are. */
+const owner = '/whose'
+
+self.addEventListener('install', () => self.skipWaiting())
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+async function takeOver() {
+  const old = (await caches.keys()).filter((name) => name !== files && name !== mine)
+  await Promise.all(old.map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+// A page of somebody signed in says who that is, and what it was made of: it may have come before this script took over.
+self.addEventListener('message', (event) => {
+  const { who, keep } = event.data
+  event.waitUntil(keepFor(who, keep.map((address) => new URL(address)).filter(isOurs)))
+})
+
+async function keepFor(who, urls) {
+  const before = await (await caches.open(mine)).match(owner)
+  if ((await before?.text()) !== who) {
+    await caches.delete(mine)
+    await (await caches.open(mine)).put(owner, new Response(who))
+  }
+  const missing = async (url) => !(await caches.match(pages.test(url.pathname) ? url.pathname : url.href))
+  await Promise.allSettled(urls.map(async (url) => (await missing(url)) && answerTo(new Request(url), url)))
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || !isOurs(url)) return
+  if (url.pathname === '/api/logout') event.waitUntil(caches.delete(mine))
+  const answer = answerTo(request, url)
+  if (answer) event.respondWith(answer)
+})
+
+function isOurs(url) {
+  return url.origin === location.origin
+}
+
+function answerTo(request, url) {
+  if (url.pathname.startsWith('/assets/')) return file(request)
+  if (calls.test(url.pathname)) return call(request)
+  if (request.mode === 'navigate' || pages.test(url.pathname)) return page(request, url)
+  return undefined
+}
+
+/** Files under /assets/ never change: once is enough. */
+async function file(request) {
+  const kept = await caches.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200) await (await caches.open(files)).put(request, answer.clone())
+  return answer
+}
+
+async function page(request, { pathname }) {
+  const kept = pages.test(pathname) ? await caches.open(mine) : undefined
+  try {
+    const answer = await fetch(request)
+    if (answer.status === 200 && !answer.redirected) await kept?.put(pathname, answer.clone())
+    return answer
+  } catch {
+    return (await kept?.match(pathname)) ?? offline()
+  }
+}
+
+async function call(request) {
+  try {
+    const answer = await fetch(request)
+    if (answer.status === 401) await caches.delete(mine)
+    if (answer.status === 200) await (await caches.open(mine)).put(request, answer.clone())
+    return answer
+  } catch (error) {
+    const kept = await (await caches.open(mine)).match(request)
+    if (kept) return kept
+    throw error
+  }
+}
+
+function offline() {
+  const text = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>You're offline · Petstead</title>
+    <style>
+      :root { color-scheme: light dark; --ground: #fbf8f2; --ink: #1d2420; --brand: #1f5b47; --on: #fff }
+      @media (prefers-color-scheme: dark) { :root { --ground: #131a17; --ink: #f1efe8; --brand: #7fcbae; --on: #10201a } }
+      body { margin: 0; padding: 15vh 1.5rem 2rem; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; text-align: center }
+      h1 { font-size: 1.75rem; margin: 0 0 .5rem }
+      p { max-width: 28rem; margin: 0 auto 1.5rem }
+      a { display: inline-block; margin: .25rem; padding: .75rem 1.25rem; border-radius: .75rem; font-weight: 600; color: var(--brand); border: 1px solid }
+      a:first-of-type { background: var(--brand); color: var(--on) }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>You're offline</h1>
+      <p>We can't reach Petstead right now. Bookings you looked at on this device are still here.</p>
+      <a href="/owner-dashboard">My bookings</a>
+      <a href="">Try again</a>
+    </main>
+  </body>
+</html>`
+  return new Response(text, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Page } from '#web/ui/page.tsx'
+
+/** A page that is read: a title, a line about it, and parts with headings. */
+export function Reading({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+  return (
+    <Page title={title} intro={intro} width="text">
+      <div className="grid gap-8">{children}</div>
+    </Page>
+  )
+}
+
+/** A part of it. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5">
+      <h2 className="text-xl font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What such a page says of itself to search engines. */
+export function readingHead(title: string, description: string) {
+  return { meta: [{ title: `${title} · Petstead` }, { name: 'description', content: description }] }
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
+import { cancellationWords, lateCancellation } from '#web/modules/bookings/cancellation-words.ts'
+import { Part, Reading, readingHead } from './-reading/reading.tsx'
+
+export const Route = createFileRoute('/cancellation-policies')({
+  head: () => readingHead('Cancellation policies', 'What you get back when you cancel a stay on Petstead, by policy.'),
+  component: CancellationPolicies,
+})
+
+function CancellationPolicies() {
+  return (
+    <Reading
+      title="Cancellation policies"
+      intro="Each sitter chooses one of three. All times are the listing's local time."
+    >
+      {cancellationPolicies.map((policy) => (
+        <Part key={policy} title={cancellationWords[policy].title}>
+          <p>{cancellationWords[policy].text}</p>
+        </Part>
+      ))}
+      <Part title="After that">
+        <p>{lateCancellation}</p>
+      </Part>
+      <Part title="If the sitter cancels">
+        <p>You get everything back, the service fee included.</p>
+      </Part>
+      <Part title="If it isn't accepted">
+        <p>A request that's declined, withdrawn, or not answered within 72 hours costs nothing.</p>
+      </Part>
+    </Reading>
+  )
+}

@@ -1,0 +1,67 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { feeWords, hasDiscount, nightsWords, useTerms } from '#web/brand/terms.ts'
+import { Part, Reading, readingHead } from './-reading/reading.tsx'
+
+export const Route = createFileRoute('/how-it-works')({
+  head: () =>
+    readingHead('How it works', 'How to find, book, and pay a pet sitter on Petstead, and how sitters are paid.'),
+  component: HowItWorks,
+})
+
+function HowItWorks() {
+  const terms = useTerms()
+  const fee = terms && feeWords(terms)
+  return (
+    <Reading title="How it works" intro="From the first search to the review afterwards.">
+      <Part title="Find a sitter">
+        <p>
+          <Link to="/search">Search</Link> by place, dates, and pets. Results only show sitters who have room for your
+          pets on every night you chose. Ratings come from owners who completed a stay, and a “Verified” badge means our
+          team approved the sitter's application.
+        </p>
+      </Part>
+      <Part title="Request a stay">
+        <p>
+          Choose dates and pets on the listing and send your request.{' '}
+          {terms && `Stays last ${nightsWords(terms, ' to ')}. `}
+          The sitter has 72 hours to answer; some listings can be booked instantly. You can add your first pet right in
+          the request.
+        </p>
+      </Part>
+      <Part title="Pay safely">
+        <ul>
+          <li>You see every line of the price before you send anything{fee && `, including ${fee}`}.</li>
+          {terms && hasDiscount(terms) && (
+            <li>
+              Stays of {terms.discountFromNights} nights or more get {terms.discountPercent}% off the nightly price.
+            </li>
+          )}
+          <li>
+            If you pay before the sitter answers, your card is only authorized. You're charged when they accept, and the
+            hold is released if they don't.
+          </li>
+          <li>A stay that's accepted is canceled if it isn't paid within 24 hours (2 hours for instant booking).</li>
+        </ul>
+      </Part>
+      <Part title="During the stay">
+        <p>
+          Once a stay is confirmed, you see the exact address and each other's contact information. Messages stay on
+          Petstead, so there's always a record.
+        </p>
+      </Part>
+      <Part title="Afterwards">
+        <p>
+          You have a week to review the sitter.{' '}
+          {terms && `Sitters keep ${100 - terms.commissionPercent}% of the nights, `}
+          due 48 hours after the stay ends.
+        </p>
+      </Part>
+      <Part title="When plans change">
+        <p>
+          Every listing names its cancellation policy, and you see what you'd get back before you confirm.{' '}
+          <Link to="/cancellation-policies">Compare the policies</Link>.
+        </p>
+      </Part>
+    </Reading>
+  )
+}

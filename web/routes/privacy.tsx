@@ -1,0 +1,47 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Part, Reading, readingHead } from './-reading/reading.tsx'
+
+export const Route = createFileRoute('/privacy')({
+  head: () => readingHead('Privacy', 'What Petstead keeps about you, who sees it, and how to download or delete it.'),
+  component: Privacy,
+})
+
+function Privacy() {
+  return (
+    <Reading title="Privacy" intro="What we keep, who sees it, and how you stay in control.">
+      <Part title="What we keep">
+        <ul>
+          <li>Your account: name, email, and whatever you add to your profile, such as a phone number or a photo.</li>
+          <li>Your pets, listings, favorites, bookings, messages, and reviews.</li>
+          <li>The devices where you're logged in, so that you can end a session you don't recognize.</li>
+          <li>
+            Payments: amounts, dates, and states. Card numbers go straight to our payment provider and never reach our
+            servers.
+          </li>
+        </ul>
+      </Part>
+      <Part title="Who sees it">
+        <ul>
+          <li>
+            A listing shows its city and an approximate point. The exact address goes only to owners with a confirmed
+            stay.
+          </li>
+          <li>
+            Email addresses and phone numbers are shared for a confirmed stay, and before that only if you choose to.
+          </li>
+          <li>Reviews show the first name and photo of whoever wrote them.</li>
+          <li>Photos are stored without location or camera data.</li>
+        </ul>
+      </Part>
+      <Part title="Cookies">
+        <p>One cookie keeps you logged in. We don't use advertising or tracking cookies.</p>
+      </Part>
+      <Part title="Your choices">
+        <p>
+          In <Link to="/settings">Settings</Link> you decide who sees your profile, whether search engines may show your
+          listings, and which emails you get. You can also download your data or delete your account there.
+        </p>
+      </Part>
+    </Reading>
+  )
+}
