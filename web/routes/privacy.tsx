@@ -29,6 +29,10 @@ function Privacy() {
           <li>
             Email addresses and phone numbers are shared for a confirmed stay, and before that only if you choose to.
           </li>
+          <li>
+            A pet's care sheet, with its vet and emergency contact, is only for the sitter of a confirmed stay, until
+            the stay is completed.
+          </li>
           <li>Reviews show the first name and photo of whoever wrote them.</li>
           <li>Photos are stored without location or camera data.</li>
         </ul>
@@ -40,6 +44,10 @@ function Privacy() {
         <p>
           In <Link to="/settings">Settings</Link> you decide who sees your profile, whether search engines may show your
           listings, and which emails you get. You can also download your data or delete your account there.
+        </p>
+        <p>
+          When you delete your account, we erase your profile, pets, favorites, and settings. Past stays, messages, and
+          reviews stay with the people you shared them with, under the name “Former member.”
         </p>
       </Part>
     </Reading>
