@@ -7,7 +7,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   places: [],
   'response-times': [],
   media: ['identity'],
-  pets: ['identity'],
+  pets: ['identity', 'media'],
   payments: [],
   messaging: ['identity', 'response-times'],
   sitemap: [],
@@ -20,6 +20,19 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   search: ['availability', 'bookings', 'places'],
   reports: ['listings'],
   reviews: ['bookings', 'listings', 'sitters'],
+  account: [
+    'availability',
+    'bookings',
+    'favorites',
+    'identity',
+    'listings',
+    'media',
+    'messaging',
+    'pets',
+    'reports',
+    'response-times',
+    'reviews',
+  ],
 }
 
 /**
@@ -36,7 +49,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   messaging: ['conversations', 'conversation_members', 'messages'],
   listings: ['listings', 'listing_images'],
   availability: ['listing_blocks', 'listing_nights'],
-  bookings: ['bookings', 'booking_pets', 'booking_events'],
+  bookings: ['bookings', 'booking_pets', 'booking_events', 'booking_proposals', 'booking_proposal_pets'],
   search: [
     'listing_search',
     'listing_cards',
@@ -66,7 +79,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // the page of a listing is one statement: its sitter, its latest stars, how fast they answer, whether the asker is a
   // guest; and a listing with open stays cannot be deleted
   listings: ['bookings', 'reviews', 'sitter_answers', 'user_settings', 'users'],
-  // how many pets a night takes is said by the listing, and read where the night is counted
+  // how many pets a night takes is said by the listing, and read where the night is counted; and whose it is
   availability: ['listings'],
   // a list of stays shows the listing, both people and whether it was reviewed
   bookings: ['listing_images', 'listings', 'reviews', 'users'],

@@ -2,7 +2,7 @@
 // a reference in turns, so that their ratios hold on a noisy machine. The last line is JSON:
 //   search.ratio        searches per second over HTTP with whole cards / of the reference as raw SQL, ids only
 //   sitterSearch.ratio  time of a search by a signed-in sitter / by a visitor: the worse of one listing and a tenth of all
-//   listing, poll, emptyPoll  reads per second / of a bare Fastify with pg that makes one statement
+//   listing, booking, poll, emptyPoll  reads per second / of a bare Fastify with pg that makes one statement
 //   facets.perSecond    facets of the same searches per second
 //   cityPage.perSecond  the page of a city that was asked for before, per second
 //   coldPage.ms         a listing's page that nobody asked for before, one client, median
@@ -93,6 +93,7 @@ async function measure(
   const calendarStep = await measureNight(url, product, paths)
   await sameAnswers(url, product, asked.slice(150, 300))
   const listing = await measureListing(addresses, ids)
+  const booking = await measureBooking(addresses, people)
   const polls = await measurePolls(addresses, people)
   const facets = await load(
     product,
@@ -104,7 +105,7 @@ async function measure(
   say(`the page of a city:      ${figuresOf(city)}`)
   const perSecond = ({ rate }: Figures) => ({ perSecond: Math.round(rate) })
   const rates = { facets: perSecond(facets), cityPage: perSecond(city) }
-  say(JSON.stringify({ search, sitterSearch, listing, ...polls, coldPage: cold, ...rates, calendarStep }))
+  say(JSON.stringify({ search, sitterSearch, listing, booking, ...polls, coldPage: cold, ...rates, calendarStep }))
 }
 
 async function measureSearch(
@@ -154,6 +155,15 @@ async function measureListing({ product, bare }: Addresses, ids: readonly string
   const { ratio } = await inTurns('listing', {
     product: () => load(product, calls),
     reference: async () => (await load(bare, bareReads)).rate,
+  })
+  return { ratio: round2(ratio) }
+}
+
+/** What the page of a booking asks for. */
+async function measureBooking({ product, bare }: Addresses, { booking, owner: cookie }: People): Promise<Figure> {
+  const { ratio } = await inTurns('booking', {
+    product: () => load(product, [`/api/bookings/${booking}`], { cookie }),
+    reference: async () => (await load(bare, [`/bookings/${booking}`], { cookie })).rate,
   })
   return { ratio: round2(ratio) }
 }

@@ -48,6 +48,17 @@ export const refusals = {
     retryAfter: 3600,
   },
 
+  last_admin: { status: 409, sentence: "You're the only administrator. Make somebody else an administrator first." },
+  stays_not_over: {
+    status: 409,
+    sentence:
+      "You have a confirmed stay that isn't over yet. Once it's completed or cancelled, you can delete your account.",
+  },
+  money_under_way: {
+    status: 409,
+    sentence: 'Money from your bookings is still on its way. Once it has arrived, you can delete your account.',
+  },
+
   profile_needs_name: { status: 400, sentence: 'Enter your first name.' },
   portrait_too_large: { status: 413, sentence: 'Your photo can be at most 5 MB.' },
 
@@ -91,6 +102,15 @@ export const refusals = {
   sitters_page: { status: 403, sentence: 'You need to be a pet sitter to access this page.' },
   not_your_booking_to_answer: { status: 403, sentence: 'Only the sitter can answer this request.' },
   owner_may_only_cancel: { status: 403, sentence: 'You can only cancel this booking.' },
+  booking_changed: { status: 409, sentence: 'This booking was just changed. Please review it and try again.' },
+  only_sides_change: { status: 403, sentence: 'Only the owner and the sitter can change this booking.' },
+  owner_chooses_pets: { status: 403, sentence: 'Only the owner can choose which pets are staying.' },
+  nothing_changed: { status: 400, sentence: 'Choose other dates or pets first.' },
+  change_open: {
+    status: 409,
+    sentence: 'A change is already being discussed. Please answer or withdraw it first.',
+  },
+  change_over: { status: 409, sentence: 'This change is no longer open. Please review the booking.' },
   booking_state: { status: 409, sentence: "This booking can't be changed that way anymore." },
 
   // payments
@@ -164,6 +184,7 @@ export const refusals = {
   other_user_missing: { status: 400, sentence: 'Sitter information not available.' },
   user_not_found: { status: 404, sentence: "We couldn't find this person." },
   cannot_message: { status: 403, sentence: 'You can message an owner after they book or contact you.' },
+  former_member: { status: 409, sentence: "This person has deleted their account, so you can't message them." },
   message_differs: {
     status: 409,
     sentence: 'This message was already sent with different words. Please reload the page.',

@@ -141,6 +141,8 @@ export const screens: readonly Screen[] = [
   { name: 'checkout', as: 'owner', at: theCheckout, shows: 'Card number' },
   { name: 'bookings', as: 'owner', at: '/owner-dashboard', shows: 'Booking History' },
   { name: 'a booking', as: 'owner', at: '/owner-dashboard', shows: 'Booking History', then: press(/open details/) },
+  { name: 'page of a booking', as: 'owner', always: 'both widths', at: theBooking, shows: 'Timeline' },
+  { name: 'receipt', as: 'owner', at: async (site) => `${await theBooking(site)}/receipt`, shows: 'Amount paid' },
   { name: 'cancelling', as: 'owner', at: '/owner-dashboard', shows: 'Booking History', then: press('Cancel') },
   { name: 'reviewing', as: 'owner', at: '/owner-dashboard', shows: 'Booking History', then: press('Leave Review') },
   { name: 'pets', as: 'owner', at: '/owner-dashboard?tab=pets', shows: 'Biscuit' },
@@ -151,6 +153,13 @@ export const screens: readonly Screen[] = [
     at: '/owner-dashboard?tab=pets',
     shows: 'Biscuit',
     then: press('Delete Biscuit'),
+  },
+  {
+    name: 'a care sheet',
+    as: 'owner',
+    at: '/owner-dashboard?tab=pets',
+    shows: 'Biscuit',
+    then: press(/care sheet of/i),
   },
   { name: 'reviews by an owner', as: 'owner', at: '/owner-dashboard?tab=reviews', shows: 'Waiting for your review' },
   { name: 'favorites', as: 'owner', at: '/favorites', shows: /^\d+ saved sitters$/ },
@@ -176,6 +185,13 @@ export const screens: readonly Screen[] = [
   { name: 'notification settings', as: 'owner', at: '/settings', shows: 'News and offers' },
   { name: 'privacy settings', as: 'sitter', at: '/settings?tab=privacy', shows: 'Who can see my profile' },
   { name: 'account management', as: 'owner', at: '/settings?tab=account', shows: 'Ends your session on every device' },
+  {
+    name: 'deleting the account',
+    as: 'owner',
+    at: '/settings?tab=account',
+    shows: 'Ends your session on every device',
+    then: press('Delete account'),
+  },
   { name: 'messages', as: 'owner', at: '/messages', shows: 'Maria Castillo' },
   {
     name: 'conversation',
@@ -190,6 +206,23 @@ export const screens: readonly Screen[] = [
   { name: 'home of a sitter', as: 'sitter', at: '/', shows: /^Welcome/ },
   { name: 'listings', as: 'sitter', at: '/sitter-dashboard', shows: 'Create New Listing' },
   { name: 'requests', as: 'sitter', at: '/sitter-dashboard?tab=requests', shows: 'Contact Info' },
+  {
+    name: 'page of a request',
+    as: 'sitter',
+    at: '/sitter-dashboard?tab=requests',
+    shows: 'Contact Info',
+    then: async (page) => {
+      await page.getByRole('link', { name: 'View booking' }).first().click()
+      await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+    },
+  },
+  {
+    name: 'booking not found',
+    as: 'sitter',
+    at: `/bookings/${randomUUID()}`,
+    shows: 'Booking not found',
+    allow: /status of 404/,
+  },
   {
     name: 'accepting',
     as: 'sitter',
@@ -254,6 +287,19 @@ async function theCheckout({ demo, connection }: Site): Promise<string> {
     .limit(1)
     .executeTakeFirstOrThrow()
   return `/checkout/${row.id}`
+}
+
+/** The page of a stay that the demo owner has paid. */
+async function theBooking({ demo, connection }: Site): Promise<string> {
+  const row = await connection.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('owner_id', '=', (await demo('owner')).id)
+    .where('status', '=', 'accepted')
+    .where('payment_state', '=', 'paid')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return `/bookings/${row.id}`
 }
 
 /** The list of favorites that the demo owner shares. */

@@ -33,6 +33,8 @@ import { Route as ListingsListingIdRouteImport } from './routes/listings.$listin
 import { Route as SitterSitterIdRouteImport } from './routes/sitter.$sitterId.tsx'
 import { Route as SittersIndexRouteImport } from './routes/sitters.index.tsx'
 import { Route as SittersCityRouteImport } from './routes/sitters.$city.tsx'
+import { Route as BookingsBookingIdIndexRouteImport } from './routes/bookings.$bookingId.index.tsx'
+import { Route as BookingsBookingIdReceiptRouteImport } from './routes/bookings.$bookingId.receipt.tsx'
 import { Route as FavoritesSharedTokenRouteImport } from './routes/favorites.shared.$token.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -155,6 +157,17 @@ const SittersCityRoute = SittersCityRouteImport.update({
   path: '/sitters/$city',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BookingsBookingIdIndexRoute = BookingsBookingIdIndexRouteImport.update({
+  id: '/bookings/$bookingId/',
+  path: '/bookings/$bookingId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookingsBookingIdReceiptRoute =
+  BookingsBookingIdReceiptRouteImport.update({
+    id: '/bookings/$bookingId/receipt',
+    path: '/bookings/$bookingId/receipt',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const FavoritesSharedTokenRoute = FavoritesSharedTokenRouteImport.update({
   id: '/favorites/shared/$token',
   path: '/favorites/shared/$token',
@@ -186,7 +199,9 @@ export interface FileRoutesByFullPath {
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
   '/sitters/': typeof SittersIndexRoute
+  '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
+  '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -213,7 +228,9 @@ export interface FileRoutesByTo {
   '/checkout': typeof CheckoutIndexRoute
   '/favorites': typeof FavoritesIndexRoute
   '/sitters': typeof SittersIndexRoute
+  '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
+  '/bookings/$bookingId': typeof BookingsBookingIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -241,7 +258,9 @@ export interface FileRoutesById {
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
   '/sitters/': typeof SittersIndexRoute
+  '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
+  '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -270,7 +289,9 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/favorites/'
     | '/sitters/'
+    | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
+    | '/bookings/$bookingId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -297,7 +318,9 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/favorites'
     | '/sitters'
+    | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
+    | '/bookings/$bookingId'
   id:
     | '__root__'
     | '/'
@@ -324,7 +347,9 @@ export interface FileRouteTypes {
     | '/checkout/'
     | '/favorites/'
     | '/sitters/'
+    | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
+    | '/bookings/$bookingId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -352,7 +377,9 @@ export interface RootRouteChildren {
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   FavoritesIndexRoute: typeof FavoritesIndexRoute
   SittersIndexRoute: typeof SittersIndexRoute
+  BookingsBookingIdReceiptRoute: typeof BookingsBookingIdReceiptRoute
   FavoritesSharedTokenRoute: typeof FavoritesSharedTokenRoute
+  BookingsBookingIdIndexRoute: typeof BookingsBookingIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -525,6 +552,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SittersCityRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bookings/$bookingId/': {
+      id: '/bookings/$bookingId/'
+      path: '/bookings/$bookingId'
+      fullPath: '/bookings/$bookingId/'
+      preLoaderRoute: typeof BookingsBookingIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bookings/$bookingId/receipt': {
+      id: '/bookings/$bookingId/receipt'
+      path: '/bookings/$bookingId/receipt'
+      fullPath: '/bookings/$bookingId/receipt'
+      preLoaderRoute: typeof BookingsBookingIdReceiptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/favorites/shared/$token': {
       id: '/favorites/shared/$token'
       path: '/favorites/shared/$token'
@@ -560,7 +601,9 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutIndexRoute: CheckoutIndexRoute,
   FavoritesIndexRoute: FavoritesIndexRoute,
   SittersIndexRoute: SittersIndexRoute,
+  BookingsBookingIdReceiptRoute: BookingsBookingIdReceiptRoute,
   FavoritesSharedTokenRoute: FavoritesSharedTokenRoute,
+  BookingsBookingIdIndexRoute: BookingsBookingIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

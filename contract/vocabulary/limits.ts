@@ -130,6 +130,20 @@ export const petLimits = {
   specialNeeds: 2000,
 } as const
 
+/** What a care sheet takes: texts in characters, lists in entries. */
+export const careLimits = {
+  feeding: 2000,
+  name: 120,
+  dose: 120,
+  notes: 500,
+  phone: 30,
+  address: 200,
+  medications: 10,
+  /** Times of the day of one medication. */
+  times: 8,
+  vaccinations: 20,
+} as const
+
 /** How many days ahead a stay can begin. */
 export const horizonDays = 540
 

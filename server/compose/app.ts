@@ -12,9 +12,10 @@ import { hasRoom } from '#server/database/room.ts'
 import type { Env } from './env.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
+import { accountRoutes } from '#server/modules/account/public.ts'
 import { activityRoutes } from '#server/modules/activity/public.ts'
 import { availabilityRoutes, setCapacity } from '#server/modules/availability/public.ts'
-import { bookingPort, bookingsRoutes } from '#server/modules/bookings/public.ts'
+import { bookingPort, bookingsRoutes, calendarPage } from '#server/modules/bookings/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
 import { findSession, identityRoutes, isLive, sessionKey } from '#server/modules/identity/public.ts'
@@ -110,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...reportsRoutes({ db, quotas, publicUrl }),
     ...favoritesRoutes(db, quotas),
     ...messagingRoutes(db, quotas),
+    ...accountRoutes(db, options.accounts, quotas),
   ]
   assertComplete(routes)
   const cookieName = sessionCookieName(publicUrl)
@@ -130,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     findCaller: asking,
     limit: limits.picture,
   })
+  calendarPage(server, { db, publicUrl, clock, findCaller: asking, limit: limits.calls })
   await paymentWebhook(server, payments)
   await apiPages(server)
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities: () => cityNames(db), limit: limits.page })

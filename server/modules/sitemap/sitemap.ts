@@ -11,6 +11,7 @@ const pages = ['/', '/find-sitters', '/sitters', '/how-it-works', '/cancellation
 const closed = [
   '/account/',
   '/api/',
+  '/bookings/',
   '/checkout',
   '/listing/create',
   '/messages',

@@ -29,7 +29,9 @@ describe('words about a search', () => {
     expect(chips.every((chip) => chip.without.page === undefined)).toBe(true)
     expect(chipsOf(full, 'mi')[0]?.label).toBe('Within 15 mi')
   })
+})
 
+describe('words about what filters ask for', () => {
   test('name what a place has to offer, each with the search without it', () => {
     const search = {
       location: 'Texas',
@@ -73,7 +75,9 @@ describe('words about a search', () => {
     expect(summary({ dog: 2 }, 'for Biscuit and Olive')).toBe('Everywhere · any dates · for Biscuit and Olive')
     expect(summary({ south: 1, north: 2, west: 3, east: 4 })).toBe('Map area · any dates · any pets')
   })
+})
 
+describe('words about what else there is', () => {
   test('say what to change when nobody matches', () => {
     expect(waysOut(full, 'km').map(({ label }) => label)).toEqual([
       'Within 50 km',

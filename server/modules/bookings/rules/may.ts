@@ -23,9 +23,19 @@ export function maySeeAddress(viewer: Viewer, status: BookingStatus): boolean {
   return viewer !== 'owner' || status === 'accepted' || status === 'completed'
 }
 
+/** How a pet is cared for, with its vet and whom to call, is for its sitter while the stay is confirmed. */
+export function maySeeCare(viewer: Viewer, status: BookingStatus): boolean {
+  return viewer === 'sitter' && status === 'accepted'
+}
+
 /** What the sitter earns is hidden from the owner. */
 export function maySeeEarnings(viewer: Viewer): boolean {
   return viewer !== 'owner'
+}
+
+/** What the owner's card went through is nothing to the sitter. */
+export function maySeePayments(viewer: Viewer): boolean {
+  return viewer !== 'sitter'
 }
 
 /** Only the sitter sees how full the nights of a request are. */

@@ -12,6 +12,7 @@ import { eventWords, paymentWord } from './booking-words.ts'
 import type { Side } from './booking-words.ts'
 import { DeadlineLine } from './deadline-line.tsx'
 import { StatusPill } from './status-pill.tsx'
+import { StayCare } from './stay-care.tsx'
 
 type DetailsProps = { booking: BookingDetail; side: Side }
 
@@ -35,6 +36,7 @@ export function BookingDetails({ booking, side }: DetailsProps) {
           className="gap-4"
         />
       </Section>
+      {side === 'sitter' && booking.status === 'accepted' && <StayCare booking={booking} />}
       {booking.specialInstructions && (
         <Section title={side === 'owner' ? 'Your message' : 'Instructions'}>
           <p className="whitespace-pre-line">{booking.specialInstructions}</p>
@@ -119,7 +121,7 @@ function History({ booking }: { booking: BookingDetail }) {
     <Section title="History">
       <ol className="grid gap-4 border-l border-line pl-5">
         {booking.events.map((event) => (
-          <li key={`${event.at}${event.to}`} className="relative grid gap-0.5">
+          <li key={`${event.at}${event.to}${event.kind}`} className="relative grid gap-0.5">
             <span
               aria-hidden="true"
               className="absolute top-1.5 -left-[1.6rem] size-2.5 rounded-full border-2 border-surface bg-brand"
