@@ -101,6 +101,24 @@ export function offerConditions({ asked }: Filters, value: Value): { [Group in k
   }
 }
 
+/** All of them at once; nothing where nothing is asked. One form for all, so that few statements have to be planned. */
+export function offerFits({ asked }: Filters, value: Value): string[] {
+  if (Object.values(asked).every((mask) => mask === 0n)) return []
+  const bits = (mask: bigint): string => value(mask.toString(), 'bigint')
+  const [features, services, accommodation, sizes] = [
+    bits(asked.features),
+    bits(asked.services),
+    bits(asked.accommodation),
+    bits(asked.sizes),
+  ]
+  return [
+    `(s.features & ${features}) = ${features}`,
+    `(s.services & ${services}) = ${services}`,
+    `(${accommodation} = 0 or (s.features & ${accommodation}) <> 0)`,
+    `(${sizes} = 0 or (s.features & ${sizes}) <> 0)`,
+  ]
+}
+
 /** Within a box; its bands are a range, so that a large one needs no list of them. */
 function insideBox(box: Box, value: Value): string[] {
   const { first, last, low, high } = bandsOf(box)

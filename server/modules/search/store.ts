@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { countMaximum, pinsMaximum } from '#contract/vocabulary/limits.ts'
 import type { Database } from '#server/database/connect.ts'
-import { offerConditions, parameters, placeConditions, priceCondition, stayFits } from './conditions-store.ts'
+import { offerFits, parameters, placeConditions, priceCondition, stayFits } from './conditions-store.ts'
 import type { Filters, Value } from './conditions-store.ts'
 import type { Covered } from './rules/calendar-bits.ts'
 
@@ -67,7 +67,7 @@ function statementFor(filters: SearchFilters): { text: string; values: unknown[]
   const { values, value } = parameters()
   const { conditions, dot } = placeConditions(filters, value)
   conditions.unshift(priceCondition(filters, value))
-  for (const condition of Object.values(offerConditions(filters, value))) if (condition) conditions.push(condition)
+  conditions.push(...offerFits(filters, value))
   const from = `from ${status ? truthOf(status) : 'listing_search'} s\n      where ${conditions.join('\n        and ')}`
   // within a circle the few found are counted and sorted in one pass; anywhere else the page comes from an index in
   // the order of the sort, which the planner knows only when it sees a limit, and counting ends early

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { offerConditions, parameters, placeConditions, priceCondition } from './conditions-store.ts'
+import { offerFits, parameters, placeConditions, priceCondition } from './conditions-store.ts'
 import type { Filters } from './conditions-store.ts'
 import type { Covered } from './rules/calendar-bits.ts'
 
@@ -18,7 +18,7 @@ export async function townsAround(
   const { values, value } = parameters()
   const { conditions, dot } = placeConditions(filters, value)
   conditions.unshift(priceCondition(filters, value))
-  for (const condition of Object.values(offerConditions(filters, value))) if (condition) conditions.push(condition)
+  conditions.push(...offerFits(filters, value))
   const text = `
     with near as materialized (
       select s.listing_id, ${dot} as near from listing_search s

@@ -1,0 +1,131 @@
+// Sections 3 and 4 of the specification, as far as they speak of search: what a search holds, and what its bar goes through.
+import { daysAhead } from './factories.ts'
+import { alive, expect, test } from './fixtures.ts'
+import { chooseDay } from './steps.ts'
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+for (const [name, viewport] of [
+  ['desktop', desktop],
+  ['phone', phone],
+] as const)
+  test(`the address holds the whole search, and reloading shows the same, on a ${name}`, async ({ site }) => {
+    const page = await site.visit(undefined, viewport)
+    const dates = `checkIn=${daysAhead(40)}&checkOut=${daysAhead(43)}`
+    await page.goto(
+      `/search-demo?location=Austin%2C+TX&lat=30.27&lng=-97.74&radius=50&${dates}&minPrice=10&maxPrice=300&dog=1&sort=price`,
+    )
+    for (let time = 0; time < 2; time++) {
+      await expect(page.getByText(/^Austin, TX · [A-Z][a-z]{2} \d+ – .*\d{4} · 1 dog$/)).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: /available sitters? within 50 km$/ })).toBeVisible()
+      await expect(page.getByRole('combobox', { name: 'Distance' })).toHaveValue('50')
+      await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('button')).toContainText([
+        'Within 50 km',
+        '$10 to $300',
+        'Clear all',
+      ])
+      // the whole price of the stay comes first
+      await expect(page.getByRole('article').first()).toContainText(/\$[\d,.]+ total\s*3 nights · \$\d+ \/ day/)
+      await page.reload()
+    }
+    // the link to a listing goes on with dates and pets
+    await expect(page.getByRole('article').first().getByRole('link')).toHaveAttribute(
+      'href',
+      new RegExp(`${dates}&dog=1`),
+    )
+  })
+
+test('five searches are remembered in the browser, the latest first', async ({ site }) => {
+  const page = await site.open(undefined, { viewport: desktop })
+  await page.addInitScript(() => {
+    if (localStorage.getItem('recentSearches')) return
+    const earlier = ['One', 'Two', 'Three', 'Four', 'Five'].map((location) => ({ location, lat: 1, lng: 1 }))
+    localStorage.setItem('recentSearches', JSON.stringify(earlier))
+  })
+  await page.goto('/search-demo')
+  await alive(page)
+  const bar = page.getByRole('search')
+  const location = bar.getByRole('combobox', { name: 'Location' })
+  await location.fill('Austin, TX')
+  await page.keyboard.press('Escape')
+  await bar.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/location=Austin/)
+  const kept = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('recentSearches') ?? '[]') as { location: string }[],
+  )
+  expect(kept.map((search) => search.location)).toEqual(['Austin, TX', 'One', 'Two', 'Three', 'Four'])
+  await location.click()
+  await location.fill('')
+  await expect(bar.getByText('Recent searches')).toBeVisible()
+  await expect(bar.getByRole('option')).toHaveText([
+    'Use current location',
+    'Austin, TX',
+    'One',
+    'Two',
+    'Three',
+    'Four',
+  ])
+})
+
+test('the calendar takes check-in, then check-out, in whatever order the days are pressed', async ({ site }) => {
+  const page = await site.visit(undefined, desktop)
+  await page.goto('/search-demo')
+  await alive(page)
+  const bar = page.getByRole('search')
+  const [checkIn, checkOut] = [
+    bar.getByRole('button', { name: /^Check-in/ }),
+    bar.getByRole('button', { name: /^Check-out/ }),
+  ]
+  const dates = bar.getByRole('group', { name: 'Dates' })
+  const shown = (date: string) =>
+    new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(date))
+  await checkIn.click()
+  await chooseDay(dates, daysAhead(9))
+  await expect(checkIn).toContainText(shown(daysAhead(9)))
+  // an earlier day swaps
+  await chooseDay(dates, daysAhead(7))
+  await expect(checkIn).toContainText(shown(daysAhead(7)))
+  await expect(checkOut).toContainText(shown(daysAhead(9)))
+  // choosing check-out opens the pets
+  await expect(bar.getByRole('group', { name: 'Pets', exact: true })).toBeVisible()
+  // with both set, a day before check-in moves check-in; a later one moves check-out
+  await checkIn.click()
+  await chooseDay(dates, daysAhead(6))
+  await expect(checkIn).toContainText(shown(daysAhead(6)))
+  await chooseDay(dates, daysAhead(8))
+  await expect(checkOut).toContainText(shown(daysAhead(8)))
+  // the check-in pressed again clears both
+  await checkIn.click()
+  await chooseDay(dates, daysAhead(6))
+  await expect(checkIn).toContainText('Add date')
+  await expect(checkOut).toContainText('Add date')
+})
+
+test('a location is looked up by keyboard alone, and the device may say where it is', async ({ site }) => {
+  const page = await site.open(undefined, {
+    viewport: desktop,
+    geolocation: { latitude: 30.27, longitude: -97.74 },
+    permissions: ['geolocation'],
+  })
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().includes('/api/places/suggestions') ? 1 : 0))
+  await page.goto('/search-demo')
+  await alive(page)
+  const location = page.getByRole('search').getByRole('combobox', { name: 'Location' })
+  await location.focus()
+  await expect(location).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.type('d')
+  await page.waitForTimeout(400)
+  expect(asked).toBe(0)
+  // asked once, 200 ms after the last letter
+  await page.keyboard.type('enver')
+  await expect(page.getByRole('option', { name: /^Denver/ }).first()).toBeVisible()
+  expect(asked).toBeLessThanOrEqual(2)
+  expect(await page.getByRole('search').getByRole('option').count()).toBeLessThanOrEqual(11)
+  await page.keyboard.press('Escape')
+  await expect(location).toHaveAttribute('aria-expanded', 'false')
+  await location.fill('')
+  await page.getByRole('option', { name: 'Use current location' }).click()
+  await expect(location).toHaveValue('Austin, TX')
+})
