@@ -48,6 +48,17 @@ export const refusals = {
     retryAfter: 3600,
   },
 
+  last_admin: { status: 409, sentence: "You're the only administrator. Make somebody else an administrator first." },
+  stays_not_over: {
+    status: 409,
+    sentence:
+      "You have a confirmed stay that isn't over yet. Once it's completed or cancelled, you can delete your account.",
+  },
+  money_under_way: {
+    status: 409,
+    sentence: 'Money from your bookings is still on its way. Once it has arrived, you can delete your account.',
+  },
+
   profile_needs_name: { status: 400, sentence: 'Enter your first name.' },
   portrait_too_large: { status: 413, sentence: 'Your photo can be at most 5 MB.' },
 
@@ -173,6 +184,7 @@ export const refusals = {
   other_user_missing: { status: 400, sentence: 'Sitter information not available.' },
   user_not_found: { status: 404, sentence: "We couldn't find this person." },
   cannot_message: { status: 403, sentence: 'You can message an owner after they book or contact you.' },
+  former_member: { status: 409, sentence: "This person has deleted their account, so you can't message them." },
   message_differs: {
     status: 409,
     sentence: 'This message was already sent with different words. Please reload the page.',
@@ -208,6 +220,7 @@ export const refusals = {
 
   // places
   place_not_found: { status: 404, sentence: unknownAddress },
+  city_not_found: { status: 404, sentence: "We don't know a city by this name." },
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof refusals

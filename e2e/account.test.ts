@@ -1,6 +1,5 @@
-import sharp from 'sharp'
 import { anOwnerWithADog } from './factories.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
@@ -65,33 +64,6 @@ test('what was typed into a profile outlives a reload', async ({ site }) => {
   await page.reload()
   await page.getByRole('button', { name: 'Edit Profile' }).tap()
   await expect(page.getByLabel('Street address')).toHaveValue('12 Long Lane')
-})
-
-test('a portrait is added, replaced, refused when it is none, and taken away', async ({ site }) => {
-  site.allow(/status of 400/)
-  const owner = await anOwnerWithADog(site, { first: 'Pia', last: 'Picture' })
-  const page = await site.open(owner)
-  await page.goto('/profile')
-  await alive(page)
-  const picker = page.getByLabel('Choose a photo of yourself')
-  const face = (background: string) =>
-    sharp({ create: { width: 300, height: 300, channels: 3, background } })
-      .jpeg()
-      .toBuffer()
-  await picker.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
-  await expect(toast(page, 'Upload Error')).toContainText('You can only upload')
-  // called a picture, but none inside: the server says so
-  await picker.setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
-  await expect(toast(page, 'Upload Error')).toContainText('You can only upload')
-  await picker.setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: await face('teal') })
-  await expect(toast(page, 'Profile image updated successfully')).toBeVisible()
-  const shown = page.locator('main').getByRole('img', { name: 'Pia Picture' })
-  await expect(shown).toHaveAttribute('src', /^\/objects\/uploads\//)
-  const first = await shown.getAttribute('src')
-  await picker.setInputFiles({ name: 'other.jpg', mimeType: 'image/jpeg', buffer: await face('tomato') })
-  await expect(shown).not.toHaveAttribute('src', first ?? '')
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible()
 })
 
 test('settings are kept one by one; a failed change goes back and says so', async ({ site }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Role } from '#contract/endpoint.ts'
 import { long } from '#testing/long.ts'
+import { daysAhead } from './factories.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 
@@ -44,6 +45,14 @@ export const screens: readonly Screen[] = [
     always: 'both widths',
     at: '/search-demo?location=Austin&lat=30.27&lng=-97.74&view=map',
     shows: 'Hide map',
+  },
+  { name: 'city', at: '/sitters/austin-tx', shows: 'Pet sitters in Austin, TX' },
+  { name: 'cities', at: '/sitters', shows: 'Pet sitters by city' },
+  { name: 'city not found', at: '/sitters/nowhere-tx', shows: 'City not found', allow: /status of 404/ },
+  {
+    name: 'flexible dates',
+    at: `/search-demo?checkIn=${daysAhead(30)}&checkOut=${daysAhead(33)}&flexibleDays=3&yard=true`,
+    shows: /^From \$\d/,
   },
   { name: 'listing', always: 'both widths', at: theListing, shows: /^Based on \d+ reviews?/ },
   { name: 'sitter', at: theSitter, shows: /^Based on \d+ reviews?/ },
@@ -145,6 +154,13 @@ export const screens: readonly Screen[] = [
     shows: 'Biscuit',
     then: press('Delete Biscuit'),
   },
+  {
+    name: 'a care sheet',
+    as: 'owner',
+    at: '/owner-dashboard?tab=pets',
+    shows: 'Biscuit',
+    then: press(/care sheet of/i),
+  },
   { name: 'reviews by an owner', as: 'owner', at: '/owner-dashboard?tab=reviews', shows: 'Waiting for your review' },
   { name: 'favorites', as: 'owner', at: '/favorites', shows: /^\d+ saved sitters$/ },
   { name: 'a list of favorites', as: 'owner', at: theList, shows: 'Shared by link' },
@@ -169,6 +185,13 @@ export const screens: readonly Screen[] = [
   { name: 'notification settings', as: 'owner', at: '/settings', shows: 'News and offers' },
   { name: 'privacy settings', as: 'sitter', at: '/settings?tab=privacy', shows: 'Who can see my profile' },
   { name: 'account management', as: 'owner', at: '/settings?tab=account', shows: 'Ends your session on every device' },
+  {
+    name: 'deleting the account',
+    as: 'owner',
+    at: '/settings?tab=account',
+    shows: 'Ends your session on every device',
+    then: press('Delete account'),
+  },
   { name: 'messages', as: 'owner', at: '/messages', shows: 'Maria Castillo' },
   {
     name: 'conversation',

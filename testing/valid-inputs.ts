@@ -35,6 +35,7 @@ const validInputs: Record<string, Input> = {
   'places.details': () => ({ params: { placeId: 'c1' } }),
   'pets.add': () => ({ body: { name: 'Rex', type: 'dogs' } }),
   'pets.change': (world) => ({ params: { id: world.petId }, body: { name: 'Rex', type: 'dogs' } }),
+  'pets.changeCare': (world) => ({ params: { id: world.petId }, body: { care: null } }),
   'pets.remove': (world) => ({ params: { id: world.petId } }),
   'listings.get': byListing,
   'listings.create': () => ({ body: draft }),
@@ -45,6 +46,7 @@ const validInputs: Record<string, Input> = {
   }),
   'listings.delete': byListing,
   'search.listings': () => ({ query: { limit: '20' } }),
+  'search.city': () => ({ params: { slug: 'austin-tx' } }),
   'availability.unavailableDates': byListing,
   'availability.block': (world, app) => ({
     params: { id: world.listingId },
@@ -67,6 +69,7 @@ const validInputs: Record<string, Input> = {
   }),
   'bookings.get': byBooking,
   'bookings.change': (world) => ({ params: { id: world.bookingId }, body: { status: 'accepted' } }),
+  'bookings.care': byBooking,
   'bookings.quoteChange': byBooking,
   'bookings.proposeChange': (world, app) => ({
     ...byBooking(world),

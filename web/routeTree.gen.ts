@@ -31,6 +31,8 @@ import { Route as ListingListingIdRouteImport } from './routes/listing.$listingI
 import { Route as ListingCreateRouteImport } from './routes/listing.create.tsx'
 import { Route as ListingsListingIdRouteImport } from './routes/listings.$listingId.tsx'
 import { Route as SitterSitterIdRouteImport } from './routes/sitter.$sitterId.tsx'
+import { Route as SittersIndexRouteImport } from './routes/sitters.index.tsx'
+import { Route as SittersCityRouteImport } from './routes/sitters.$city.tsx'
 import { Route as BookingsBookingIdIndexRouteImport } from './routes/bookings.$bookingId.index.tsx'
 import { Route as BookingsBookingIdReceiptRouteImport } from './routes/bookings.$bookingId.receipt.tsx'
 import { Route as FavoritesSharedTokenRouteImport } from './routes/favorites.shared.$token.tsx'
@@ -145,6 +147,16 @@ const SitterSitterIdRoute = SitterSitterIdRouteImport.update({
   path: '/sitter/$sitterId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SittersIndexRoute = SittersIndexRouteImport.update({
+  id: '/sitters/',
+  path: '/sitters/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SittersCityRoute = SittersCityRouteImport.update({
+  id: '/sitters/$city',
+  path: '/sitters/$city',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BookingsBookingIdIndexRoute = BookingsBookingIdIndexRouteImport.update({
   id: '/bookings/$bookingId/',
   path: '/bookings/$bookingId/',
@@ -183,8 +195,10 @@ export interface FileRoutesByFullPath {
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/sitter/$sitterId': typeof SitterSitterIdRoute
+  '/sitters/$city': typeof SittersCityRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
+  '/sitters/': typeof SittersIndexRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
   '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
@@ -210,8 +224,10 @@ export interface FileRoutesByTo {
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/sitter/$sitterId': typeof SitterSitterIdRoute
+  '/sitters/$city': typeof SittersCityRoute
   '/checkout': typeof CheckoutIndexRoute
   '/favorites': typeof FavoritesIndexRoute
+  '/sitters': typeof SittersIndexRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
   '/bookings/$bookingId': typeof BookingsBookingIdIndexRoute
@@ -238,8 +254,10 @@ export interface FileRoutesById {
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/sitter/$sitterId': typeof SitterSitterIdRoute
+  '/sitters/$city': typeof SittersCityRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
+  '/sitters/': typeof SittersIndexRoute
   '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
   '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
@@ -267,8 +285,10 @@ export interface FileRouteTypes {
     | '/listing/create'
     | '/listings/$listingId'
     | '/sitter/$sitterId'
+    | '/sitters/$city'
     | '/checkout/'
     | '/favorites/'
+    | '/sitters/'
     | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
     | '/bookings/$bookingId/'
@@ -294,8 +314,10 @@ export interface FileRouteTypes {
     | '/listing/create'
     | '/listings/$listingId'
     | '/sitter/$sitterId'
+    | '/sitters/$city'
     | '/checkout'
     | '/favorites'
+    | '/sitters'
     | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
     | '/bookings/$bookingId'
@@ -321,8 +343,10 @@ export interface FileRouteTypes {
     | '/listing/create'
     | '/listings/$listingId'
     | '/sitter/$sitterId'
+    | '/sitters/$city'
     | '/checkout/'
     | '/favorites/'
+    | '/sitters/'
     | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
     | '/bookings/$bookingId/'
@@ -349,8 +373,10 @@ export interface RootRouteChildren {
   ListingCreateRoute: typeof ListingCreateRoute
   ListingsListingIdRoute: typeof ListingsListingIdRoute
   SitterSitterIdRoute: typeof SitterSitterIdRoute
+  SittersCityRoute: typeof SittersCityRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   FavoritesIndexRoute: typeof FavoritesIndexRoute
+  SittersIndexRoute: typeof SittersIndexRoute
   BookingsBookingIdReceiptRoute: typeof BookingsBookingIdReceiptRoute
   FavoritesSharedTokenRoute: typeof FavoritesSharedTokenRoute
   BookingsBookingIdIndexRoute: typeof BookingsBookingIdIndexRoute
@@ -512,6 +538,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitterSitterIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sitters/': {
+      id: '/sitters/'
+      path: '/sitters'
+      fullPath: '/sitters/'
+      preLoaderRoute: typeof SittersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitters/$city': {
+      id: '/sitters/$city'
+      path: '/sitters/$city'
+      fullPath: '/sitters/$city'
+      preLoaderRoute: typeof SittersCityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bookings/$bookingId/': {
       id: '/bookings/$bookingId/'
       path: '/bookings/$bookingId'
@@ -557,8 +597,10 @@ const rootRouteChildren: RootRouteChildren = {
   ListingCreateRoute: ListingCreateRoute,
   ListingsListingIdRoute: ListingsListingIdRoute,
   SitterSitterIdRoute: SitterSitterIdRoute,
+  SittersCityRoute: SittersCityRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   FavoritesIndexRoute: FavoritesIndexRoute,
+  SittersIndexRoute: SittersIndexRoute,
   BookingsBookingIdReceiptRoute: BookingsBookingIdReceiptRoute,
   FavoritesSharedTokenRoute: FavoritesSharedTokenRoute,
   BookingsBookingIdIndexRoute: BookingsBookingIdIndexRoute,

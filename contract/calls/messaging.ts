@@ -29,6 +29,8 @@ export const Conversation = z
       profileImageUrl: z.string().nullable(),
       role: z.enum(['owner', 'sitter', 'admin']),
       city: z.string().nullable(),
+      /** Whether they have deleted their account: nothing can be sent to them. */
+      left: z.boolean(),
       /** Only where that person shows it outside of bookings. */
       email: z.string().nullable(),
       phone: z.string().nullable(),
@@ -113,7 +115,7 @@ export const sendMessage = endpoint({
   body: z.object({ content: text(messageMaximum), clientId: Id.nullish() }),
   reply: Message,
   status: 201,
-  refuses: ['not_found', 'empty_message', 'message_differs', 'too_many'],
+  refuses: ['not_found', 'empty_message', 'former_member', 'message_differs', 'too_many'],
 })
 
 export const deleteConversation = endpoint({

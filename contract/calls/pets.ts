@@ -1,5 +1,7 @@
 import { z } from '../schemas/zod.ts'
+import { CareSheet } from '../schemas/care-sheet.ts'
 import { endpoint } from '../endpoint.ts'
+import { PicturePath } from './media.ts'
 import { PetType } from '../schemas/pet-kinds.ts'
 import { Id, optionalText, text } from '../schemas/text.ts'
 import { petLimits } from '../vocabulary/limits.ts'
@@ -16,6 +18,8 @@ export const Pet = z
     description: z.string().nullable(),
     specialNeeds: z.string().nullable(),
     imageUrl: z.string().nullable(),
+    /** What its sitter has to know; null until it is written. */
+    care: CareSheet.nullable(),
   })
   .meta({ id: 'Pet' })
 export type Pet = z.infer<typeof Pet>
@@ -40,6 +44,8 @@ export const PetInput = z
       .transform((size) => size || null),
     description: optionalText(petLimits.description),
     specialNeeds: optionalText(petLimits.specialNeeds),
+    /** An upload of one's own; null takes the picture away, left out it stays. */
+    imageUrl: PicturePath.nullish(),
   })
   .meta({ id: 'PetInput' })
 export type PetInput = z.infer<typeof PetInput>
@@ -66,7 +72,7 @@ export const addPet = endpoint({
   body: PetInput,
   reply: Pet,
   status: 201,
-  refuses: ['pet_name_and_type', 'too_many_pets'],
+  refuses: ['pet_name_and_type', 'too_many_pets', 'image_not_yours'],
 })
 
 export const changePet = endpoint({
@@ -78,7 +84,20 @@ export const changePet = endpoint({
   params,
   body: PetInput,
   reply: Pet,
-  refuses: ['pet_name_and_type', 'not_found'],
+  refuses: ['pet_name_and_type', 'not_found', 'image_not_yours'],
+})
+
+export const changeCare = endpoint({
+  method: 'PUT',
+  path: '/api/pets/{id}/care',
+  summary: 'Write the care sheet of a pet, which the sitter of a confirmed stay reads; null takes it away',
+  who,
+  wrongRole: 'owners_page',
+  params,
+  body: z.object({ care: CareSheet.nullable() }).meta({ id: 'CareSheetInput' }),
+  bodyLimit: 65_536,
+  reply: Pet,
+  refuses: ['not_found'],
 })
 
 export const removePet = endpoint({

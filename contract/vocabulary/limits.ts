@@ -68,6 +68,15 @@ export const unpagedMaximum = 100
 /** How far listings are counted when no place bounds the count; past it X-Total-Count-Capped is `true`. */
 export const countMaximum = 500
 
+/** Listings that facets look at when no place bounds a search; more fit when the answer says that it is capped. */
+export const facetsMaximum = 5000
+
+/** Days by which a stay with flexible dates may move either way. */
+export const flexibleDaysMaximum = 3
+
+/** Towns that a search without a result, or the page of a city, leads to. */
+export const townsMaximum = 6
+
 /** Pins on a map at most; a map shows no more apart. */
 export const pinsMaximum = 500
 
@@ -119,6 +128,20 @@ export const petLimits = {
   age: { minimum: 0, maximum: 100 },
   description: 2000,
   specialNeeds: 2000,
+} as const
+
+/** What a care sheet takes: texts in characters, lists in entries. */
+export const careLimits = {
+  feeding: 2000,
+  name: 120,
+  dose: 120,
+  notes: 500,
+  phone: 30,
+  address: 200,
+  medications: 10,
+  /** Times of the day of one medication. */
+  times: 8,
+  vaccinations: 20,
 } as const
 
 /** How many days ahead a stay can begin. */

@@ -7,6 +7,9 @@ type Named = {
   readonly surname?: string | null
 }
 
+/** What everybody is called who has deleted their account; the database holds their row to it. */
+export const formerMember = 'Former member'
+
 /** Display name: fullname trimmed, else first plus last, else name plus surname, else any single one, else "User". */
 export function displayName(user: Named | null | undefined): string {
   return nameParts(user).join(' ') || 'User'

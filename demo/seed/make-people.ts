@@ -1,3 +1,5 @@
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import { careSheetFor } from './care-sheets.ts'
 import { cities } from './cities.ts'
 import type { City } from './cities.ts'
 import { mensNames, petNames, surnames, womensNames } from './names.ts'
@@ -92,6 +94,7 @@ export function addPet(world: World, owner: Person, portraitNumber: number, name
     special_needs: random.chance(0.18) ? 'Half a tablet with dinner; the box is in the bag.' : null,
     picture_id: addPicture(world, owner.id, portrait),
     created_at: hoursAgo(world, 24 * random.whole(250, 290)),
+    care: careSheetFor(portrait.kind, portraitNumber, dateIn('UTC', world.now)),
   }
   owner.pets.push({ id, kind: portrait.kind, row })
   addRow(rows, 'pets', row)

@@ -188,6 +188,9 @@ export type Tables = {
     sitter_id: string
     review_count: number
     weighted_rating: number
+    features: number
+    services: number
+    state: number
   }
   listings: {
     id: Generated<string>
@@ -296,6 +299,7 @@ export type Tables = {
     picture_id: string | null
     created_at: Generated<Timestamp>
     deleted_at: Timestamp | null
+    care: Json | null
   }
   pictures: {
     id: string
@@ -413,6 +417,7 @@ export type Tables = {
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
     role_before_admin: 'owner' | 'sitter' | null
+    deleted_at: Timestamp | null
   }
   'identity.accounts': {
     id: Generated<string>

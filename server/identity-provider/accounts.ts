@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { forgetGuesses, guessKey } from './guesses.ts'
 
 export type Account = {
   readonly id: string
@@ -65,6 +66,12 @@ export async function setPassword(tx: Database, accountId: string, passwordHash:
     .set({ password_hash: passwordHash, email_verified: true })
     .where('id', '=', accountId)
     .execute()
+}
+
+/** Takes an account away, with its mailed links and what was counted of its tries. */
+export async function deleteAccount(tx: Database, accountId: string): Promise<void> {
+  const row = await tx.deleteFrom('identity.accounts').where('id', '=', accountId).returning('email').executeTakeFirst()
+  if (row) await forgetGuesses(tx, guessKey(row.email, undefined))
 }
 
 /** Ends everything the provider remembers of an account: sessions, codes, tokens, and sign-ins under way. */

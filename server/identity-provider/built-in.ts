@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import { endProviderSessions } from './accounts.ts'
+import { deleteAccount, endProviderSessions } from './accounts.ts'
 import { confirmAgain } from './mails.ts'
 import type { Confirmation } from './mails.ts'
 
@@ -15,6 +15,9 @@ export async function endBuiltInSessions(tx: Database, issuer: string, subject: 
 export function builtInAccounts(publicUrl: string) {
   return {
     endSessions: endBuiltInSessions,
+    deleteAccount: async (tx: Database, issuer: string, subject: string): Promise<void> => {
+      if (issuer === builtInIssuer) await deleteAccount(tx, subject)
+    },
     confirmAgain: async (db: Database, issuer: string, subject: string, now: Date): Promise<Confirmation> =>
       issuer === builtInIssuer ? confirmAgain(db, subject, publicUrl, now) : 'unknown',
   }

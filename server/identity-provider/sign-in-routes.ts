@@ -63,7 +63,9 @@ function logInRoutes(app: FastifyInstance, options: IdentityProviderOptions): vo
     const wished = textOf(request.body, 'email')
     const person = demo.find(({ email }) => email === wished)
     const account = person && (await accountByEmail(db, person.email))
-    if (!account) return sendPage(reply, 401, signInPage(around, { demo, mistakes: { form: badPair } }))
+    // somebody tried out how an account is deleted
+    const form = person ? 'This demo account has been deleted.' : badPair
+    if (!account) return sendPage(reply, 401, signInPage(around, { demo, mistakes: { form } }))
     return finish(options, request, reply, account.id)
   })
 }

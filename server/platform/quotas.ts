@@ -40,6 +40,11 @@ async function count(tx: Database, quota: Quota, userId: string, now: Date): Pro
   return { ...refuse('too_many', `${sentence} ${waitSentence(seconds)}`), retryAfter: seconds }
 }
 
+/** Forgets what one person did. */
+export async function forgetQuotasOf(tx: Database, userId: string): Promise<void> {
+  await tx.deleteFrom('quota_uses').where('user_id', '=', userId).execute()
+}
+
 /** Forgets windows that are long over. */
 export async function sweepQuotas(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 2 * 86_400_000)

@@ -4,6 +4,7 @@ import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
 import { readOwnerSearch } from './-dashboard/dashboard-search.ts'
 import { OwnerDashboard } from './-owner/owner-dashboard.tsx'
 import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
+import { conversationsQuery } from '#web/modules/messaging/queries.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import { writtenQuery } from '#web/modules/reviews/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/owner-dashboard')({
     if (!user || user.role === 'sitter') return
     const fresh = { staleTime: 5000 }
     void cache.prefetchQuery({ ...ownerBookingsQuery, ...fresh })
+    void cache.prefetchQuery({ ...conversationsQuery, ...fresh })
     void cache.prefetchQuery({ ...petsQuery, ...fresh })
     void cache.prefetchQuery({ ...writtenQuery, ...fresh })
   },
@@ -29,5 +31,5 @@ function OwnerDashboardScreen() {
   const user = useRequireSignIn()
   if (!user) return <SignedOutScreen title="My Dashboard" />
   if (user.role === 'sitter') return <NotAllowedScreen title={refusals.owners_page.sentence} />
-  return <OwnerDashboard search={search} />
+  return <OwnerDashboard search={search} user={user} />
 }

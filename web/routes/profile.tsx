@@ -49,7 +49,7 @@ function Profile() {
                   value: 'pets',
                   label: 'My Pets',
                   icon: <PawPrint />,
-                  content: <PetsPanel adding={adding} onAddingChange={setAdding} />,
+                  content: <PetsPanel form="profile" adding={adding} onAddingChange={setAdding} />,
                 },
               ]
             : []),

@@ -9,5 +9,6 @@ export {
   spotsLeftWithout,
 } from './store.ts'
 export { availabilityRoutes } from './routes.ts'
+export { eraseBlockReasons, exportBlocks } from './person-store.ts'
 export { parseStay } from './rules/stay.ts'
 export type { StayLimits } from './rules/stay.ts'

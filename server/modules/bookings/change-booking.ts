@@ -79,7 +79,7 @@ type Step = {
  * the money, the pets and the nights. Rows are locked in the order that all transactions keep: owner, listing, booking,
  * payment, nights.
  */
-async function move(
+export async function move(
   tx: Database,
   seen: BookingFacts,
   step: Step,

@@ -4,6 +4,10 @@ export { calendarPage } from './calendar-page.ts'
 export { runDue } from './clock.ts'
 export { bookingPort } from './booking-port.ts'
 export type { MarketTerms } from './terms.ts'
+/** For the deletion of an account, and the download of one's data. */
+export { leaveBookings } from './leave.ts'
+export type { StillBusy } from './leave.ts'
+export { exportBookings } from './export-bookings.ts'
 /** What search says of the price of a stay. */
 export { priceOf } from './rules/price.ts'
 /** What reviews need to know of a booking. */

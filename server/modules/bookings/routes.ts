@@ -7,6 +7,7 @@ import { Answer, route } from '#server/platform/http/mount.ts'
 import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
+import { careOfStay } from './care.ts'
 import { answerChange } from './answer-change.ts'
 import { changeBooking } from './change-booking.ts'
 import { proposeChange } from './propose-change.ts'
@@ -59,6 +60,7 @@ export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas)
       if (!row || !viewer) return refuse('not_found')
       return viewDetail(db, row, viewer, now)
     }),
+    route(api.bookings.care, async ({ params, caller }) => careOfStay(db, caller, params.id)),
     route(api.bookings.change, async ({ params, caller, body, now }) => {
       const refused = await changeBooking(db, caller, params.id, body, now)
       return refused ?? readBack(params.id, caller, now)

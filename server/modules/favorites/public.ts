@@ -1,1 +1,2 @@
 export { favoritesRoutes } from './routes.ts'
+export { eraseFavoritesOf, exportFavorites } from './person-store.ts'

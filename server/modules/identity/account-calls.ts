@@ -10,6 +10,8 @@ import * as store from './store.ts'
 /** What the product may ask of the sign-in provider about an account. An external one can be asked nothing. */
 export type ProviderAccounts = {
   readonly endSessions: EndProviderSessions
+  /** Takes the account away for good. What others know of it stays with an external provider. */
+  readonly deleteAccount: (tx: Database, issuer: string, subject: string) => Promise<void>
   /** Sends the mail that confirms an email again. */
   readonly confirmAgain: (
     db: Database,

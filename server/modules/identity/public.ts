@@ -7,5 +7,8 @@ export { grantAdmin, revokeAdmin } from './admins.ts'
 export type { AdminRefusal } from './admins.ts'
 export { endSessionsOfIdentity } from './end-sessions.ts'
 export type { ProviderAccounts } from './account-calls.ts'
+/** For the deletion of an account: the person is locked first and erased last. */
+export { erasePerson, lockLeaver, shutOut } from './leave.ts'
+export { exportPerson } from './export-person.ts'
 export { identityRoutes } from './routes.ts'
 export { signInPages } from './pages.ts'

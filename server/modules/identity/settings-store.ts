@@ -31,6 +31,11 @@ export async function changeSettings(db: Database, userId: string, change: Setti
   return settingsFrom(row)
 }
 
+/** Forgets what a person had set. */
+export async function deleteSettings(tx: Database, userId: string): Promise<void> {
+  await tx.deleteFrom('user_settings').where('user_id', '=', userId).execute()
+}
+
 function settingsFrom(row: Row): Settings {
   return {
     notifications: {

@@ -95,7 +95,13 @@ export async function userById(db: Database, id: string): Promise<User | undefin
 
 /** A person, locked until the transaction ends, to change what they say of themselves. */
 export async function lockProfile(tx: Database, id: string): Promise<User | undefined> {
-  const row = await tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  const row = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   return row && userOf(row)
 }
 
@@ -258,9 +264,14 @@ export async function lockUser(tx: Database, userId: string): Promise<{ emailVer
     .executeTakeFirstOrThrow()
 }
 
-/** What somebody is; undefined when there is nobody of this id. */
+/** What somebody is; undefined when there is nobody of this id, or not any more. */
 export async function roleOf(db: Database, userId: string): Promise<Role | undefined> {
-  const row = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return row?.role
 }
 

@@ -1,5 +1,6 @@
 /** Pictures: their upload, their files, and whose they are. */
 export { mediaPages } from './pages.ts'
+export { exportPictures } from './export-pictures.ts'
 export { mediaRoutes } from './routes.ts'
 export { fileKey, widthsFor } from './process-picture.ts'
 export type { StoredPicture } from './process-picture.ts'

@@ -171,3 +171,14 @@ export async function deleteStale(
     ) as keys`.execute(db)
   return rows[0] ?? { gone: 0, keys: [] }
 }
+
+/** All pictures of a person, the oldest first, those never finished too. */
+export async function picturesOf(db: Database, ownerId: string) {
+  return db
+    .selectFrom('pictures')
+    .select(['id', 'purpose', 'state', 'created_at as createdAt'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}

@@ -18,6 +18,7 @@ export type Conversation = {
     readonly pictureId: string | null
     readonly role: Role
     readonly city: string | null
+    readonly left: boolean
     readonly email: string
     readonly phone: string | null
     readonly visibility: ProfileVisibility
@@ -37,6 +38,7 @@ type Columns = {
   readonly picture_id: string | null
   readonly role: Role
   readonly city: string | null
+  readonly has_left: boolean
   readonly email: string
   readonly phone: string | null
   readonly visibility: ProfileVisibility
@@ -60,6 +62,7 @@ function conversationOfRow(row: Columns): Conversation {
       pictureId: row.picture_id,
       role: row.role,
       city: row.city,
+      left: row.has_left,
       email: row.email,
       phone: row.phone,
       visibility: row.visibility,
@@ -97,7 +100,7 @@ export async function conversationOf(db: Database, userId: string, id: string): 
 async function conversations(db: Database, which: RawBuilder<unknown>, take: number): Promise<Conversation[]> {
   const { rows } = await sql<Columns>`
     select m.conversation_id as id, u.id as other_id, u.first_name, u.last_name, u.fullname, u.picture_id, u.role, u.city,
-      u.email, u.phone, coalesce(s.profile_visibility, 'sitters-only') as visibility,
+      u.deleted_at is not null as has_left, u.email, u.phone, coalesce(s.profile_visibility, 'sitters-only') as visibility,
       coalesce(s.show_email_to_sitters, false) as shows_email, coalesce(s.show_phone_to_sitters, false) as shows_phone,
       last.content, last.created_at as sent_at, last.sender_id,
       (select count(*) from (select from messages x where x.conversation_id = m.conversation_id

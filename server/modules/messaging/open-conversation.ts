@@ -30,10 +30,11 @@ export async function openConversation(
     return refuse('other_user_missing', caller.role === 'sitter' ? 'Owner information not available.' : undefined)
   }
   if (otherId === caller.id) return refuse('message_yourself')
-  const otherRole = await roleOf(db, otherId)
-  if (!otherRole) return refuse('user_not_found')
+  // what was said with somebody who has left can still be read
   const known = await store.findConversationId(db, caller.id, otherId)
   if (!known) {
+    const otherRole = await roleOf(db, otherId)
+    if (!otherRole) return refuse('user_not_found')
     const relation = await store.relationOf(db, { otherId, callerId: caller.id })
     if (!mayBegin(caller, { role: otherRole, ...relation })) return refuse('cannot_message')
   }

@@ -1,1 +1,2 @@
 export { messagingRoutes } from './routes.ts'
+export { exportConversations } from './export-store.ts'

@@ -3,6 +3,7 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { roleOf } from '#server/modules/identity/public.ts'
 import { noteAnswer, noteQuestion } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
@@ -24,7 +25,7 @@ export async function sendMessage(
   conversationId: string,
   message: { content: string; clientId?: string | null | undefined },
   now: Date,
-): Promise<Message | Refused<'not_found' | 'empty_message' | 'message_differs' | 'too_many'>> {
+): Promise<Message | Refused<'not_found' | 'empty_message' | 'former_member' | 'message_differs' | 'too_many'>> {
   const member = await conversations.memberOf(db, conversationId, caller.id)
   if (!member) return refuse('not_found')
   const { content, clientId = null } = message
@@ -35,6 +36,7 @@ export async function sendMessage(
     await store.lockConversation(tx, conversationId)
     const sent = clientId ? await store.messageByClientId(tx, conversationId, caller.id, clientId) : undefined
     if (sent) return sent.content === content ? sent : refuse('message_differs')
+    if (!(await roleOf(tx, member.otherId))) return refuse('former_member')
     const tooMany = await quotas.use(tx, messageQuota, caller.id, now)
     if (tooMany) return tooMany
     const { number, at } = await store.nextNumber(tx, conversationId, now)

@@ -21,6 +21,7 @@ export function viewConversation(
       profileImageUrl: seesProfile ? pictureUrl(other.pictureId) : null,
       role: other.role,
       city: seesProfile ? other.city : null,
+      left: other.left,
       email: maySeeEmail(viewer, other) ? other.email : null,
       phone: maySeePhone(viewer, other) ? other.phone : null,
     },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import { CareSheet } from '#contract/schemas/care-sheet.ts'
 import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -14,12 +15,13 @@ export type PetFields = {
   readonly size: PetSize | null
   readonly description: string | null
   readonly specialNeeds: string | null
+  readonly pictureId: string | null
 }
 
 export type Pet = PetFields & {
   readonly id: string
   readonly ownerId: string
-  readonly pictureId: string | null
+  readonly care: CareSheet | null
   readonly createdAt: Date
 }
 
@@ -35,12 +37,13 @@ function petOf(row: Selectable<Tables['pets']>): Pet {
     description: row.description,
     specialNeeds: row.special_needs,
     pictureId: row.picture_id,
+    care: row.care === null ? null : CareSheet.parse(row.care),
     createdAt: row.created_at,
   }
 }
 
-function columnsOf({ name, kind, breed, age, size, description, specialNeeds }: PetFields) {
-  return { name, kind, breed, age, size, description, special_needs: specialNeeds }
+function columnsOf({ name, kind, breed, age, size, description, specialNeeds, pictureId }: PetFields) {
+  return { name, kind, breed, age, size, description, special_needs: specialNeeds, picture_id: pictureId }
 }
 
 /** A person's pets, oldest first. */
@@ -54,6 +57,18 @@ export async function petsOf(db: Database, ownerId: string): Promise<Pet[]> {
     .orderBy('id')
     .execute()
   return rows.map(petOf)
+}
+
+/** All pets that a person ever had here, oldest first, and when each was deleted. */
+export async function allPetsOf(db: Database, ownerId: string): Promise<(Pet & { deletedAt: Date | null })[]> {
+  const rows = await db
+    .selectFrom('pets')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...petOf(row), deletedAt: row.deleted_at }))
 }
 
 /** Somebody who sends the same pet twice within so many seconds has clicked twice. */
@@ -109,6 +124,25 @@ export async function updatePet(db: Database, id: string, pet: PetFields): Promi
     .returningAll()
     .executeTakeFirst()
   return row && petOf(row)
+}
+
+/** Writes what whoever looks after a pet has to know; undefined when it was removed meanwhile. */
+export async function updateCare(db: Database, id: string, care: CareSheet | null): Promise<Pet | undefined> {
+  const row = await db
+    .updateTable('pets')
+    .set({ care: care && JSON.stringify(care) })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row && petOf(row)
+}
+
+/** What whoever looks after these pets has to know; of deleted ones too, which may be on a stay. */
+export async function careOf(db: Database, ids: readonly string[]): Promise<Map<string, CareSheet | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('pets').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map(petOf).map(({ id, care }) => [id, care]))
 }
 
 /** Deletes a pet: it is marked as deleted and never shown again. Answers whether there was one. */

@@ -4,7 +4,8 @@ import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from './store.ts'
 
 /** A pet as its owner sees it. */
-export function viewPet({ id, name, kind, breed, age, size, description, specialNeeds, pictureId }: Pet): View {
+export function viewPet(pet: Pet): View {
+  const { id, name, kind, breed, age, size, description, specialNeeds, pictureId, care } = pet
   return {
     id,
     name,
@@ -15,5 +16,6 @@ export function viewPet({ id, name, kind, breed, age, size, description, special
     description,
     specialNeeds,
     imageUrl: pictureUrl(pictureId),
+    care,
   }
 }

@@ -1,2 +1,3 @@
 /** What people report about listings. */
 export { reportsRoutes } from './routes.ts'
+export { eraseReportsOf, exportReports } from './store.ts'

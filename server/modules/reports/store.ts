@@ -28,3 +28,19 @@ export async function emailsOfAdmins(db: Database): Promise<string[]> {
     select email from users where role = 'admin' and email is not null order by email limit 50`.execute(db)
   return rows.map(({ email }) => email)
 }
+
+/** Forgets what a person wrote in their reports; that and why they reported stays for the admins. */
+export async function eraseReportsOf(tx: Database, reporterId: string): Promise<void> {
+  await tx.updateTable('listing_reports').set({ details: null }).where('reporter_id', '=', reporterId).execute()
+}
+
+/** All reports of a person, the oldest first. */
+export async function exportReports(db: Database, reporterId: string) {
+  const rows = await db
+    .selectFrom('listing_reports')
+    .select(['id', 'listing_id as listingId', 'reason', 'details', 'created_at as createdAt'])
+    .where('reporter_id', '=', reporterId)
+    .orderBy('id')
+    .execute()
+  return rows.map((report) => ({ ...report, createdAt: report.createdAt.toISOString() }))
+}

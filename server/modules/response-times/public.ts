@@ -1,3 +1,3 @@
 /** How fast sitters answer: what they were asked and when they answered, and what a listing says of it. */
-export { noteAnswer, noteQuestion } from './store.ts'
+export { eraseAnswersOf, exportAnswers, noteAnswer, noteQuestion } from './store.ts'
 export { responseOf } from './rules/response.ts'

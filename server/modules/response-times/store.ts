@@ -28,3 +28,25 @@ export async function noteAnswer(tx: Database, { sitterId, kind, subjectId }: Qu
     .where('answered_at', 'is', null)
     .execute()
 }
+
+/** Forgets how fast somebody answered. */
+export async function eraseAnswersOf(tx: Database, sitterId: string): Promise<void> {
+  await tx.deleteFrom('sitter_answers').where('sitter_id', '=', sitterId).execute()
+}
+
+/** What somebody was asked and when they answered, the oldest first. */
+export async function exportAnswers(db: Database, sitterId: string) {
+  const rows = await db
+    .selectFrom('sitter_answers')
+    .select(['kind', 'subject_id as subjectId', 'asked_at as askedAt', 'answered_at as answeredAt'])
+    .where('sitter_id', '=', sitterId)
+    .orderBy('asked_at')
+    .orderBy('subject_id')
+    .execute()
+  return rows.map(({ kind, subjectId, askedAt, answeredAt }) => ({
+    kind,
+    subjectId,
+    askedAt: askedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }))
+}

@@ -1,1 +1,2 @@
 export { reviewsRoutes } from './routes.ts'
+export { exportReviews } from './export-reviews.ts'

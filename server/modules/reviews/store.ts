@@ -19,6 +19,10 @@ export type ShownReview = {
 }
 
 function reviews(db: Database) {
+  return allReviews(db).where('r.deleted_at', 'is', null)
+}
+
+function allReviews(db: Database) {
   return db
     .selectFrom('reviews as r')
     .innerJoin('users as u', 'u.id', 'r.reviewer_id')
@@ -36,7 +40,19 @@ function reviews(db: Database) {
       sql<string>`coalesce(u.first_name, u.name, 'Member')`.as('reviewerFirstName'),
       'u.picture_id as reviewerPictureId',
     ])
-    .where('r.deleted_at', 'is', null)
+}
+
+/** Every review by or about a person, the oldest first, and when it was taken back. */
+export async function allReviewsOf(
+  db: Database,
+  userId: string,
+): Promise<(ShownReview & { deletedAt: Date | null })[]> {
+  return allReviews(db)
+    .select('r.deleted_at as deletedAt')
+    .where((at) => at.or([at('r.reviewer_id', '=', userId), at('r.reviewee_id', '=', userId)]))
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .execute()
 }
 
 /** Which reviews are looked for: of so many stars, with these words in their comment. */

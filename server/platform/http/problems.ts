@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { refusals, refuse } from '#contract/refusals.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
+import { databaseError } from '#server/database/transaction.ts'
 import type { RefusalCode, RefusalKind, Refused } from '#contract/refusals.ts'
 import { permissionsPolicy } from './page-policy.ts'
 import { fieldSentenceOf, nameOf, wordsOf } from './input-sentence.ts'
@@ -81,9 +82,14 @@ export class RefusedError extends Error {
   }
 }
 
+/** The SQLSTATE by which the database refuses what a deleted account would write (`refuse_former_member`). */
+const formerMemberState = 'PS401'
+
 /** The refusal that something thrown means, the framework's own complaints too; undefined for a bug. */
 export function refusedBy(error: unknown): Refused | undefined {
   if (error instanceof RefusedError) return error.refusal
+  // the caller's account was deleted while the call was under way
+  if (databaseError(error)?.code === formerMemberState) return refuse('not_signed_in')
   const status = statusOf(error)
   const code = status === undefined ? undefined : (byStatus[status] ?? (status < 500 ? 'invalid_input' : undefined))
   return code && refuse(code)

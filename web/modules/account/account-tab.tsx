@@ -5,6 +5,8 @@ import { forgetKeptInputs } from '#web/platform/kept-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { DownloadData } from './download-data.tsx'
 import { useSignOutEverywhere } from './mutations.ts'
 import { Sessions } from './sessions.tsx'
 
@@ -30,6 +32,16 @@ export function AccountTab({ user }: { user: User }) {
           Log out everywhere
         </Button>
       </section>
+      <section aria-labelledby="your-data" className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
+          <h3 id="your-data" className="font-semibold">
+            Your data
+          </h3>
+          <p className="text-sm text-ink-soft">Everything we keep about you, in one file.</p>
+        </div>
+        <DownloadData />
+      </section>
+      <DeleteAccount user={user} />
       <ConfirmDialog
         open={ending}
         onOpenChange={setEnding}

@@ -1,4 +1,13 @@
-import { currentUser, endSession, listSessions, signOutElsewhere, signOutEverywhere } from '#contract/calls/identity.ts'
+import { deleteAccount, exportAccount } from '#contract/calls/account.ts'
+import {
+  currentUser,
+  endSession,
+  listSessions,
+  sendConfirmation,
+  signOutElsewhere,
+  signOutEverywhere,
+} from '#contract/calls/identity.ts'
+import type { User } from '#contract/calls/identity.ts'
 import {
   changeNotificationSettings,
   changePrivacySettings,
@@ -10,6 +19,7 @@ import {
 } from '#contract/calls/profile.ts'
 import type { NotificationSettings, PrivacySettings } from '#contract/vocabulary/settings.ts'
 import { useCall } from '#web/platform/use-call.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import type { ProfileForm } from './profile-form.ts'
 
 /** Saves what the caller says of themselves. */
@@ -77,5 +87,35 @@ export function useChangePrivacy() {
     done: () => ({ title: 'Privacy settings updated successfully!' }),
     otherwise: { title: 'Failed to update privacy settings' },
     refreshes: [getPrivacySettings],
+  })
+}
+
+/** Fetches everything that is kept of the caller and saves it as a file. */
+export function useDownloadData() {
+  return useCall(exportAccount, {
+    input: () => ({}),
+    otherwise: "We couldn't put your data together. Please try again.",
+    refreshes: [],
+    next: async (all) => saveFile(`petstead-data-${all.exportedAt.slice(0, 10)}.json`, JSON.stringify(all, null, 2)),
+  })
+}
+
+/** Deletes the caller's account. */
+export function useDeleteAccount() {
+  return useCall(deleteAccount, {
+    input: () => ({}),
+    done: () => ({ title: 'Account Deleted', description: 'Your account has been permanently deleted.' }),
+    otherwise: { title: 'Failed to delete account' },
+    refreshes: [],
+  })
+}
+
+/** Sends the mail again that confirms the caller's email. */
+export function useSendConfirmation({ email }: User) {
+  return useCall(sendConfirmation, {
+    input: () => ({}),
+    done: () => ({ title: 'Email sent', description: `Check ${email} for the link.` }),
+    otherwise: { title: "We couldn't send the email", description: 'Please try again.' },
+    refreshes: [currentUser],
   })
 }

@@ -2,6 +2,7 @@ import { unavailableDates } from '#contract/calls/availability.ts'
 import { quoteChange } from '#contract/calls/booking-changes.ts'
 import { getBooking, getQuote, listOwnerBookings, listSitterBookings } from '#contract/calls/bookings.ts'
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
+import { bookingCare } from '#contract/calls/care.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
@@ -45,6 +46,11 @@ export function bookingQuery(id: string) {
     refetchInterval: ({ state: { data } }: { state: { data?: BookingDetail | undefined } }) =>
       data && (isSettling(data) || isAboutToBePaid(data) || isBeingRefunded(data)) ? settlingEveryMs : (false as const),
   }
+}
+
+/** The care sheets of a confirmed stay, for its sitter; asked again each time they are shown. */
+export function careQuery(id: string) {
+  return { ...queryFor(bookingCare, { params: { id } }), staleTime: 0 }
 }
 
 /** Whether a booking could not be fetched because the caller has none by that id. */

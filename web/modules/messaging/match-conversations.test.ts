@@ -10,6 +10,7 @@ const person = (fullname: string, content: string | null) => ({
     profileImageUrl: null,
     role: 'sitter' as const,
     city: 'Wichita',
+    left: false,
     email: null,
     phone: null,
   },

@@ -2,6 +2,7 @@ import { ArrowLeft, Trash2 } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
+import { refusals } from '#contract/refusals.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
@@ -42,7 +43,13 @@ export function Thread({ conversation, userId, onDeleted }: ThreadProps) {
       ) : (
         <ThreadLog entries={entries} name={name} onRetry={retry} older={messages.older} />
       )}
-      <Composer conversationId={conversation.id} name={name} onKeystroke={keystroke} onSend={send} />
+      {conversation.otherUser.left ? (
+        <p data-bottom-bar className="border-t border-line p-4 text-center text-ink-soft">
+          {refusals.former_member.sentence}
+        </p>
+      ) : (
+        <Composer conversationId={conversation.id} name={name} onKeystroke={keystroke} onSend={send} />
+      )}
     </section>
   )
 }
@@ -53,7 +60,9 @@ function ThreadHeader({ conversation, name, onDeleted }: HeaderProps) {
   const [asking, setAsking] = useState(false)
   const remove = useDeleteConversation()
   const { otherUser } = conversation
-  const facts = [{ owner: 'Pet owner', sitter: 'Sitter', admin: 'Petstead' }[otherUser.role], otherUser.city]
+  const facts = otherUser.left
+    ? []
+    : [{ owner: 'Pet owner', sitter: 'Sitter', admin: 'Petstead' }[otherUser.role], otherUser.city]
   const contacts = [
     ['mailto', otherUser.email],
     ['tel', otherUser.phone],

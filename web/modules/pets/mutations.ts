@@ -1,24 +1,39 @@
-import { addPet, changePet, listPets, removePet } from '#contract/calls/pets.ts'
+import { addPet, changeCare, changePet, listPets, removePet } from '#contract/calls/pets.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { useCall } from '#web/platform/use-call.ts'
+import { careOf } from './care-form.ts'
+import type { CareForm } from './care-form.ts'
+import type { PetFormKind } from './pet-dialog.tsx'
 import { bodyOf } from './pet-form.ts'
-import type { PetForm } from './pet-form.ts'
+import type { NoAge, PetForm } from './pet-form.ts'
 
 /** Adds a pet, or changes the one that is given. */
-export function useSavePet(pet: Pet | undefined) {
+export function useSavePet(pet: Pet | undefined, where: PetFormKind) {
+  const onProfile = where === 'profile'
+  const noAge: NoAge = onProfile ? null : 0
   const add = useCall(addPet, {
-    input: (form: PetForm) => ({ body: bodyOf(form) }),
+    input: (form: PetForm) => ({ body: bodyOf(form, noAge) }),
     done: () => ({ title: 'Pet added successfully!' }),
-    otherwise: { title: 'Failed to add pet. Please try again.' },
+    otherwise: onProfile ? 'Failed to add pet' : { title: 'Failed to add pet. Please try again.' },
     refreshes: [listPets],
   })
   const change = useCall(changePet, {
-    input: (form: PetForm) => ({ params: { id: pet?.id ?? '' }, body: bodyOf(form) }),
+    input: (form: PetForm) => ({ params: { id: pet?.id ?? '' }, body: bodyOf(form, noAge) }),
     done: () => ({ title: 'Pet updated successfully!' }),
     otherwise: { title: 'Failed to update pet' },
     refreshes: [listPets],
   })
   return pet ? change : add
+}
+
+/** Writes the care sheet of a pet. */
+export function useSaveCare(pet: Pet) {
+  return useCall(changeCare, {
+    input: (form: CareForm) => ({ params: { id: pet.id }, body: { care: careOf(form) } }),
+    done: () => ({ title: 'Care sheet saved' }),
+    otherwise: { title: "We couldn't save the care sheet", description: 'Please try again.' },
+    refreshes: [listPets],
+  })
 }
 
 /** Removes a pet. */

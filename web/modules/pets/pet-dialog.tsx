@@ -15,6 +15,11 @@ import { breedsOf } from './breeds.ts'
 import { formOf, mistakesOf, refusedFields, withType, type PetForm, type PetMistakes } from './pet-form.ts'
 import { sizeOptions, typeOptions } from './pet-words.ts'
 import { useSavePet } from './mutations.ts'
+import { PetPhotoField } from './pet-photo-field.tsx'
+import type { SetPetForm } from './pet-photo-field.tsx'
+
+/** Where the form stands. */
+export type PetFormKind = 'dashboard' | 'profile'
 
 export type PetDialogProps = {
   open: boolean
@@ -23,14 +28,16 @@ export type PetDialogProps = {
   pet?: Pet | undefined
   /** Asks for name and type, and shows the other fields on request: for adding a pet in the middle of something else. */
   short?: boolean
+  /** Which of the two forms it is: on the profile an age that is not entered is unknown, elsewhere it is sent as 0. */
+  form?: PetFormKind
   /** Gets the pet as it was saved. */
   onSaved?: (pet: Pet) => void
 }
 
 /** Adds or edits a pet. */
-export function PetDialog({ open, onOpenChange, pet, short = false, onSaved }: PetDialogProps) {
+export function PetDialog({ open, onOpenChange, pet, short = false, form = 'dashboard', onSaved }: PetDialogProps) {
   const formId = useId()
-  const save = useSavePet(pet)
+  const save = useSavePet(pet, form)
   return (
     <Dialog
       open={open}
@@ -98,6 +105,7 @@ function PetFormBody({ id, pet, short, save, onCancel, onSaved }: BodyProps) {
         onCancel()
       }}
     >
+      {!short && <PetPhotoField form={form} setForm={setForm} />}
       <NameAndType {...fields} />
       {short ? (
         <details
@@ -106,6 +114,7 @@ function PetFormBody({ id, pet, short, save, onCancel, onSaved }: BodyProps) {
         >
           <summary className="min-h-11 py-2.5 font-semibold text-brand">Add more details (optional)</summary>
           <div className="grid gap-5 pt-3 sm:grid-cols-2">
+            <PetPhotoField form={form} setForm={setForm} />
             <MoreFields {...fields} />
           </div>
         </details>
@@ -116,11 +125,7 @@ function PetFormBody({ id, pet, short, save, onCancel, onSaved }: BodyProps) {
   )
 }
 
-type FieldsProps = {
-  form: PetForm
-  setForm: (change: (before: PetForm) => PetForm) => void
-  mistakes: PetMistakes
-}
+type FieldsProps = SetPetForm & { mistakes: PetMistakes }
 
 function NameAndType({ form, setForm, mistakes }: FieldsProps) {
   return (
@@ -151,7 +156,7 @@ function MoreFields({ form, setForm, mistakes }: FieldsProps) {
   return (
     <>
       <BreedField form={form} error={mistakes.breed} onChange={(breed) => set({ breed })} />
-      <div className="grid grid-cols-2 content-start gap-4">
+      <div className="grid grid-cols-2 items-end gap-4 sm:col-span-2">
         <Field label="Age in years" optional error={mistakes.age}>
           <TextInput
             value={form.age}
@@ -209,7 +214,7 @@ function BreedField({ form, error, onChange }: BreedFieldProps) {
   const id = useId()
   const breeds = breedsOf(form.type)
   return (
-    <Field label="Breed" optional error={error}>
+    <Field label="Breed" optional error={error} className="sm:col-span-2">
       <TextInput
         value={form.breed}
         maxLength={petLimits.breed}

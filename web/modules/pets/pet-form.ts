@@ -15,6 +15,8 @@ export type PetForm = {
   size: (typeof petSizes)[number] | ''
   description: string
   specialNeeds: string
+  /** The path of an uploaded picture. */
+  imageUrl: string | null
 }
 
 /** The form of a new pet, or of one that is there. */
@@ -27,6 +29,7 @@ export function formOf(pet?: Pet): PetForm {
     size: pet?.size ?? '',
     description: pet?.description ?? '',
     specialNeeds: pet?.specialNeeds ?? '',
+    imageUrl: pet?.imageUrl ?? null,
   }
 }
 
@@ -35,16 +38,20 @@ export function withType(form: PetForm, type: PetForm['type']): PetForm {
   return form.type === type ? form : { ...form, type, breed: '' }
 }
 
-/** What the form sends: an age that is not entered is 0, as specified; an empty size is null. */
-export function bodyOf(form: PetForm) {
+/** What an age that is not entered is on the wire: the two forms differ, as specified. */
+export type NoAge = 0 | null
+
+/** What the form sends; an empty size is null. */
+export function bodyOf(form: PetForm, noAge: NoAge = 0) {
   return {
     name: form.name.trim(),
     type: form.type,
     breed: (knownBreed(form) ?? form.breed.trim()) || null,
-    age: form.age.trim() === '' ? 0 : Number.parseInt(form.age, 10),
+    age: form.age.trim() === '' ? noAge : Number.parseInt(form.age, 10),
     size: form.size || null,
     description: form.description.trim() || null,
     specialNeeds: form.specialNeeds.trim() || null,
+    imageUrl: form.imageUrl,
   }
 }
 
@@ -74,6 +81,7 @@ export function mistakesOf(form: PetForm, kept?: string | null): PetMistakes {
 const fieldByCode: Record<RefusalOf<typeof addPet> | RefusalOf<typeof changePet>, keyof PetForm | null> = {
   pet_name_and_type: 'name',
   too_many_pets: null,
+  image_not_yours: 'imageUrl',
   not_found: null,
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { PawPrint, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { PawPrint, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Pet } from '#contract/calls/pets.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,25 +8,25 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useRemovePet } from './mutations.ts'
+import { PetCard } from './pet-card.tsx'
 import { PetDialog } from './pet-dialog.tsx'
-import { PetPortrait } from './pet-portrait.tsx'
-import { inRow, petFacts } from './pet-words.ts'
+import type { PetFormKind } from './pet-dialog.tsx'
 import { petsQuery } from './queries.ts'
+
+const CareDialog = lazy(() => import('./care-dialog.tsx').then((module) => ({ default: module.CareDialog })))
 
 export type PetsPanelProps = {
   /** Whether the dialog for a new pet is open; the screen holds it, so that other buttons can open it too. */
   adding: boolean
   onAddingChange: (adding: boolean) => void
+  form: PetFormKind
 }
 
-/** The caller's pets: cards, adding, editing, deleting. */
-export function PetsPanel({ adding, onAddingChange }: PetsPanelProps) {
+/** The caller's pets: cards, adding, editing, caring, deleting. */
+export function PetsPanel({ adding, onAddingChange, form }: PetsPanelProps) {
   const pets = useQuery(petsQuery)
-  const [editing, setEditing] = useState<{ pet?: Pet; open: boolean }>({ open: false })
-  const [deleting, setDeleting] = useState<Pet | null>(null)
   const add = (
     <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => onAddingChange(true)}>
       Add Pet
@@ -59,22 +59,50 @@ export function PetsPanel({ adding, onAddingChange }: PetsPanelProps) {
           action={add}
         />
       ) : (
-        <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-          {pets.data.map((pet) => (
-            <li key={pet.id}>
-              <PetCard pet={pet} onEdit={() => setEditing({ pet, open: true })} onDelete={() => setDeleting(pet)} />
-            </li>
-          ))}
-        </ul>
+        <PetCards pets={pets.data} form={form} />
       )}
-      <PetDialog open={adding} onOpenChange={onAddingChange} />
+      <PetDialog form={form} open={adding} onOpenChange={onAddingChange} />
+    </section>
+  )
+}
+
+type Opened = { readonly pet?: Pet; readonly open: boolean }
+
+function PetCards({ pets, form }: { pets: readonly Pet[]; form: PetFormKind }) {
+  const [editing, setEditing] = useState<Opened>({ open: false })
+  const [caring, setCaring] = useState<Opened>({ open: false })
+  const [deleting, setDeleting] = useState<Pet | null>(null)
+  return (
+    <>
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {pets.map((pet) => (
+          <li key={pet.id} data-row={pet.id}>
+            <PetCard
+              pet={pet}
+              onEdit={() => setEditing({ pet, open: true })}
+              onCare={() => setCaring({ pet, open: true })}
+              onDelete={() => setDeleting(pet)}
+            />
+          </li>
+        ))}
+      </ul>
       <PetDialog
+        form={form}
         open={editing.open}
         onOpenChange={(open) => setEditing((old) => ({ ...old, open }))}
         pet={editing.pet}
       />
+      {caring.pet && (
+        <Suspense>
+          <CareDialog
+            pet={caring.pet}
+            open={caring.open}
+            onOpenChange={(open) => setCaring((old) => ({ ...old, open }))}
+          />
+        </Suspense>
+      )}
       <DeletePetDialog pet={deleting} onClose={() => setDeleting(null)} />
-    </section>
+    </>
   )
 }
 
@@ -90,35 +118,6 @@ function DeletePetDialog({ pet, onClose }: { pet: Pet | null; onClose: () => voi
       tone="danger"
       onConfirm={() => pet && remove.mutateAsync(pet)}
     />
-  )
-}
-
-function PetCard({ pet, onEdit, onDelete }: { pet: Pet; onEdit: () => void; onDelete: () => void }) {
-  return (
-    <Card className="grid h-full content-start gap-3 p-4">
-      <div className="flex items-start gap-4">
-        <PetPortrait type={pet.type} imageUrl={pet.imageUrl} />
-        <div className="grid min-w-0 flex-1 gap-0.5">
-          <h3 className="truncate text-lg font-semibold">{pet.name}</h3>
-          <p className="text-sm text-ink-soft">{inRow(petFacts(pet))}</p>
-        </div>
-        <div className="-mt-1 -mr-1 flex">
-          <IconButton label={`Edit ${pet.name}`} size="sm" onClick={onEdit}>
-            <Pencil aria-hidden="true" />
-          </IconButton>
-          <IconButton label={`Delete ${pet.name}`} size="sm" onClick={onDelete}>
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        </div>
-      </div>
-      {pet.description && <p className="line-clamp-3 text-sm">{pet.description}</p>}
-      {pet.specialNeeds && (
-        <p className="text-sm">
-          <span className="font-semibold">Special needs: </span>
-          {pet.specialNeeds}
-        </p>
-      )}
-    </Card>
   )
 }
 

@@ -9,10 +9,12 @@ export type NextStepProps = {
   action: ReactNode
   /** How many other things wait. */
   more?: number
+  /** What else waits, below. */
+  also?: ReactNode
 }
 
 /** The one thing to do next, at the top of a dashboard. */
-export function NextStep({ icon, title, description, action, more = 0 }: NextStepProps) {
+export function NextStep({ icon, title, description, action, more = 0, also }: NextStepProps) {
   return (
     <section
       aria-label="Next step"
@@ -27,9 +29,11 @@ export function NextStep({ icon, title, description, action, more = 0 }: NextSte
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
         <h2 className="text-lg font-semibold">{title}</h2>
         <p>{description}</p>
-        {more > 0 && <p className="text-sm text-ink-soft">{more} more waiting</p>}
+        {more > 0 && !also && <p className="text-sm text-ink-soft">{more} more waiting</p>}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">{action}</div>
+      {also}
+      {more > 0 && also && <p className="text-sm text-ink-soft">{more} more waiting</p>}
     </section>
   )
 }

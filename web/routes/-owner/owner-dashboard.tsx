@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Heart, PawPrint, Plus, Search, Star } from 'lucide-react'
 import { useState } from 'react'
+import type { User } from '#contract/calls/identity.ts'
 import { OwnerBookings } from '#web/modules/bookings/manage/owner-bookings.tsx'
 import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
+import { conversationsQuery } from '#web/modules/messaging/queries.ts'
 import { PetsPanel } from '#web/modules/pets/pets-panel.tsx'
 import { ReviewsWritten } from '#web/modules/reviews/reviews-written.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,8 +15,9 @@ import { OwnerNextStep } from './owner-next-step.tsx'
 import { StaysToReview } from './stays-to-review.tsx'
 
 /** The owner's dashboard: what to do next, bookings, pets, reviews. */
-export function OwnerDashboard({ search }: { search: OwnerDashboardSearch }) {
-  const { isPending } = useQuery(ownerBookingsQuery)
+export function OwnerDashboard({ search, user }: { search: OwnerDashboardSearch; user: User }) {
+  const bookings = useQuery(ownerBookingsQuery)
+  const talks = useQuery(conversationsQuery)
   const [addingPet, setAddingPet] = useState(false)
   const onSearch = useDashboardSearch(search)
   const addPet = () => {
@@ -25,10 +28,10 @@ export function OwnerDashboard({ search }: { search: OwnerDashboardSearch }) {
     <DashboardScreen
       title="My Dashboard"
       side="owner"
-      loading={isPending}
+      loading={bookings.isPending || talks.isPending}
       search={search}
       actions={<Actions onAddPet={addPet} />}
-      nextStep={<OwnerNextStep />}
+      nextStep={<OwnerNextStep user={user} />}
       tabs={[
         {
           value: 'bookings',
@@ -40,7 +43,7 @@ export function OwnerDashboard({ search }: { search: OwnerDashboardSearch }) {
           value: 'pets',
           label: 'Pets',
           icon: <PawPrint aria-hidden="true" />,
-          content: <PetsPanel adding={addingPet} onAddingChange={setAddingPet} />,
+          content: <PetsPanel form="dashboard" adding={addingPet} onAddingChange={setAddingPet} />,
         },
         { value: 'reviews', label: 'Reviews', icon: <Star aria-hidden="true" />, content: <Reviews /> },
       ]}

@@ -1,17 +1,12 @@
 import { MailCheck } from 'lucide-react'
-import { sendConfirmation, type User } from '#contract/calls/identity.ts'
-import { useCall } from '#web/platform/use-call.ts'
+import type { User } from '#contract/calls/identity.ts'
+import { useSendConfirmation } from '#web/modules/account/mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
 
 /** Asks a person to confirm their email, on every page until they did. */
 export function ConfirmEmail({ user }: { user: User }) {
-  const send = useCall(sendConfirmation, {
-    input: () => ({}),
-    done: () => ({ title: 'Email sent', description: `Check ${user.email} for the link.` }),
-    otherwise: { title: "We couldn't send the email", description: 'Please try again.' },
-    refreshes: [],
-  })
+  const send = useSendConfirmation(user)
   return (
     <div role="region" aria-label="Confirm your email" className="h-full">
       <Container className="flex h-full items-center justify-between gap-x-3 text-sm">

@@ -23,6 +23,11 @@ export function maySeeAddress(viewer: Viewer, status: BookingStatus): boolean {
   return viewer !== 'owner' || status === 'accepted' || status === 'completed'
 }
 
+/** How a pet is cared for, with its vet and whom to call, is for its sitter while the stay is confirmed. */
+export function maySeeCare(viewer: Viewer, status: BookingStatus): boolean {
+  return viewer === 'sitter' && status === 'accepted'
+}
+
 /** What the sitter earns is hidden from the owner. */
 export function maySeeEarnings(viewer: Viewer): boolean {
   return viewer !== 'owner'

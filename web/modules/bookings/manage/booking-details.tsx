@@ -12,6 +12,7 @@ import { eventWords, paymentWord } from './booking-words.ts'
 import type { Side } from './booking-words.ts'
 import { DeadlineLine } from './deadline-line.tsx'
 import { StatusPill } from './status-pill.tsx'
+import { StayCare } from './stay-care.tsx'
 
 type DetailsProps = { booking: BookingDetail; side: Side }
 
@@ -35,6 +36,7 @@ export function BookingDetails({ booking, side }: DetailsProps) {
           className="gap-4"
         />
       </Section>
+      {side === 'sitter' && booking.status === 'accepted' && <StayCare booking={booking} />}
       {booking.specialInstructions && (
         <Section title={side === 'owner' ? 'Your message' : 'Instructions'}>
           <p className="whitespace-pre-line">{booking.specialInstructions}</p>

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingStatuses } from '#contract/vocabulary/booking-states.ts'
 import type { Booking } from '#contract/calls/bookings.ts'
-import {
-  byYear,
-  groupBookings,
-  groupRequests,
-  matchesRequest,
-  ownerNext,
-  sitterNext,
-  todaysStays,
-} from './booking-groups.ts'
+import { byYear, groupBookings, groupRequests, matchesRequest, sitterNext, todaysStays } from './booking-groups.ts'
 
 const today = '2026-11-21'
 const nothing = { accept: false, decline: false, cancel: false, pay: false, review: false }
@@ -78,22 +70,6 @@ test('requests are found by owner, pet and listing', () => {
   for (const words of ['', 'robin', 'mochi taylor', 'BUNGALOW'])
     expect(matchesRequest(request, words), words).toBe(true)
   expect(matchesRequest(request, 'robin rex')).toBe(false)
-})
-
-test('an accepted stay to pay comes before a review, the most urgent first', () => {
-  const late = {
-    ...bare,
-    status: 'accepted' as const,
-    may: { ...nothing, pay: true },
-    deadline: '2026-11-23T10:00:00Z',
-  }
-  const soon = { ...late, deadline: '2026-11-22T10:00:00Z' }
-  const review = { ...bare, status: 'completed' as const, may: { ...nothing, review: true } }
-  const hold = { ...bare, may: { ...nothing, pay: true } }
-  expect(ownerNext([hold, review, late, soon])).toEqual({ kind: 'pay', booking: soon, more: 3 })
-  expect(ownerNext([hold, review])).toEqual({ kind: 'review', booking: review, more: 1 })
-  expect(ownerNext([hold])).toEqual({ kind: 'hold', booking: hold, more: 0 })
-  expect(ownerNext([bare])).toBeNull()
 })
 
 test('a sitter answers first what expires first', () => {

@@ -79,20 +79,6 @@ function soonest<B>(bookings: readonly B[], at: (booking: B) => string | null): 
   return [...bookings].sort((a, b) => (at(a) ?? '~').localeCompare(at(b) ?? '~'))[0]
 }
 
-/** What an owner should do first: pay an accepted stay, then review one, then leave a card for a request. */
-export function ownerNext<B extends Doable>(bookings: readonly B[]): Next<B, 'pay' | 'review' | 'hold'> | null {
-  const pay = bookings.filter(({ may, status }) => may.pay && status === 'accepted')
-  const review = bookings.filter(({ may }) => may.review)
-  const hold = bookings.filter(({ may, status }) => may.pay && status === 'pending')
-  const more = pay.length + review.length + hold.length - 1
-  const first = soonest(pay, ({ deadline }) => deadline)
-  if (first) return { kind: 'pay', booking: first, more }
-  const second = soonest(review, ({ reviewUntil }) => reviewUntil)
-  if (second) return { kind: 'review', booking: second, more }
-  const third = soonest(hold, ({ deadline }) => deadline)
-  return third ? { kind: 'hold', booking: third, more } : null
-}
-
 /** The request that a sitter should answer first: the one that expires first. */
 export function sitterNext<B extends Doable>(bookings: readonly B[]): Next<B, 'answer'> | null {
   const waiting = bookings.filter(({ may }) => may.accept || may.decline)

@@ -1,0 +1,177 @@
+import { z } from '../schemas/zod.ts'
+import { PlainDate } from '../schemas/dates.ts'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../schemas/money.ts'
+import { PetKind } from '../schemas/pet-kinds.ts'
+import { Instant } from '../schemas/text.ts'
+import { picturePurposes } from '../vocabulary/pictures.ts'
+import { BookingDetail } from './bookings.ts'
+import { Session, User } from './identity.ts'
+import { Pet } from './pets.ts'
+import { NotificationSettings, PrivacySettings } from './profile.ts'
+import { Report } from './reports.ts'
+import { Review } from './reviews.ts'
+
+const ExportedListing = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    location: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    zipCode: z.string().nullable(),
+    apartmentName: z.string().nullable(),
+    apartmentNumber: z.string().nullable(),
+    floorNumber: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    timeZone: z.string(),
+    pricePerDay: Money,
+    petTypes: z.array(PetKind),
+    amenities: z.array(z.string()),
+    services: z.record(z.string(), z.array(z.string())),
+    checkInTime: z.string(),
+    checkOutTime: z.string(),
+    accommodationType: z.string(),
+    capacity: z.string().nullable(),
+    roomSize: z.number().nullable(),
+    maxPets: z.number().int(),
+    supervision: z.string(),
+    spaceDescription: z.string().nullable(),
+    dailySchedule: z.string().nullable(),
+    sizeLimits: z.string(),
+    houseRules: z.string().nullable(),
+    cancellationPolicy: z.string(),
+    instantBook: z.boolean(),
+    isActive: z.boolean(),
+    imageUrls: z.array(z.string()),
+    blocks: z.array(z.object({ startDate: PlainDate, endDate: PlainDate, reason: z.string().nullable() })),
+    createdAt: Instant,
+    updatedAt: Instant,
+    deletedAt: Instant.nullable(),
+  })
+  .meta({ id: 'ExportedListing' })
+export type ExportedListing = z.infer<typeof ExportedListing>
+
+const ExportedBooking = BookingDetail.pick({
+  id: true,
+  status: true,
+  startDate: true,
+  endDate: true,
+  nights: true,
+  totalAmount: true,
+  lines: true,
+  sitterEarns: true,
+  createdAt: true,
+  specialInstructions: true,
+  owner: true,
+  sitter: true,
+  listing: true,
+  pets: true,
+  paymentState: true,
+  refunded: true,
+  events: true,
+})
+  .extend({
+    side: z.enum(['owner', 'sitter']),
+    payments: z.array(
+      z.object({ status: z.string(), amount: Money, captured: Money, refunded: Money, startedAt: Instant }),
+    ),
+  })
+  .meta({ id: 'ExportedBooking' })
+export type ExportedBooking = z.infer<typeof ExportedBooking>
+
+const ExportedReview = Review.extend({ deletedAt: Instant.nullable() }).meta({ id: 'ExportedReview' })
+
+/** Everything that the product keeps of a person, each part as its module has it. */
+export const AccountExport = z
+  .object({
+    exportedAt: Instant,
+    profile: User,
+    /** Who vouches for the person at sign-in, and by which name of theirs. */
+    signIn: z.object({ provider: z.string(), account: z.string() }),
+    notificationSettings: NotificationSettings,
+    privacySettings: PrivacySettings,
+    sessions: z.array(
+      Session.pick({ id: true, signedInAt: true, lastSeenAt: true }).extend({
+        userAgent: z.string().nullable(),
+        endsAt: Instant,
+      }),
+    ),
+    pictures: z.array(
+      z.object({
+        url: z.string(),
+        purpose: z.enum(picturePurposes).nullable(),
+        uploadedAt: Instant,
+        ready: z.boolean(),
+      }),
+    ),
+    pets: z.array(Pet.extend({ addedAt: Instant, deletedAt: Instant.nullable() }).meta({ id: 'ExportedPet' })),
+    listings: z.array(ExportedListing),
+    favorites: z.object({
+      saved: z.array(z.object({ listingId: z.string(), savedAt: Instant })),
+      lists: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          sharePath: z.string().nullable(),
+          createdAt: Instant,
+          listingIds: z.array(z.string()),
+        }),
+      ),
+    }),
+    bookings: z.array(ExportedBooking),
+    reviews: z.object({ written: z.array(ExportedReview), about: z.array(ExportedReview) }),
+    reports: z.array(Report),
+    conversations: z.array(
+      z.object({
+        id: z.string(),
+        with: z.string(),
+        /** Whether the person deleted it for themselves. */
+        hidden: z.boolean(),
+        startedAt: Instant,
+        messages: z.array(
+          z.object({
+            id: z.string(),
+            from: z.enum(['me', 'other']),
+            content: z.string(),
+            sentAt: Instant,
+            readAt: Instant.nullable(),
+          }),
+        ),
+      }),
+    ),
+    /** What the response time of a sitter is counted from. */
+    answers: z.array(
+      z.object({
+        kind: z.enum(['request', 'conversation']),
+        subjectId: z.string(),
+        askedAt: Instant,
+        answeredAt: Instant.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'AccountExport' })
+export type AccountExport = z.infer<typeof AccountExport>
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  summary: 'Everything that is kept of the caller, as one file to save',
+  who: 'signed-in',
+  reply: AccountExport,
+  refuses: ['not_signed_in', 'too_many'],
+})
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/account',
+  summary:
+    'Delete the account of the caller for good: requests are withdrawn, listings hidden, personal data erased. ' +
+    'Refused while a stay is not over or money is under way',
+  who: 'signed-in',
+  reply: null,
+  refuses: ['not_signed_in', 'last_admin', 'stays_not_over', 'money_under_way'],
+})

@@ -1,0 +1,20 @@
+import { z } from '../schemas/zod.ts'
+import { CareSheet } from '../schemas/care-sheet.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../schemas/text.ts'
+
+/** The care sheets of a stay's pets as their owner keeps them today. */
+export const StayCare = z
+  .array(z.object({ petId: z.string(), name: z.string(), care: CareSheet.nullable() }))
+  .meta({ id: 'StayCare' })
+export type StayCare = z.infer<typeof StayCare>
+
+export const bookingCare = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/care',
+  summary: "The care sheets of a confirmed stay's pets, for its sitter alone",
+  who: 'signed-in',
+  params: z.object({ id: Id }),
+  reply: StayCare,
+  refuses: ['not_found'],
+})

@@ -1,0 +1,98 @@
+// Specification, section 2.12: Settings /settings
+import { readFile } from 'node:fs/promises'
+import { aConfirmedStay } from './confirmed-stay.ts'
+import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
+import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { toast } from './steps.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+test('the three tabs are there for whoever is signed in, and a prompt to log in for others', async ({ site, page }) => {
+  const owner = await site.open(await anOwnerWithADog(site, { first: 'Tess', last: 'Tabs' }))
+  await owner.goto('/settings')
+  await expect(owner.getByRole('tab')).toHaveText(['Notifications', 'Privacy & Security', 'Account Management'])
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible()
+})
+
+test('an account is deleted by the word typed, with the keyboard, and nobody is signed in afterwards', async ({
+  site,
+}) => {
+  site.allow(/status of 401/)
+  const owner = await anOwnerWithADog(site, { first: 'Gone', last: 'Girl' })
+  const page = await site.open(owner)
+  const other = await site.open(owner, phone)
+  await other.goto('/profile')
+  await page.goto('/settings?tab=account')
+  await page.getByRole('button', { name: 'Delete account' }).press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Are you sure you want to delete your account? This action cannot be undone.')
+  await expect(dialog.getByRole('listitem')).toHaveCount(4)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete account' }).press('Enter')
+  const field = dialog.getByLabel('Type DELETE to confirm')
+  await expect(field).toHaveAccessibleDescription('Type DELETE to confirm.')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('delete')
+  await dialog.getByRole('button', { name: 'Delete account' }).press('Enter')
+  await expect(toast(page, 'Account Deleted')).toContainText('Your account has been permanently deleted.')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+  await other.goto('/settings')
+  await expect(other.getByRole('heading', { name: 'Please Log In' })).toBeVisible()
+  const row = await site.connection.db.selectFrom('users').selectAll().where('id', '=', owner.id).executeTakeFirst()
+  expect(row).toMatchObject({ fullname: 'Former member', email: '' })
+})
+
+test('with a confirmed stay ahead the account stays, and the reason is said', async ({ site }) => {
+  site.allow(/status of 409/)
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'Delete me not' })
+  const page = await site.open(sitter, phone)
+  const owner = await site.open(await anOwnerWithADog(site, { first: 'Stays', last: 'Ahead' }))
+  await aConfirmedStay(owner, page, listingId)
+  await page.goto('/settings?tab=account')
+  await alive(page)
+  await page.getByRole('button', { name: 'Delete account' }).tap()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText("requests that you haven't accepted are declined")
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await dialog.getByRole('button', { name: 'Delete account' }).tap()
+  await expect(toast(page, 'Failed to delete account')).toContainText("You have a confirmed stay that isn't over yet.")
+  await dialog.getByRole('button', { name: 'Keep my account' }).tap()
+  await expect(dialog).toBeHidden()
+  expect((await page.request.get('/api/auth/user')).status()).toBe(200)
+})
+
+test("one's data comes as one file", async ({ site }) => {
+  const page = await site.open(await site.demo('owner'), { acceptDownloads: true })
+  await page.goto('/settings?tab=account')
+  await alive(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^petstead-data-\d{4}-\d\d-\d\d\.json$/)
+  const all = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+    profile: { email: string }
+    bookings: unknown[]
+  }
+  expect(all.profile.email).toBe('owner@demo.petstead.test')
+  expect(all.bookings.length).toBeGreaterThan(0)
+})
+
+test('a conversation with somebody who left can be read and says that they are gone', async ({ site }) => {
+  const owner = await anOwnerWithADog(site, { first: 'Left', last: 'Behind' })
+  const { sitter } = await aSitterWithListing(site, { title: 'Talk to me' })
+  const page = await site.open(owner)
+  const opened = await page.request.post('/api/conversations', { data: { otherUserId: sitter.id } })
+  const { id } = (await opened.json()) as { id: string }
+  await page.request.post(`/api/conversations/${id}/messages`, { data: { content: 'Are you free in June?' } })
+  const sitters = await site.open(sitter)
+  expect((await sitters.request.delete('/api/account')).status()).toBe(204)
+  await page.goto(`/messages?conversation=${id}`)
+  await expect(page.getByRole('heading', { name: 'Former member' })).toBeVisible()
+  await expect(page.getByText('Are you free in June?').last()).toBeVisible()
+  await expect(page.getByText("This person has deleted their account, so you can't message them.")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send' })).toBeHidden()
+  await expectAccessible(page)
+})

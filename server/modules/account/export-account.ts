@@ -1,0 +1,55 @@
+import type { AccountExport } from '#contract/calls/account.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { exportBlocks } from '#server/modules/availability/public.ts'
+import { exportBookings } from '#server/modules/bookings/public.ts'
+import { exportFavorites } from '#server/modules/favorites/public.ts'
+import { exportPerson } from '#server/modules/identity/public.ts'
+import { exportListings } from '#server/modules/listings/public.ts'
+import { exportPictures } from '#server/modules/media/public.ts'
+import { exportConversations } from '#server/modules/messaging/public.ts'
+import { exportPets } from '#server/modules/pets/public.ts'
+import { exportReports } from '#server/modules/reports/public.ts'
+import { exportAnswers } from '#server/modules/response-times/public.ts'
+import { exportReviews } from '#server/modules/reviews/public.ts'
+import type { Quota, Quotas } from '#server/platform/quotas.ts'
+
+const exportQuota: Quota = {
+  name: 'export',
+  times: 5,
+  minutes: 60,
+  sentence: "You've downloaded your data several times in the last hour.",
+}
+
+/** Everything that is kept of a person, each part given by its own module. */
+export async function exportAccount(
+  { db, quotas }: { readonly db: Database; readonly quotas: Quotas },
+  userId: string,
+  now: Date,
+): Promise<AccountExport | Refused<'not_signed_in' | 'too_many'>> {
+  // reading all of it costs more than any page
+  const tooMany = await transaction(db, async (tx) => quotas.use(tx, exportQuota, userId, now))
+  if (isRefused(tooMany)) return tooMany
+  const person = await exportPerson(db, userId)
+  if (!person) return refuse('not_signed_in')
+  const blocks = Map.groupBy(await exportBlocks(db, userId), ({ listingId }) => listingId)
+  const listings = await exportListings(db, userId)
+  return {
+    exportedAt: now.toISOString(),
+    ...person,
+    pictures: await exportPictures(db, userId),
+    pets: await exportPets(db, userId),
+    listings: listings.map((listing) => ({
+      ...listing,
+      blocks: (blocks.get(listing.id) ?? []).map(({ startDate, endDate, reason }) => ({ startDate, endDate, reason })),
+    })),
+    favorites: await exportFavorites(db, userId),
+    bookings: await exportBookings(db, userId, now),
+    reviews: await exportReviews(db, userId),
+    reports: await exportReports(db, userId),
+    conversations: await exportConversations(db, userId),
+    answers: await exportAnswers(db, userId),
+  }
+}

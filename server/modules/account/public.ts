@@ -1,0 +1,2 @@
+/** A person's whole account, over all modules: its deletion, and the download of everything that is kept. */
+export { accountRoutes } from './routes.ts'

@@ -1,0 +1,21 @@
+import { api } from '#contract/index.ts'
+import { isRefused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { ProviderAccounts } from '#server/modules/identity/public.ts'
+import { Answer, route } from '#server/platform/http/mount.ts'
+import type { Route } from '#server/platform/http/mount.ts'
+import type { Quotas } from '#server/platform/quotas.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
+
+export function accountRoutes(db: Database, accounts: ProviderAccounts, quotas: Quotas): Route[] {
+  return [
+    route(api.account.delete, async ({ caller, now }) => deleteAccount({ db, accounts }, caller.id, now)),
+    route(api.account.export, async ({ caller, now }) => {
+      const all = await exportAccount({ db, quotas }, caller.id, now)
+      if (isRefused(all)) return all
+      const name = `petstead-data-${now.toISOString().slice(0, 10)}.json`
+      return Answer.with(all, { 'content-disposition': `attachment; filename="${name}"` })
+    }),
+  ]
+}

@@ -1,0 +1,23 @@
+import type { StayCare } from '#contract/calls/care.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { careOf } from '#server/modules/pets/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { maySeeCare, viewerOf } from './rules/may.ts'
+import { findBooking } from './shown-store.ts'
+
+/**
+ * The care sheets of a stay's pets as they are today, not as they were when the stay was asked for: what a pet takes
+ * changes in between.
+ */
+export async function careOfStay(db: Database, caller: Caller, id: string): Promise<StayCare | Refused<'not_found'>> {
+  const booking = await findBooking(db, id)
+  const viewer = booking && viewerOf(booking, caller)
+  if (!booking || !viewer || !maySeeCare(viewer, booking.status)) return refuse('not_found')
+  const sheets = await careOf(
+    db,
+    booking.pets.map((pet) => pet.id),
+  )
+  return booking.pets.map((pet) => ({ petId: pet.id, name: pet.name, care: sheets.get(pet.id) ?? null }))
+}

@@ -1,0 +1,77 @@
+import type { ExportedBooking } from '#contract/calls/account.ts'
+import type { Booking } from '#contract/calls/bookings.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import type { Database } from '#server/database/connect.ts'
+import { paymentsOf } from '#server/modules/payments/public.ts'
+import { bookingsOfOwner, bookingsOfSitter, eventsOf } from './shown-store.ts'
+import type { ShownBooking } from './shown-store.ts'
+import { viewBooking, viewEvents } from './view.ts'
+
+/** Rows that one statement fetches. */
+const batch = 100
+
+/** All bookings of a person, as that side of them may know each, with what happened to it and to its money. */
+export async function exportBookings(db: Database, userId: string, now: Date): Promise<ExportedBooking[]> {
+  const owned = await all((after) => bookingsOfOwner(db, userId, { after: after?.id, take: batch }))
+  const hosted = await all((after) => bookingsOfSitter(db, userId, { after: after && cursorOf(after), take: batch }))
+  const sides = [
+    ...owned.map((row) => ({ row, side: 'owner' as const })),
+    ...hosted.map((row) => ({ row, side: 'sitter' as const })),
+  ]
+  const payments = Map.groupBy(
+    await paymentsOf(
+      db,
+      sides.map(({ row }) => row.id),
+    ),
+    ({ bookingId }) => bookingId,
+  )
+  const bookings: ExportedBooking[] = []
+  for (const { row, side } of sides) {
+    bookings.push({
+      ...partsOf(viewBooking(row, side, now)),
+      side,
+      events: viewEvents(await eventsOf(db, row.id)),
+      payments: (payments.get(row.id) ?? []).map((payment) => ({
+        status: payment.status,
+        amount: toMoney(payment.amountCents),
+        captured: toMoney(payment.capturedCents),
+        refunded: toMoney(payment.refundedCents),
+        startedAt: payment.createdAt.toISOString(),
+      })),
+    })
+  }
+  return bookings
+}
+
+/** What of a booking is kept, without what can be done with it now. */
+function partsOf(booking: Booking): Omit<ExportedBooking, 'side' | 'events' | 'payments'> {
+  return {
+    id: booking.id,
+    status: booking.status,
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+    nights: booking.nights,
+    totalAmount: booking.totalAmount,
+    lines: booking.lines,
+    sitterEarns: booking.sitterEarns,
+    createdAt: booking.createdAt,
+    specialInstructions: booking.specialInstructions,
+    owner: booking.owner,
+    sitter: booking.sitter,
+    listing: booking.listing,
+    pets: booking.pets,
+    paymentState: booking.paymentState,
+    refunded: booking.refunded,
+  }
+}
+
+const cursorOf = ({ id, status }: ShownBooking): string => (status === 'pending' ? `pending-${id}` : id)
+
+async function all(next: (after: ShownBooking | undefined) => Promise<ShownBooking[]>): Promise<ShownBooking[]> {
+  const rows: ShownBooking[] = []
+  for (;;) {
+    const page = await next(rows.at(-1))
+    rows.push(...page)
+    if (page.length < batch) return rows
+  }
+}

@@ -1,0 +1,46 @@
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { isMoneyUnderWay } from '#server/modules/payments/public.ts'
+import { move } from './change-booking.ts'
+import { bookingsOfLeaver, eraseGuestsOf, lockLeaverBookings } from './leave-store.ts'
+import { payoutAt } from './rules/payout.ts'
+import * as store from './store.ts'
+
+/** Why a person cannot leave yet. */
+export type StillBusy = Refused<'stays_not_over' | 'money_under_way'>
+
+/**
+ * Withdraws and declines what still waits for an answer, as moves of the person who leaves, and forgets what only they
+ * wrote. Refused while a stay of theirs is not over, or money of theirs is held or on its way. The person and their
+ * listings must be locked: then no request comes, and none is accepted.
+ */
+export async function leaveBookings(tx: Database, userId: string, now: Date): Promise<undefined | StillBusy> {
+  // locked before the money is looked at: what is paid now waits, and then finds the request withdrawn
+  await lockLeaverBookings(tx, userId)
+  const bookings = await bookingsOfLeaver(tx, userId)
+  if (bookings.some(({ status }) => status === 'accepted')) return refuse('stays_not_over')
+  const waiting = bookings.filter(({ status }) => status === 'pending')
+  const ids = (of: readonly { readonly id: string }[]) => of.map(({ id }) => id)
+  if (await isMoneyUnderWay(tx, ids(waiting)))
+    return refuse(
+      'money_under_way',
+      waiting.some(({ side }) => side === 'owner')
+        ? 'Your card is authorized for a request. Cancel the request first, then delete your account.'
+        : 'A request to you has been paid for. Answer it first, then delete your account.',
+    )
+  const payouts = bookings.some(
+    ({ side, status, earned, checkOutAt }) =>
+      side === 'sitter' && status === 'completed' && earned && now < payoutAt(checkOutAt),
+  )
+  if (payouts || (await isMoneyUnderWay(tx, ids(bookings)))) return refuse('money_under_way')
+  for (const { id, side } of waiting) {
+    const seen = await store.findFacts(tx, id)
+    if (!seen) continue
+    const to = side === 'owner' ? 'cancelled' : 'declined'
+    const refused = await move(tx, seen, { to, by: side, actorId: userId, reason: 'account deleted', now })
+    if (isRefused(refused)) throw new Error(`a locked request could not be ${to}`)
+  }
+  await eraseGuestsOf(tx, userId)
+  return undefined
+}

@@ -1,0 +1,27 @@
+import type { AccountExport } from '#contract/calls/account.ts'
+import type { Database } from '#server/database/connect.ts'
+import { settingsOf } from './settings-store.ts'
+import { sessionsOf, userById } from './store.ts'
+import { viewUser } from './view.ts'
+
+type Parts = Pick<AccountExport, 'profile' | 'signIn' | 'notificationSettings' | 'privacySettings' | 'sessions'>
+
+/** All that is kept of a person as such: who they are, how they sign in, what they set, where they are signed in. */
+export async function exportPerson(db: Database, userId: string): Promise<Parts | undefined> {
+  const user = await userById(db, userId)
+  if (!user) return undefined
+  const { notifications, privacy } = await settingsOf(db, userId)
+  return {
+    profile: viewUser(user),
+    signIn: { provider: user.issuer, account: user.subject },
+    notificationSettings: notifications,
+    privacySettings: privacy,
+    sessions: (await sessionsOf(db, userId)).map((session) => ({
+      id: session.id,
+      userAgent: session.userAgent,
+      signedInAt: session.createdAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+      endsAt: session.expiresAt.toISOString(),
+    })),
+  }
+}

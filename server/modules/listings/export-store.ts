@@ -1,0 +1,30 @@
+import type { ExportedListing } from '#contract/calls/account.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import type { Database } from '#server/database/connect.ts'
+import { listingOf, picturesOf } from './store.ts'
+
+/** All that is kept of a person's listings, deleted ones too. */
+export async function exportListings(db: Database, sitterId: string): Promise<Omit<ExportedListing, 'blocks'>[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .selectAll()
+    .where('sitter_id', '=', sitterId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const listings = []
+  for (const row of rows) {
+    const { sitterId: _, priceCents, petKinds, ...fields } = listingOf(row)
+    listings.push({
+      ...fields,
+      pricePerDay: toMoney(priceCents),
+      petTypes: petKinds,
+      imageUrls: (await picturesOf(db, row.id)).map((id) => pictureUrl(id)),
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+      deletedAt: row.deleted_at?.toISOString() ?? null,
+    })
+  }
+  return listings
+}

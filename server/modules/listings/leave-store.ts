@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+
+/** Locks all listings of a person until the transaction ends, in the order of their ids: nobody asks or accepts there. */
+export async function lockListingsOf(tx: Database, sitterId: string): Promise<void> {
+  await tx
+    .selectFrom('listings')
+    .select('id')
+    .where('sitter_id', '=', sitterId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/**
+ * Deletes all listings of a person, drafts too, and forgets what they say of a home: of the place its town is left, of the
+ * point the public one. What bookings and reviews call them follows from what is left. They must be locked.
+ */
+export async function eraseListingsOf(tx: Database, sitterId: string, now: Date): Promise<void> {
+  await sql`delete from listing_images i using listings l where l.id = i.listing_id and l.sitter_id = ${sitterId}`.execute(
+    tx,
+  )
+  await sql`
+    update listings set is_active = false, deleted_at = coalesce(deleted_at, ${now}), updated_at = ${now},
+      title = concat_ws(' in ', accommodation_type, nullif(concat_ws(', ', nullif(city, ''), nullif(state, '')), '')),
+      location = concat_ws(', ', nullif(city, ''), nullif(state, '')), zip_code = null,
+      apartment_name = null, apartment_number = null, floor_number = null,
+      latitude = public_latitude, longitude = public_longitude,
+      description = '', space_description = null, daily_schedule = null, house_rules = null, capacity = null,
+      supervision = '', size_limits = '', amenities = '{}', services = '{}', room_size = null
+    where sitter_id = ${sitterId}`.execute(tx)
+}

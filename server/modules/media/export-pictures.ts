@@ -1,0 +1,14 @@
+import type { AccountExport } from '#contract/calls/account.ts'
+import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import type { Database } from '#server/database/connect.ts'
+import { picturesOf } from './store.ts'
+
+/** The addresses of all pictures that a person uploaded, at which they can be fetched. */
+export async function exportPictures(db: Database, ownerId: string): Promise<AccountExport['pictures']> {
+  return (await picturesOf(db, ownerId)).map(({ id, purpose, state, createdAt }) => ({
+    url: pictureUrl(id),
+    purpose,
+    uploadedAt: createdAt.toISOString(),
+    ready: state === 'ready',
+  }))
+}

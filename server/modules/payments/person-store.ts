@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+
+/**
+ * Whether money of any of these bookings is held on a card, waits to be shared out, or is on its way back. A card form that
+ * is open moves nothing.
+ */
+export async function isMoneyUnderWay(tx: Database, bookingIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`
+    select exists (select 1 from payments where booking_id = any(${[...bookingIds]}::uuid[])
+        and (status = 'authorized' or (status = 'captured' and settled_at is null and refunded_cents < captured_cents)))
+      or exists (select 1 from refunds where booking_id = any(${[...bookingIds]}::uuid[]) and status = 'due') as yes`.execute(
+    tx,
+  )
+  return rows[0]?.yes ?? false
+}
+
+/** A payment as the people of its booking may know it. Amounts are cents. */
+export type PaymentRecord = {
+  readonly bookingId: string
+  readonly status: string
+  readonly amountCents: number
+  readonly capturedCents: number
+  readonly refundedCents: number
+  readonly createdAt: Date
+}
+
+/** The payments of these bookings, the oldest first. */
+export async function paymentsOf(db: Database, bookingIds: readonly string[]): Promise<PaymentRecord[]> {
+  if (bookingIds.length === 0) return []
+  return db
+    .selectFrom('payments')
+    .select([
+      'booking_id as bookingId',
+      'status',
+      'amount_cents as amountCents',
+      'captured_cents as capturedCents',
+      'refunded_cents as refundedCents',
+      'created_at as createdAt',
+    ])
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}

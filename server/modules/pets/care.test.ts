@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import {
+  aPendingStay,
+  aPet,
+  aPicture,
+  anAcceptedStay,
+  anAdmin,
+  anOwner,
+  aSitter,
+  setBookingStatus,
+} from '#testing/factories.ts'
+import type { Person, Stay } from '#testing/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const sheet = {
+  feeding: 'One cup, twice a day.',
+  medications: [{ name: 'Apoquel', dose: 'Half a tablet', times: ['18:00', '07:30', '18:00'], notes: null }],
+  vet: { name: 'Dr. Alvarez', phone: '(512) 555-0142', address: null },
+  emergencyContact: { name: 'Nora', phone: '(512) 555-0128' },
+  vaccinations: [{ name: 'Rabies', expiresOn: '2027-05-01' }],
+}
+const write = (owner: Person, id: string, care: object | null) =>
+  app.call(api.pets.changeCare, { params: { id }, body: { care } as never }, owner)
+const read = (stay: Stay, person: Person) => app.call(api.bookings.care, { params: { id: stay.bookingId } }, person)
+
+test('a care sheet is kept as written, times in order and once, and taken away by null', async () => {
+  const owner = await anOwner(app)
+  const id = await aPet(app, owner)
+  const written = (await write(owner, id, sheet)).body
+  expect(written.care).toEqual({ ...sheet, medications: [{ ...sheet.medications[0], times: ['07:30', '18:00'] }] })
+  const [listed] = (await app.call(api.pets.list, {}, owner)).body
+  expect(listed).toEqual(written)
+  // the form of the pet says nothing of it and leaves it alone
+  await app.call(api.pets.change, { params: { id }, body: { name: 'Rex', type: 'dogs' } }, owner)
+  expect((await app.call(api.pets.list, {}, owner)).body[0]).toMatchObject({ name: 'Rex', care: written.care })
+  expect((await write(owner, id, null)).body.care).toBeNull()
+})
+
+test.each([
+  ['a time that is none', { medications: [{ name: 'X', times: ['25:00'] }] }],
+  ['a medication without a name', { medications: [{ name: ' ', times: [] }] }],
+  ['a day that is none', { vaccinations: [{ name: 'Rabies', expiresOn: '2027-02-30' }] }],
+  ['a feeding without end', { feeding: 'x'.repeat(2001) }],
+  ['too many medications', { medications: Array.from({ length: 11 }, () => ({ name: 'X', times: [] })) }],
+])('%s is refused', async (_name, wrong) => {
+  const owner = await anOwner(app)
+  expect((await write(owner, await aPet(app, owner), { ...sheet, ...wrong })).status).toBe(400)
+})
+
+test('the sitter of a confirmed stay reads it as it is today; nobody else, and not before or after', async () => {
+  const stay = await aPendingStay(app)
+  await write(stay.owner, stay.petId, sheet)
+  expect((await read(stay, stay.sitter)).status).toBe(404)
+  await app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status: 'accepted' } }, stay.sitter)
+  expect((await read(stay, stay.sitter)).body).toMatchObject([
+    { petId: stay.petId, name: 'Biscuit', care: { feeding: sheet.feeding } },
+  ])
+  await write(stay.owner, stay.petId, { ...sheet, feeding: 'Three times a day now.' })
+  expect((await read(stay, stay.sitter)).body[0]?.care?.feeding).toBe('Three times a day now.')
+  for (const person of [stay.owner, await anAdmin(app), await aSitter(app), await anOwner(app)])
+    expect((await read(stay, person)).status).toBe(404)
+  const booking = await app.call(api.bookings.get, { params: { id: stay.bookingId } }, stay.sitter)
+  expect(booking.text).not.toContain('Alvarez')
+  await setBookingStatus(app, stay.bookingId, 'completed', 'paid')
+  expect((await read(stay, stay.sitter)).status).toBe(404)
+})
+
+test('a pet that is deleted before the stay is still cared for', async () => {
+  const stay = await anAcceptedStay(app)
+  await write(stay.owner, stay.petId, sheet)
+  await app.call(api.pets.remove, { params: { id: stay.petId } }, stay.owner)
+  expect((await read(stay, stay.sitter)).body[0]?.care?.feeding).toBe(sheet.feeding)
+})
+
+test("a pet's picture is an upload of one's own; left out it stays, null takes it away", async () => {
+  const [owner, stranger] = [await anOwner(app), await anOwner(app)]
+  const mine = `/objects/uploads/${await aPicture(app, owner)}`
+  const theirs = `/objects/uploads/${await aPicture(app, stranger)}`
+  const pet = { name: 'Rex', type: 'dogs' as const }
+  expect((await app.call(api.pets.add, { body: { ...pet, imageUrl: theirs } }, owner)).status).toBe(404)
+  const { id, imageUrl } = (await app.call(api.pets.add, { body: { ...pet, imageUrl: mine } }, owner)).body
+  expect(imageUrl).toBe(mine)
+  const change = (more: object) => app.call(api.pets.change, { params: { id }, body: { ...pet, ...more } }, owner)
+  expect((await change({ name: 'Max' })).body).toMatchObject({ name: 'Max', imageUrl: mine })
+  expect((await change({ imageUrl: theirs })).status).toBe(404)
+  expect((await change({ imageUrl: null })).body.imageUrl).toBeNull()
+  expect((await change({ imageUrl: '/objects/uploads/nothing-like-that-here' })).status).toBe(404)
+})

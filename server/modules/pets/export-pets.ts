@@ -1,0 +1,13 @@
+import type { AccountExport } from '#contract/calls/account.ts'
+import type { Database } from '#server/database/connect.ts'
+import { allPetsOf } from './store.ts'
+import { viewPet } from './view.ts'
+
+/** All that is kept of a person's pets, deleted ones too. */
+export async function exportPets(db: Database, ownerId: string): Promise<AccountExport['pets']> {
+  return (await allPetsOf(db, ownerId)).map((pet) => ({
+    ...viewPet(pet),
+    addedAt: pet.createdAt.toISOString(),
+    deletedAt: pet.deletedAt?.toISOString() ?? null,
+  }))
+}

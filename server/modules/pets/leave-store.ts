@@ -1,0 +1,20 @@
+import type { Database } from '#server/database/connect.ts'
+
+/** Deletes all pets of a person and forgets them but for their kind: stays point at the row. */
+export async function erasePetsOf(tx: Database, ownerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('pets')
+    .set((eb) => ({
+      name: 'Pet',
+      breed: null,
+      age: null,
+      size: null,
+      description: null,
+      special_needs: null,
+      picture_id: null,
+      care: null,
+      deleted_at: eb.fn.coalesce('deleted_at', eb.val(now)),
+    }))
+    .where('owner_id', '=', ownerId)
+    .execute()
+}

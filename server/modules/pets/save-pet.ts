@@ -1,0 +1,81 @@
+import type { PetInput } from '#contract/calls/pets.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { petsMaximum } from '#contract/vocabulary/limits.ts'
+import { petKindOf } from '#contract/vocabulary/pet-kinds.ts'
+import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
+import type { Database } from '#server/database/connect.ts'
+import { databaseError, transaction } from '#server/database/transaction.ts'
+import { lockUser } from '#server/modules/identity/public.ts'
+import { ownReadyPictures } from '#server/modules/media/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { mayChangePet } from './rules/may.ts'
+import * as store from './store.ts'
+import type { Pet, PetFields } from './store.ts'
+
+type InputRefusal = Refused<'pet_name_and_type' | 'image_not_yours'>
+
+/** Adds a pet of the caller's. */
+export async function addPet(
+  db: Database,
+  caller: Caller,
+  input: PetInput,
+): Promise<Pet | InputRefusal | Refused<'too_many_pets'>> {
+  return withPicture(() =>
+    transaction(db, async (tx) => {
+      // one at a time per owner, so that two tabs cannot pass the maximum together
+      await lockUser(tx, caller.id)
+      const fields = await fieldsOf(tx, caller, input, null)
+      if (isRefused(fields)) return fields
+      return (await store.insertPet(tx, caller.id, fields, petsMaximum)) ?? refuse('too_many_pets')
+    }),
+  )
+}
+
+/** Changes a pet of the caller's. A breed belongs to one kind: another kind clears it. */
+export async function changePet(
+  db: Database,
+  caller: Caller,
+  id: string,
+  input: PetInput,
+): Promise<Pet | InputRefusal | Refused<'not_found'>> {
+  const old = await store.findPet(db, id)
+  if (!old || !mayChangePet(old, caller)) return refuse('not_found')
+  const fields = await fieldsOf(db, caller, input, old.pictureId)
+  if (isRefused(fields)) return fields
+  const stale = old.kind !== fields.kind && old.breed === fields.breed
+  return withPicture(
+    async () => (await store.updatePet(db, id, stale ? { ...fields, breed: null } : fields)) ?? refuse('not_found'),
+  )
+}
+
+/** What is said of a pet; the picture stays where none is named. */
+async function fieldsOf(
+  db: Database,
+  caller: Caller,
+  input: PetInput,
+  kept: string | null,
+): Promise<PetFields | InputRefusal> {
+  const { name, breed, age, size, description, specialNeeds, imageUrl } = input
+  const kind = input.type ? petKindOf(input.type) : undefined
+  if (!name || !kind) return refuse('pet_name_and_type')
+  const pictureId = imageUrl === undefined ? kept : imageUrl && pictureIdOf(imageUrl)
+  // the one it has may be sent back with the rest
+  if (pictureId !== null && pictureId !== kept && !(await isOwn(db, caller, pictureId)))
+    return refuse('image_not_yours')
+  return { name, kind, breed, age, size, description, specialNeeds, pictureId }
+}
+
+async function isOwn(db: Database, caller: Caller, pictureId: string): Promise<boolean> {
+  return (await ownReadyPictures(db, caller.id, [pictureId])).length > 0
+}
+
+/** A picture that was swept away meanwhile is nobody's. */
+async function withPicture<T>(work: () => Promise<T>): Promise<T | Refused<'image_not_yours'>> {
+  try {
+    return await work()
+  } catch (error) {
+    if (databaseError(error)?.code === '23503') return refuse('image_not_yours')
+    throw error
+  }
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { cropped } from './cropped.ts'
+import type { Area } from './cropped.ts'
+
+export type CropDialogProps = {
+  /** What was chosen. */
+  file: File
+  /** How the picture will be shown. */
+  shape: 'round' | 'rect'
+  onClose: () => void
+  /** Gets the square as a file; the dialog waits, and stays open when it answers false. */
+  onCropped: (file: File) => Promise<boolean>
+  /** The browser cannot show the file. */
+  onUnreadable: () => void
+}
+
+const zoomMaximum = 4
+
+/** Chooses the square of a picture: drag or arrow keys move it, two fingers, the wheel or the slider make it larger. */
+export function CropDialog({ file, shape, onClose, onCropped, onUnreadable }: CropDialogProps) {
+  const address = useAddress(file)
+  const [area, setArea] = useState<Area>()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    if (!area || !address || busy) return
+    setBusy(true)
+    try {
+      const square = await cropped(address, area, file.name)
+      if (!square) onUnreadable()
+      else if (await onCropped(square)) onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || busy || onClose()}
+      title="Crop your photo"
+      description="Drag to move it, or use the arrow keys."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button onClick={() => void save()} loading={busy}>
+            Use photo
+          </Button>
+        </>
+      }
+    >
+      {address && <Square address={address} shape={shape} onChange={setArea} onUnreadable={onUnreadable} />}
+    </Dialog>
+  )
+}
+
+type SquareProps = Pick<CropDialogProps, 'shape' | 'onUnreadable'> & {
+  address: string
+  onChange: (area: Area) => void
+}
+
+function Square({ address, shape, onChange, onUnreadable }: SquareProps) {
+  const [at, setAt] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  return (
+    <div className="grid gap-4">
+      <div className="relative h-72 overflow-hidden rounded-xl bg-slate-soft sm:h-80">
+        <Cropper
+          image={address}
+          crop={at}
+          zoom={zoom}
+          maxZoom={zoomMaximum}
+          aspect={1}
+          cropShape={shape}
+          showGrid={false}
+          keyboardStep={12}
+          disableAutomaticStylesInjection
+          onCropChange={setAt}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, pixels) => onChange(pixels)}
+          cropperProps={{ role: 'group', 'aria-label': 'Photo. Move it with the arrow keys.' }}
+          mediaProps={{ alt: '', onError: onUnreadable }}
+        />
+      </div>
+      <label className="grid gap-1.5 text-sm font-semibold">
+        Zoom
+        <input
+          type="range"
+          min={1}
+          max={zoomMaximum}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+          className="h-11 w-full accent-brand"
+        />
+      </label>
+    </div>
+  )
+}
+
+/** An address under which the browser has a file. */
+function useAddress(file: File): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

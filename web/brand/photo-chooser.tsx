@@ -1,0 +1,79 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { refusals } from '#contract/refusals.ts'
+import { portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
+import { pictureTypes } from '#contract/vocabulary/pictures.ts'
+import type { PicturePurpose } from '#contract/vocabulary/pictures.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { loggedOut } from '#web/platform/session.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })))
+
+/** Why a file cannot be the photo of somebody, or undefined. The server looks again, at the content. */
+export function whyNotPhoto({ size, type }: Pick<File, 'size' | 'type'>): string | undefined {
+  // some systems give no type; then the server decides
+  if (type !== '' && !pictureTypes.some((each) => each === type)) return refusals.not_a_picture.sentence
+  return size > portraitMaximumBytes ? refusals.portrait_too_large.sentence : undefined
+}
+
+const sayWhyNot = (why: string) => toast({ title: 'Upload Error', description: why, tone: 'error' })
+
+export type PhotoChooserOptions = {
+  purpose: PicturePurpose
+  /** Name of the file input. */
+  label: string
+  shape: 'round' | 'rect'
+  /** Gets the path of the uploaded square; answers whether it could be used, having said why not. */
+  onUploaded: (path: string) => Promise<boolean> | boolean
+}
+
+/** Lets somebody choose a photo, crop it to a square and upload it. `elements` belong into the page. */
+export function usePhotoChooser({ purpose, label, shape, onUploaded }: PhotoChooserOptions) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const upload = async (square: File): Promise<boolean> => {
+    try {
+      return await onUploaded(await uploadPicture(square, purpose))
+    } catch (error) {
+      if (!loggedOut(error)) sayWhyNot(sentenceOf(error, 'Please try again.'))
+      return false
+    }
+  }
+  const choose = (chosen: File) => {
+    const why = whyNotPhoto(chosen)
+    if (why) sayWhyNot(why)
+    else setFile(chosen)
+  }
+  const elements = (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept={pictureTypes.join(',')}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? []
+          event.target.value = ''
+          if (chosen) choose(chosen)
+        }}
+      />
+      {file && (
+        <Suspense>
+          <CropDialog
+            file={file}
+            shape={shape}
+            onClose={() => setFile(undefined)}
+            onCropped={upload}
+            onUnreadable={() => {
+              setFile(undefined)
+              sayWhyNot(refusals.not_a_picture.sentence)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+  return { open: () => picker.current?.click(), elements }
+}

@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react'
+import type { User } from '#contract/calls/identity.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { logoutPath } from '#contract/sign-in.ts'
+import { formerMember } from '#contract/vocabulary/names.ts'
+import { forgetKeptInputs } from '#web/platform/kept-input.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { DownloadData } from './download-data.tsx'
+import { useDeleteAccount } from './mutations.ts'
+
+/** What has to be typed before the account goes. */
+const word = 'DELETE'
+/** How long the toast can be read before the page leaves. */
+const farewellMs = 1500
+
+/** Where the caller deletes their account: says what will happen, and asks for a word to be typed. */
+export function DeleteAccount({ user }: { user: User }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <section
+      aria-labelledby="danger"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-danger p-4"
+    >
+      <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
+        <h3 id="danger" className="font-semibold text-danger">
+          Delete account
+        </h3>
+        <p className="text-sm text-ink-soft">Erases your profile and everything that's only yours, for good.</p>
+      </div>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Delete account
+      </Button>
+      <DeleteDialog role={user.role} open={asking} onOpenChange={setAsking} />
+    </section>
+  )
+}
+
+type DialogProps = { role: Role; open: boolean; onOpenChange: (open: boolean) => void }
+
+function DeleteDialog({ role, open, onOpenChange }: DialogProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [mistake, setMistake] = useState<string>()
+  const remove = useDeleteAccount()
+  const change = (next: boolean) => {
+    onOpenChange(next)
+    setTyped('')
+    setMistake(undefined)
+  }
+  const confirm = async () => {
+    if (typed.trim().toUpperCase() !== word) {
+      setMistake(`Type ${word} to confirm.`)
+      input.current?.focus()
+      throw new Error('not confirmed')
+    }
+    await remove.mutateAsync()
+    await sayGoodbye()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={change}
+      title="Delete your account?"
+      description="Are you sure you want to delete your account? This action cannot be undone."
+      confirmLabel="Delete account"
+      cancelLabel="Keep my account"
+      tone="danger"
+      onConfirm={confirm}
+    >
+      <ul className="grid list-disc gap-1.5 pl-5 text-sm">
+        {consequences(role).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-slate-soft px-4 py-3">
+        <p className="text-sm font-semibold text-slate">Want a copy first?</p>
+        <DownloadData />
+      </div>
+      <Field label={`Type ${word} to confirm`} error={mistake}>
+        <TextInput
+          ref={input}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setMistake(undefined)
+          }}
+        />
+      </Field>
+    </ConfirmDialog>
+  )
+}
+
+/** What will happen, as it concerns a person of a role. */
+function consequences(role: Role): string[] {
+  const mine =
+    role === 'sitter'
+      ? "Your listings are taken down, and requests that you haven't accepted are declined."
+      : "Requests that haven't been accepted are withdrawn."
+  return [
+    "You're logged out on all your devices.",
+    'Your profile, pets, favorites, and settings are erased.',
+    mine,
+    `Past stays, messages, and reviews stay with the people you shared them with, under the name \u201c${formerMember}.\u201d`,
+  ]
+}
+
+/** Lets the toast be read and leaves; the dialog waits until the page is gone. */
+async function sayGoodbye(): Promise<never> {
+  forgetBrowser()
+  await new Promise((resolve) => setTimeout(resolve, farewellMs))
+  window.location.assign(logoutPath)
+  return new Promise(() => {})
+}
+
+/** What this browser keeps of its person, such as recent searches. */
+function forgetBrowser(): void {
+  forgetKeptInputs()
+  try {
+    localStorage.clear()
+  } catch {
+    // nothing was kept
+  }
+}

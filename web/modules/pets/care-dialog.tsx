@@ -1,0 +1,115 @@
+import { useId, type ReactNode } from 'react'
+import type { Pet } from '#contract/calls/pets.ts'
+import { careLimits } from '#contract/vocabulary/limits.ts'
+import { useForm } from '#web/platform/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { careFormOf, careMistakes } from './care-form.ts'
+import type { CareForm, CareMistakes } from './care-form.ts'
+import { MedicationRows, VaccinationRows } from './care-rows.tsx'
+import { useSaveCare } from './mutations.ts'
+
+export type CareDialogProps = { pet: Pet; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Writes the care sheet of a pet. */
+export function CareDialog({ pet, open, onOpenChange }: CareDialogProps) {
+  const formId = useId()
+  const save = useSaveCare(pet)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Care sheet for ${pet.name}`}
+      description="Only the sitter of a confirmed stay can read it, from confirmation until the stay is completed."
+      footer={
+        <>
+          <Button variant="secondary" type="reset" form={formId}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={save.isPending}>
+            Save care sheet
+          </Button>
+        </>
+      }
+    >
+      <CareFormBody id={formId} pet={pet} save={save} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type BodyProps = { id: string; pet: Pet; save: ReturnType<typeof useSaveCare>; onClose: () => void }
+type TextName = Exclude<keyof CareForm, 'medications' | 'vaccinations'>
+
+/** Each opening starts from what is known, or from what was begun and neither saved nor cancelled. */
+function CareFormBody({ id, pet, save, onClose }: BodyProps) {
+  const { form, setForm, mistakes, forget, formProps } = useForm({
+    name: `care of ${pet.id}`,
+    start: careFormOf(pet.care),
+    send: save,
+    mistakesOf: careMistakes,
+    refusedFields: (): CareMistakes => ({}),
+    onWrong: (_, body) => void requestAnimationFrame(() => focusFirstInvalid(body)),
+    onRefused: (_, body) => focusFirstInvalid(body),
+    onDone: onClose,
+  })
+  const set = (change: Partial<CareForm>) => setForm((before) => ({ ...before, ...change }))
+  const line = (name: TextName, label: string, max: number, tel = false) => (
+    <Field label={label} optional>
+      <TextInput
+        value={form[name]}
+        type={tel ? 'tel' : 'text'}
+        maxLength={max}
+        autoComplete="off"
+        onChange={(event) => set({ [name]: event.target.value })}
+      />
+    </Field>
+  )
+  return (
+    <form
+      {...formProps}
+      id={id}
+      className="grid gap-7"
+      onReset={() => {
+        forget()
+        onClose()
+      }}
+    >
+      <Field label="Feeding" optional hint="What, how much, and when.">
+        <Textarea
+          rows={3}
+          value={form.feeding}
+          maxLength={careLimits.feeding}
+          onChange={(event) => set({ feeding: event.target.value })}
+        />
+      </Field>
+      <MedicationRows rows={form.medications} mistakes={mistakes} onChange={(medications) => set({ medications })} />
+      <Part title="Vet">
+        {line('vetName', 'Name or clinic', careLimits.name)}
+        {line('vetPhone', 'Phone', careLimits.phone, true)}
+        <div className="sm:col-span-2">{line('vetAddress', 'Address', careLimits.address)}</div>
+      </Part>
+      <Part title="Emergency contact">
+        {line('emergencyName', 'Name', careLimits.name)}
+        {line('emergencyPhone', 'Phone', careLimits.phone, true)}
+      </Part>
+      <VaccinationRows
+        rows={form.vaccinations}
+        mistakes={mistakes}
+        onChange={(vaccinations) => set({ vaccinations })}
+      />
+    </form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-3 text-lg font-semibold">{title}</legend>
+      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { CareSheet } from '#contract/schemas/care-sheet.ts'
+import { careFormOf, careOf, noMedication } from './care-form.ts'
+
+test('what is sent is what the contract takes', () => {
+  const form = {
+    ...careFormOf(null),
+    feeding: ' Twice a day ',
+    medications: [{ ...noMedication, name: 'Apoquel', times: ['07:30', ''] }],
+    vaccinations: [
+      { name: 'Rabies', expiresOn: '2027-05-01' },
+      { name: 'Bordetella', expiresOn: '' },
+    ],
+  }
+  const care = careOf(form)
+  expect(CareSheet.parse(care)).toEqual(care)
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { CareSheet } from '#contract/schemas/care-sheet.ts'
+import { careFormOf, careMistakes, careOf, noMedication, noVaccination } from './care-form.ts'
+import { expiryOf } from './care-words.ts'
+
+const full: CareSheet = {
+  feeding: 'Twice a day',
+  medications: [{ name: 'Apoquel', dose: 'Half', times: ['07:30'], notes: null }],
+  vet: { name: 'Dr. A', phone: null, address: null },
+  emergencyContact: { name: null, phone: '555' },
+  vaccinations: [{ name: 'Rabies', expiresOn: null }],
+}
+
+test('a sheet is the same after it went through the form', () => {
+  expect(careOf(careFormOf(full))).toEqual(full)
+})
+
+test('a form that says nothing takes the sheet away; rows that say nothing are left out', () => {
+  expect(careOf(careFormOf(null))).toBeNull()
+  expect(
+    careOf({ ...careFormOf(null), feeding: ' ', medications: [noMedication], vaccinations: [noVaccination] }),
+  ).toBeNull()
+  const form = {
+    ...careFormOf(full),
+    medications: [noMedication, { ...noMedication, name: ' Insulin ', times: ['', '08:00'] }],
+  }
+  expect(careOf(form)?.medications).toEqual([{ name: 'Insulin', dose: null, times: ['08:00'], notes: null }])
+})
+
+test('a row that says something needs its name', () => {
+  const form = {
+    ...careFormOf(full),
+    medications: [noMedication, { ...noMedication, dose: '1' }],
+    vaccinations: [{ name: '', expiresOn: '2027-01-01' }],
+  }
+  expect(Object.keys(careMistakes(form))).toEqual(['medications.1', 'vaccinations.0'])
+  expect(careMistakes(careFormOf(full))).toEqual({})
+})
+
+test('a vaccination says until when it holds, and when it does not any more', () => {
+  expect(expiryOf('2026-11-21', '2026-11-22')).toEqual({ tone: 'danger', words: 'Expired Nov 21, 2026' })
+  expect(expiryOf('2026-12-22', '2026-11-22')).toEqual({ tone: 'warn', words: 'Expires Dec 22, 2026' })
+  expect(expiryOf('2026-12-23', '2026-11-22')).toEqual({ tone: 'ok', words: 'Valid until Dec 23, 2026' })
+  expect(expiryOf(null, '2026-11-22')).toBeNull()
+})

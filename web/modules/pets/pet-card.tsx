@@ -1,0 +1,73 @@
+import { ClipboardList, Pencil, Trash2 } from 'lucide-react'
+import type { Pet } from '#contract/calls/pets.ts'
+import { localDate } from '#web/platform/format/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { expiryOf } from './care-words.ts'
+import { PetPortrait } from './pet-portrait.tsx'
+import { inRow, petFacts } from './pet-words.ts'
+
+export type PetCardProps = { pet: Pet; onEdit: () => void; onCare: () => void; onDelete: () => void }
+
+/** One of the caller's pets. */
+export function PetCard({ pet, onEdit, onCare, onDelete }: PetCardProps) {
+  return (
+    <Card className="grid h-full grid-rows-[1fr_auto] gap-4 p-4">
+      <div className="grid content-start gap-3">
+        <div className="flex items-start gap-4">
+          <PetPortrait type={pet.type} imageUrl={pet.imageUrl} />
+          <div className="grid min-w-0 flex-1 gap-0.5">
+            <h3 className="truncate text-lg font-semibold">{pet.name}</h3>
+            <p className="text-sm text-ink-soft">{inRow(petFacts(pet))}</p>
+          </div>
+          <div className="-mt-1 -mr-1 flex">
+            <IconButton label={`Edit ${pet.name}`} size="sm" onClick={onEdit}>
+              <Pencil aria-hidden="true" />
+            </IconButton>
+            <IconButton label={`Delete ${pet.name}`} size="sm" onClick={onDelete}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </div>
+        </div>
+        {pet.description && <p className="line-clamp-3 text-sm">{pet.description}</p>}
+        {pet.specialNeeds && (
+          <p className="text-sm">
+            <span className="font-semibold">Special needs: </span>
+            {pet.specialNeeds}
+          </p>
+        )}
+        <Expired pet={pet} />
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`${pet.care ? 'Care sheet' : 'Add care sheet'} of ${pet.name}`}
+        icon={<ClipboardList aria-hidden="true" className="size-4" />}
+        onClick={onCare}
+      >
+        {pet.care ? 'Care sheet' : 'Add care sheet'}
+      </Button>
+    </Card>
+  )
+}
+
+/** Vaccinations that have run out or soon will. */
+function Expired({ pet }: { pet: Pet }) {
+  const today = localDate()
+  const due = (pet.care?.vaccinations ?? []).flatMap(({ name, expiresOn }) => {
+    const expiry = expiryOf(expiresOn, today)
+    return expiry && expiry.tone !== 'ok' ? [{ name, ...expiry }] : []
+  })
+  if (due.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {due.map(({ name, tone, words }) => (
+        <Badge key={name} tone={tone}>
+          {name}: {words}
+        </Badge>
+      ))}
+    </p>
+  )
+}
