@@ -35,6 +35,12 @@ export function dateIn(timeZone: string, instant: Date): PlainDate {
   return `${year}-${month}-${day}`
 }
 
+/** The time that clocks in the time zone show at an instant, `HH:MM`. */
+export function timeIn(timeZone: string, instant: Date): string {
+  const { hour, minute } = partsIn(timeZone, instant)
+  return `${hour}:${minute}`
+}
+
 /**
  * The instant at which clocks in the time zone show a date and a time `HH:MM`. A time that the spring change skips
  * is taken an hour later; of a time that the autumn change repeats, the first.

@@ -7,7 +7,8 @@ import type { Actor } from './rules/lifecycle.ts'
 import { factColumns } from './store.ts'
 import type { GuestPet } from './store.ts'
 
-export type ShownBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
+export type ShownBooking = Awaited<ReturnType<typeof bookingsOfOwner>>[number]
+export type BookingOfPage = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
 function bookings(db: Database) {
   return db
@@ -69,12 +70,15 @@ function bookings(db: Database) {
     ])
 }
 
-/** A booking with everything that its two sides see. */
+/** A booking with everything that its two sides see, and what only its page shows of the listing. */
 export async function findBooking(db: Database, id: string) {
-  return bookings(db).where('b.id', '=', id).executeTakeFirst()
+  return bookings(db)
+    .select(['l.latitude', 'l.longitude', 'l.is_active as listingIsActive'])
+    .where('b.id', '=', id)
+    .executeTakeFirst()
 }
 
-export async function bookingsOfOwner(db: Database, ownerId: string, { after, take }: Page): Promise<ShownBooking[]> {
+export async function bookingsOfOwner(db: Database, ownerId: string, { after, take }: Page) {
   let query = bookings(db).where('b.owner_id', '=', ownerId)
   if (after)
     query = query.where(
@@ -100,16 +104,6 @@ export async function bookingsOfSitter(db: Database, sitterId: string, { after, 
     .orderBy('b.id', 'desc')
     .limit(take)
     .execute()
-}
-
-/** What only the page of a booking shows. */
-export async function pageFactsOf(db: Database, bookingId: string) {
-  return db
-    .selectFrom('bookings as b')
-    .innerJoin('listings as l', 'l.id', 'b.listing_id')
-    .select(['l.latitude', 'l.longitude', 'l.is_active as isActive'])
-    .where('b.id', '=', bookingId)
-    .executeTakeFirstOrThrow()
 }
 
 /** A booking's history, with what the steps of proposed changes are about. */

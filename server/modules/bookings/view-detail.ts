@@ -1,33 +1,33 @@
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
+import { timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { moneyOf, payoutOf } from '#server/modules/payments/public.ts'
 import { mayPropose } from './rules/change.ts'
 import { maySeeAddress, maySeeEarnings, maySeePayments } from './rules/may.ts'
 import type { Viewer } from './rules/may.ts'
-import { nextRefund, refundOf, timeIn } from './rules/refund.ts'
-import { eventsOf, pageFactsOf } from './shown-store.ts'
-import type { ShownBooking } from './shown-store.ts'
+import { nextRefund, refundOf } from './rules/refund.ts'
+import { eventsOf } from './shown-store.ts'
+import type { BookingOfPage, ShownBooking } from './shown-store.ts'
 import { viewProposal } from './view-proposal.ts'
 import { isOpen, viewBooking, viewEvents, viewLines } from './view.ts'
 
 /** A booking with all that its page shows to one of its sides or an admin. */
 export async function viewDetail(
   db: Database,
-  booking: ShownBooking,
+  booking: BookingOfPage,
   viewer: Viewer,
   now: Date,
 ): Promise<BookingDetail> {
   const { id } = booking
-  const [events, facts, money, payout, proposal] = await Promise.all([
+  const [events, money, payout, proposal] = await Promise.all([
     eventsOf(db, id),
-    pageFactsOf(db, id),
     maySeePayments(viewer) ? moneyOf(db, id) : [],
     maySeeEarnings(viewer) && booking.status === 'cancelled' ? payoutOf(db, id) : undefined,
     viewProposal(db, booking, viewer, now),
   ])
-  const { latitude, longitude } = facts
+  const { latitude, longitude } = booking
   const hasPoint = latitude !== null && longitude !== null && maySeeAddress(viewer, booking.status)
   return {
     ...viewBooking(booking, viewer, now),
@@ -40,20 +40,29 @@ export async function viewDetail(
     point: hasPoint ? { latitude, longitude } : null,
     proposal,
     mayPropose: booking.change === null && mayPropose(booking, viewer, now),
-    mayBookAgain: viewer === 'owner' && facts.isActive && booking.status !== 'pending',
+    mayBookAgain: viewer === 'owner' && booking.listingIsActive && booking.status !== 'pending',
   }
 }
 
 function viewTimes({ timeZone, checkInAt, checkOutAt }: ShownBooking): BookingDetail['times'] {
-  const name = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(checkInAt)
-    .find(({ type }) => type === 'timeZoneName')
   return {
     checkIn: timeIn(timeZone, checkInAt),
     checkOut: timeIn(timeZone, checkOutAt),
     timeZone,
-    zoneName: name?.value ?? timeZone,
+    zoneName: zoneNameOf(timeZone),
   }
+}
+
+const zoneNames = new Map<string, string>()
+
+/** A time zone as people call it; remembered, since finding it out takes a while. */
+function zoneNameOf(timeZone: string): string {
+  const known = zoneNames.get(timeZone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  zoneNames.set(timeZone, name)
+  return name
 }
 
 function viewRefunds(booking: ShownBooking, now: Date): BookingDetail['refunds'] {

@@ -1,13 +1,12 @@
 import type { Cents } from '#contract/vocabulary/money.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
-import { instantOf } from '#contract/vocabulary/zoned-time.ts'
+import { instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { isFunded } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Viewer } from './may.ts'
 import { priceOf } from './price.ts'
 import type { PriceTerms } from './price.ts'
-import { timeIn } from './refund.ts'
 
 /** Who of a booking proposes a change. */
 export type Side = 'owner' | 'sitter'

@@ -2,7 +2,7 @@ import type { Cents } from '#contract/vocabulary/money.ts'
 import { addDays, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
-import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
+import { dateIn, instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Actor } from './lifecycle.ts'
 
 export type RefundFacts = {
@@ -46,8 +46,9 @@ export function refundOf(facts: RefundFacts, by: Actor, now: Date): Cents {
 export function nextRefund(facts: RefundFacts, now: Date): { at: Date; cents: Cents } | null {
   const before = refundOf(facts, 'owner', now)
   for (const at of cutOffs(facts)) {
+    if (at <= now) continue
     const cents = refundOf(facts, 'owner', at)
-    if (at > now && cents !== before) return { at, cents }
+    if (cents !== before) return { at, cents }
   }
   return null
 }
@@ -68,11 +69,4 @@ function nightsBegun(facts: RefundFacts, now: Date): number {
   const checkInTime = timeIn(facts.timeZone, facts.checkInAt)
   const begunToday = now >= instantOf(addDays(facts.startDate, days), checkInTime, facts.timeZone)
   return Math.min(nights, Math.max(1, days + (begunToday ? 1 : 0)))
-}
-
-/** The time that clocks in the zone show at an instant, `HH:MM`. */
-export function timeIn(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    instant,
-  )
 }

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { BookedPets } from '../manage/booked-pets.tsx'
+import { StayCare } from '../manage/stay-care.tsx'
 import { bookingQuery, isBookingMissing } from '../queries.ts'
 import { BookingHead } from './booking-head.tsx'
 import { BookingMoney } from './booking-money.tsx'
@@ -61,6 +62,7 @@ function Whole({ booking }: { booking: BookingDetail }) {
               needsLabel={<span className="font-semibold">Special needs:</span>}
               className="gap-4 sm:grid-cols-2"
             />
+            {booking.viewer === 'sitter' && booking.status === 'accepted' && <StayCare booking={booking} />}
           </Part>
           {booking.specialInstructions && (
             <Part title={isOwner ? 'Your message' : 'Instructions'}>
