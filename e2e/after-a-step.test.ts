@@ -151,3 +151,23 @@ test('a conversation that is there is not announced any more', async ({ site }) 
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
   await expect(said).toBeHidden()
 })
+
+test('a dashboard whose calls fail says so, and does not ask in a circle', async ({ site }) => {
+  site.allow(/status of 500/)
+  for (const [role, path, calls] of [
+    ['owner', '/owner-dashboard', /\/api\/(conversations|bookings\/owner)$/],
+    ['sitter', '/sitter-dashboard', /\/api\/(bookings\/sitter|my-listings)$/],
+  ] as const) {
+    const page = await site.open(await site.demo(role))
+    let asked = 0
+    await page.route(calls, (route) => {
+      asked++
+      return route.fulfill({ status: 500, body: 'Something went wrong.' })
+    })
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+    await page.waitForTimeout(1000)
+    // a few parts ask when they are shown
+    expect(asked, path).toBeLessThan(12)
+  }
+})

@@ -20,7 +20,7 @@ function outOfPlace(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ name, text }) => {
     const found: string[] = []
     for (const [, call = ''] of text.matchAll(reads)) {
-      if (!/^[\w-]+\/queries\.ts$/.test(name)) found.push(`${name}: a query is in queries.ts`)
+      if (!/^[\w-]+\/(?:[\w-]+-)?queries\.ts$/.test(name)) found.push(`${name}: a query is in queries.ts`)
       const first = readIn.get(call) ?? name
       if (call) readIn.set(call, first)
       if (first !== name) found.push(`${name}: ${call} is asked in ${first}`)

@@ -1,3 +1,5 @@
+const settlingMs = 2000
+
 /** Keeps the pages of `who` is signed in, by their id, for when there is no network (`web/public/service-worker.js`). */
 export async function keepForOffline(who: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -6,6 +8,8 @@ export async function keepForOffline(who: string): Promise<void> {
   try {
     await navigator.serviceWorker.register(`/service-worker.js?release=${encodeURIComponent(release)}`)
     const { active } = await navigator.serviceWorker.ready
+    // what is on its way when the script takes over would be missed
+    await new Promise((resolve) => setTimeout(resolve, settlingMs))
     active?.postMessage({ who, keep: [window.location.href, ...fetchedByThisPage()] })
   } catch (error) {
     // not allowed in this browser, as in some private windows: everything else works

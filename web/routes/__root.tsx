@@ -22,14 +22,13 @@ import { Footer } from './-shell/footer.tsx'
 import { NavBar } from './-shell/nav-bar.tsx'
 import { ProgressLine } from './-shell/progress-line.tsx'
 
-// After the page is alive: nothing shows a toast or a tooltip before, and they are a good part of the script.
+// After the page is alive: nothing shows a toast or a tooltip, or listens to Ctrl+K, before, and they are a good part of the script.
 const Toaster = lazy(() => import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
-const Tooltips = lazy(() => import('#web/ui/tooltips.tsx').then((module) => ({ default: module.Tooltips })))
+const Extras = lazy(() => import('./-shell/extras.tsx').then((module) => ({ default: module.Extras })))
 // For people who are signed in, whose page is drawn by the browser alone.
 const ConfirmEmail = lazy(() =>
   import('./-shell/confirm-email.tsx').then((module) => ({ default: module.ConfirmEmail })),
 )
-const Commands = lazy(() => import('./-shell/commands.tsx').then((module) => ({ default: module.Commands })))
 const PhoneBar = lazy(() => import('./-shell/phone-bar.tsx').then((module) => ({ default: module.PhoneBar })))
 
 /** Whether the browser has taken the page over. */
@@ -97,7 +96,6 @@ function Shell() {
   useTerms()
   const alive = useAlive()
   useOnePerson(user)
-  useOffline(alive ? user?.id : undefined)
   useFocusOnNavigation()
   return (
     <Alive value={alive}>
@@ -121,8 +119,7 @@ function Shell() {
       <Footer />
       <Suspense>{alive && user && <PhoneBar user={user} />}</Suspense>
       <Suspense>{alive && <Toasts />}</Suspense>
-      <Suspense>{alive && <Tooltips />}</Suspense>
-      <Suspense>{alive && <Commands />}</Suspense>
+      <Suspense>{alive && <Extras userId={user?.id} />}</Suspense>
     </Alive>
   )
 }
@@ -139,17 +136,6 @@ function useAlive(): boolean {
     if (alive) pageIsAlive()
   }, [alive])
   return alive
-}
-
-/** What somebody signed in looks at is kept for when there is no network. */
-function useOffline(userId: string | undefined): void {
-  useEffect(() => {
-    if (userId !== undefined && import.meta.env.PROD)
-      import('#web/platform/offline.ts').then(
-        ({ keepForOffline }) => keepForOffline(userId),
-        () => undefined,
-      )
-  }, [userId])
 }
 
 function Toasts() {

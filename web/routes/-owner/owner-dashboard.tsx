@@ -8,6 +8,7 @@ import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
 import { conversationsQuery } from '#web/modules/messaging/queries.ts'
 import { PetsPanel } from '#web/modules/pets/pets-panel.tsx'
 import { ReviewsWritten } from '#web/modules/reviews/reviews-written.tsx'
+import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DashboardScreen, useDashboardSearch } from '../-dashboard/dashboard-screen.tsx'
 import type { OwnerDashboardSearch } from '../-dashboard/dashboard-search.ts'
@@ -28,7 +29,7 @@ export function OwnerDashboard({ search, user }: { search: OwnerDashboardSearch;
     <DashboardScreen
       title="My Dashboard"
       side="owner"
-      loading={bookings.isPending || talks.isPending}
+      loading={awaitsFirstAnswer(bookings, talks)}
       search={search}
       actions={<Actions onAddPet={addPet} />}
       nextStep={<OwnerNextStep user={user} />}

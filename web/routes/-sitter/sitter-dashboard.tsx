@@ -5,22 +5,23 @@ import { sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
 import { MyListings } from '#web/modules/listings/mine/my-listings.tsx'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { ReviewsAbout } from '#web/modules/reviews/reviews-about.tsx'
+import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
 import { DashboardScreen, useDashboardSearch } from '../-dashboard/dashboard-screen.tsx'
 import type { SitterDashboardSearch } from '../-dashboard/dashboard-search.ts'
 import { SitterNextStep } from './sitter-next-step.tsx'
 
 /** The sitter's dashboard: what to do next, listings, requests, reviews. */
 export function SitterDashboard({ search }: { search: SitterDashboardSearch }) {
-  const { data, isPending } = useQuery(sitterBookingsQuery)
+  const requests = useQuery(sitterBookingsQuery)
   const listings = useQuery(myListingsQuery)
   const onSearch = useDashboardSearch(search)
-  const waiting = data?.filter(({ may }) => may.accept || may.decline).length
+  const waiting = requests.data?.filter(({ may }) => may.accept || may.decline).length
   const open = (booking: string) => onSearch({ booking })
   return (
     <DashboardScreen
       title="Sitter Dashboard"
       side="sitter"
-      loading={isPending || listings.isPending}
+      loading={awaitsFirstAnswer(requests, listings)}
       search={search}
       nextStep={search.tab !== 'requests' && <SitterNextStep onOpen={open} />}
       tabs={[

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { keepForOffline } from '#web/platform/offline.ts'
+import { Tooltips } from '#web/ui/tooltips.tsx'
+import { Commands } from './commands.tsx'
+
+/** What works beside the screens: tooltips, the command palette, and what is kept for when there is no network. */
+export function Extras({ userId }: { userId: string | undefined }) {
+  useEffect(() => {
+    if (userId !== undefined && import.meta.env.PROD) void keepForOffline(userId)
+  }, [userId])
+  return (
+    <>
+      <Tooltips />
+      <Commands />
+    </>
+  )
+}
