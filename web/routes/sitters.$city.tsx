@@ -4,12 +4,12 @@ import { cityQuery } from '#web/modules/search/city-queries.ts'
 import { CityScreen } from '#web/modules/search/city-screen.tsx'
 import { useUser } from '#web/platform/session.ts'
 import { CityFailed, CityNotFound } from './-city/city-states.tsx'
-import { cityMeta, loadCityHead } from './-city/load-city.ts'
+import { loadCityHead } from './-city/load-city.ts'
 
 export const Route = createFileRoute('/sitters/$city')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   loader: ({ context, params }) => loadCityHead(context.cache, params.city, context.origin),
-  head: ({ loaderData }) => cityMeta(loaderData),
+  head: ({ loaderData }) => loaderData ?? { meta: [{ title: 'Pet sitters · Petstead' }] },
   component: Screen,
   errorComponent: CityFailed,
   notFoundComponent: CityNotFound,

@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { AddressStatus } from '#web/modules/places/address-status.tsx'
 import { usePlaceLookup } from '#web/modules/places/use-place-lookup.ts'
 import { useSuggestions } from '#web/modules/places/use-suggestions.ts'
-import { recentSearches, type RecentSearch } from './recent-searches.ts'
+import type { RecentSearch } from './recent-searches.ts'
 import type { Point } from './search-input.ts'
 
 export type LocationChoices = {
@@ -75,7 +75,7 @@ export function useLocationOptions(props: LocationChoices) {
 function useRecent(open: boolean): readonly RecentSearch[] {
   const [recent, setRecent] = useState<readonly RecentSearch[]>([])
   useEffect(() => {
-    if (open) setRecent(recentSearches())
+    if (open) void import('./recent-searches.ts').then(({ recentSearches }) => setRecent(recentSearches()))
   }, [open])
   return recent
 }

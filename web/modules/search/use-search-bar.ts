@@ -4,7 +4,6 @@ import { validationMinimum } from '#contract/vocabulary/limits.ts'
 import type { AddressStatus } from '#web/modules/places/address-status.tsx'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { rememberSearch } from './recent-searches.ts'
 import { changeSearch, type SearchAddress } from './search-address.ts'
 import { inputOf, searchOf, type SearchInput } from './search-input.ts'
 
@@ -56,6 +55,7 @@ export function useSearchBar({ search, resultsAt }: SearchBarProps) {
       setStatus('invalid')
       return askForLocation()
     }
+    const { rememberSearch } = await import('./recent-searches.ts')
     if (location) rememberSearch({ location, ...where.point, ...(where.state && { state: where.state }) })
     panels.fold()
     await navigate({ to: resultsAt, search: changeSearch(search, searchOf({ ...input, ...where })) })
