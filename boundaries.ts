@@ -49,8 +49,16 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   messaging: ['conversations', 'conversation_members', 'messages'],
   listings: ['listings', 'listing_images'],
   availability: ['listing_blocks', 'listing_nights'],
-  bookings: ['bookings', 'booking_pets', 'booking_events'],
-  search: ['listing_search', 'listing_cards', 'listing_search_truth', 'listing_texts', 'busy_words', 'search_state'],
+  bookings: ['bookings', 'booking_pets', 'booking_events', 'booking_proposals', 'booking_proposal_pets'],
+  search: [
+    'listing_search',
+    'listing_cards',
+    'listing_search_truth',
+    'listing_texts',
+    'listing_filters',
+    'busy_words',
+    'search_state',
+  ],
   reviews: ['reviews'],
   reports: ['listing_reports'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
@@ -75,8 +83,9 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   availability: ['listings'],
   // a list of stays shows the listing, both people and whether it was reviewed
   bookings: ['listing_images', 'listings', 'reviews', 'users'],
-  // the read model is made from the truth, and an admin searches the truth itself
-  search: ['listing_nights', 'listings'],
+  // the read model is made from the truth, and an admin searches the truth itself; the page of a city leaves out who does
+  // not want to be found by search engines
+  search: ['listing_nights', 'listings', 'user_settings'],
   // a list of reviews shows who wrote it and about which listing
   reviews: ['listings', 'users'],
   // a favorite shows the card that search keeps of its listing, as long as everybody may see it; and a shared list says
@@ -117,7 +126,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   reports: [],
   bookings: ['payments', 'pets', 'reviews', 'messaging'],
   listings: ['favorites', 'reports', 'reviews', 'bookings', 'messaging'],
-  search: ['favorites', 'listings', 'places'],
+  search: ['favorites', 'listings', 'pets', 'places'],
   landing: ['search', 'listings'],
   sitters: ['listings', 'messaging', 'reviews'],
   'listing-editor': ['places', 'listings', 'bookings'],

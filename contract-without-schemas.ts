@@ -1,15 +1,29 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+const stub = fileURLToPath(new URL('./web/platform/zod-in-pages.ts', import.meta.url))
+const schemas = fileURLToPath(new URL('./contract/schemas/', import.meta.url))
+const calls = fileURLToPath(new URL('./contract/calls/', import.meta.url))
+/** What a call is for, which stands in its document. */
+const summaries = /\bsummary:(?:\s|\+|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")+,/g
+
 /**
- * A plugin of the web build and of its tests: gives the contract another builder of schemas within pages; see
- * docs/decisions/0008.
+ * A plugin of the web build and of its tests: gives the contract another builder of schemas within pages, and leaves out
+ * the parts that schemas are made of and the sentences about calls; see docs/decisions/0008.
  */
 export function contractWithoutSchemas() {
-  const stub = fileURLToPath(new URL('./web/platform/zod-in-pages.ts', import.meta.url))
   return {
     name: 'contract-without-schemas',
     enforce: 'pre' as const,
     resolveId: (source: string, importer: string | undefined) =>
       importer?.includes('/contract/') && source.endsWith('/zod.ts') ? stub : null,
+    load(id: string) {
+      if (!id.startsWith(schemas)) return null
+      const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
+      return [`import { z } from ${JSON.stringify(stub)}`, ...names.map((name) => `export const ${name} = z`)].join(
+        '\n',
+      )
+    },
+    transform: (code: string, id: string) => (id.startsWith(calls) ? code.replaceAll(summaries, "summary: '',") : null),
   }
 }

@@ -30,6 +30,19 @@ const messages = `
   where s.token_hash = $1 and s.expires_at > now()
   order by x.number desc limit 50`
 
+const booking = `
+  select b.*, l.title, l.location, l.city, l.state, l.latitude, l.longitude, o.first_name, o.last_name, o.email,
+    p.first_name as sitter_first_name, p.last_name as sitter_last_name, p.email as sitter_email,
+    (select json_agg(t) from booking_pets t where t.booking_id = b.id) as pets,
+    (select json_agg(e order by e.id) from booking_events e where e.booking_id = b.id) as events,
+    (select json_agg(m order by m.id) from ledger_entries m where m.booking_id = b.id) as money
+  from sessions s
+  join bookings b on b.owner_id = s.user_id and b.id = $2
+  join listings l on l.id = b.listing_id
+  join users o on o.id = b.owner_id
+  join users p on p.id = b.sitter_id
+  where s.token_hash = $1 and s.expires_at > now()`
+
 type WithId = { Params: { id: string } }
 const tokenOf = (cookie = ''): Buffer =>
   createHash('sha256')
@@ -43,6 +56,10 @@ app.get<WithId>('/listings/:id', async (request) => {
 app.get<WithId>('/messages/:id', async (request) => {
   const values = [tokenOf(request.headers.cookie), request.params.id]
   return (await pool.query({ name: 'messages', text: messages, values })).rows
+})
+app.get<WithId>('/bookings/:id', async (request) => {
+  const values = [tokenOf(request.headers.cookie), request.params.id]
+  return (await pool.query({ name: 'booking', text: booking, values })).rows[0]
 })
 app.get<WithId>('/news/:id', async (request, reply) => {
   const values = [tokenOf(request.headers.cookie), request.params.id]

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { accommodationTypes } from '#contract/vocabulary/listing-fields.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
+import { amenityOptions, serviceOptionGroups } from '#contract/vocabulary/search-filters.ts'
 import { seeded } from './random.ts'
 
 /** Busy ranges of each listing in the coming year. */
@@ -57,11 +59,13 @@ export async function generateMarket(pool: pg.Pool, listings: number, today: Pla
       const batch = Array.from({ length: Math.min(10_000, listings - done) }, () => aListing(draw(), random))
       await client.query(
         `insert into listings (sitter_id, title, description, location, city, state, country, latitude, longitude,
-           time_zone, price_cents, pet_kinds, max_pets, is_active, review_count, rating_hundredths)
+           time_zone, price_cents, pet_kinds, max_pets, is_active, review_count, rating_hundredths, amenities, services,
+           instant_book, accommodation_type, room_size)
          select s.id, r.title, r.title, r.city, r.city, r.state, 'US', r.lat, r.lng, 'America/Chicago', r.price, r.kinds,
-           r.places, true, r.reviews, r.rating
+           r.places, true, r.reviews, r.rating, r.amenities, r.services, r.instant, r.accommodation, r.size
          from json_to_recordset($1) as r (sitter int, title text, city text, state text, lat float8, lng float8,
-           price int, kinds text[], places int, reviews int, rating int)
+           price int, kinds text[], places int, reviews int, rating int, amenities text[], services jsonb, instant boolean,
+           accommodation text, size int)
          join users s on s.subject = 'b' || r.sitter`,
         [JSON.stringify(batch)],
       )
@@ -141,6 +145,16 @@ function aListing(city: City, random: () => number) {
     places: 1 + Math.floor(random() * 6),
     reviews: Math.floor(random() * 40),
     rating: 300 + Math.floor(random() * 201),
+    amenities: amenityOptions.filter(() => random() < 0.35).map(({ label }) => label),
+    services: Object.fromEntries(
+      serviceOptionGroups.map(({ id, options }) => [
+        id,
+        options.filter(() => random() < 0.3).map(({ label }) => label),
+      ]),
+    ),
+    instant: random() < 0.2,
+    accommodation: accommodationTypes[Math.floor(random() * accommodationTypes.length)],
+    size: 8 + Math.floor(random() * 60),
   }
 }
 
@@ -154,9 +168,25 @@ export type Wish = {
   readonly minPrice: number | undefined
   readonly maxPrice: number | undefined
   readonly sort: 'rating' | 'price' | 'distance'
+  /** What the place has to offer, in the words of the call; nothing for two in three. */
+  readonly offers: Readonly<Record<string, string>>
 }
 
-/** What people search for: mostly 15 km around a large city, one or two kinds, up to two weeks, half with a price. */
+/** What people ask of a place, beside where and when. */
+const offers: readonly Readonly<Record<string, string>>[] = [
+  { verified: 'true' },
+  { instantBook: 'true' },
+  { yard: 'true', verified: 'true' },
+  { accommodation: 'private-pet-suite,luxury-pet-suite' },
+  { amenities: 'daily-walks,fenced-yard' },
+  { services: 'pick-up' },
+  { sizes: 'large,extra-large', amenities: 'photo-updates' },
+]
+
+/**
+ * What people search for: mostly 15 km around a large city, one or two kinds, up to two weeks, half with a price, one in
+ * three with a filter.
+ */
 export function wishes(cities: readonly City[], count: number, today: PlainDate): Wish[] {
   const random = seeded(2)
   const draw = cityDrawer(cities, random)
@@ -176,6 +206,7 @@ export function wishes(cities: readonly City[], count: number, today: PlainDate)
       minPrice: priced ? minPrice : undefined,
       maxPrice: priced ? minPrice + 20 + Math.floor(random() * 60) : undefined,
       sort: pick(['rating', 'price', 'distance'] as const),
+      offers: random() < 1 / 3 ? pick(offers) : {},
     }
   })
 }

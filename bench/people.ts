@@ -9,6 +9,8 @@ export type People = {
   readonly largeSitter: string
   /** A conversation of the owner and the large sitter, with this many messages, all read. */
   readonly conversation: string
+  /** A stay of the owner's at a listing of the large sitter, accepted and paid. */
+  readonly booking: string
 }
 
 const messages = 500
@@ -38,7 +40,40 @@ export async function makePeople(db: ReturnType<typeof connect>['db'], pool: pg.
     smallSitter: await cookieOf(small, 'sitter'),
     largeSitter: await cookieOf(large, 'sitter'),
     conversation: await talk(pool, owner, large),
+    booking: await stay(pool, owner, large),
   }
+}
+
+/** A stay with two pets, its history and its money, as the product writes them. */
+async function stay(pool: pg.Pool, owner: string, sitter: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into bookings (listing_id, owner_id, sitter_id, status, start_date, end_date, pet_count, price_per_day_cents,
+       nights_cents, discount_cents, fee_cents, total_cents, commission_cents, cancellation_policy, time_zone,
+       check_in_at, check_out_at, payment_state, accepted_at)
+     select id, $1, $2, 'accepted', current_date + 20, current_date + 23, 2, 4500, 13500, 0, 500, 14000, 1350, 'moderate',
+       'America/Chicago', now() + interval '20 days', now() + interval '23 days', 'paid', now()
+     from listings where sitter_id = $2 order by id limit 1 returning id`,
+    [owner, sitter],
+  )
+  const id = rows[0]?.id ?? ''
+  await pool.query(
+    `with pet as (insert into pets (owner_id, name, kind) values ($2, 'Biscuit', 'dog'), ($2, 'Olive', 'cat') returning *)
+     insert into booking_pets (booking_id, pet_id, name, kind) select $1, id, name, kind from pet`,
+    [id, owner],
+  )
+  await pool.query(
+    `insert into booking_events (booking_id, from_status, to_status, actor, at)
+     values ($1, null, 'pending', 'owner', now()), ($1, 'pending', 'accepted', 'sitter', now())`,
+    [id],
+  )
+  await pool.query(
+    `with movement as (select new_id() as id)
+     insert into ledger_entries (movement_id, booking_id, kind, account, amount_cents, created_at)
+     select id, $1::uuid, 'capture', account, cents, now() from movement,
+       (values ('provider_balance', 14000), ('booking_funds', -14000)) as entry (account, cents)`,
+    [id],
+  )
+  return id
 }
 
 async function talk(pool: pg.Pool, owner: string, sitter: string): Promise<string> {

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { dayNumber } from '#contract/vocabulary/dates.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import { askedOf } from '#server/modules/search/rules/asked-filters.ts'
 import { slotMasks } from '#server/modules/search/rules/calendar-bits.ts'
 import type { Wish } from './market.ts'
 
@@ -18,9 +19,9 @@ export async function makeReference(pool: pg.Pool): Promise<void> {
       drop table if exists reference_search;
       create table reference_search as
         select listing_id as id, lat_band, longitude as lng, x, y, z, price_cents as price, weighted_rating as rating,
-          kinds, w0, w1, w2, w3, w4, w5 from listing_search order by lat_band, longitude;
+          kinds, w0, w1, w2, w3, w4, w5, features, services from listing_search order by lat_band, longitude;
       create index reference_cover on reference_search (lat_band, lng)
-        include (x, y, z, price, rating, kinds, w0, w1, w2, w3, w4, w5, id)`)
+        include (x, y, z, price, rating, kinds, w0, w1, w2, w3, w4, w5, id, features, services)`)
     await client.query('vacuum (analyze) reference_search')
   } finally {
     client.release()
@@ -29,7 +30,7 @@ export async function makeReference(pool: pg.Pool): Promise<void> {
 
 const sorts = { rating: '-rating', price: 'price', distance: '-dot' } as const
 
-const statement = (sort: Wish['sort']): string => `
+const statement = (sort: Wish['sort'], filtered: boolean): string => `
   select id, count(*) over () as total from (
     select id, price, rating, x * (select cos(radians($1::float8)) * cos(radians($2::float8)))
         + y * (select cos(radians($1::float8)) * sin(radians($2::float8))) + z * (select sin(radians($1::float8))) as dot
@@ -41,17 +42,28 @@ const statement = (sort: Wish['sort']): string => `
       and kinds & $4::int = $4::int
       and price between $5::int and $6::int
       and w0 & $7::bigint = 0 and w1 & $8::bigint = 0 and w2 & $9::bigint = 0
-      and w3 & $10::bigint = 0 and w4 & $11::bigint = 0 and w5 & $12::bigint = 0
+      and w3 & $10::bigint = 0 and w4 & $11::bigint = 0 and w5 & $12::bigint = 0 ${filtered ? offered : ''}
   ) as found
   where dot >= (select cos($3::float8 / 6371.0088))
   order by ${sorts[sort]}, id limit 20`
 
+/** Two in three ask for nothing of this, and have a statement without it. */
+const offered = `
+      and features & $13::bigint = $13::bigint and services & $14::bigint = $14::bigint
+      and ($15::bigint = 0 or features & $15::bigint <> 0) and ($16::bigint = 0 or features & $16::bigint <> 0)`
+
 /** Runs one search: the ids of its first page in order, and how many listings fit in all. */
 export async function referenceSearch(client: pg.ClientBase, wish: Wish): Promise<{ ids: string[]; total: number }> {
   const kinds = wish.kinds.reduce((mask, kind) => mask | (1 << petKinds.indexOf(kind as PetKind)), 0)
+  const filtered = Object.keys(wish.offers).length > 0
+  const { features, services, accommodation, sizes } = askedOf(
+    Object.fromEntries(
+      Object.entries(wish.offers).map(([name, text]) => [name, text === 'true' ? true : text.split(',')]),
+    ),
+  )
   const { rows } = await client.query<{ id: string; total: string }>({
-    name: `reference-${wish.sort}`,
-    text: statement(wish.sort),
+    name: `reference-${wish.sort}-${filtered}`,
+    text: statement(wish.sort, filtered),
     values: [
       wish.lat,
       wish.lng,
@@ -60,6 +72,7 @@ export async function referenceSearch(client: pg.ClientBase, wish: Wish): Promis
       (wish.minPrice ?? 0) * 100,
       (wish.maxPrice ?? 1000) * 100,
       ...slotMasks(dayNumber(wish.startDate), wish.nights).map(String),
+      ...(filtered ? [features, services, accommodation, sizes].map(String) : []),
     ],
   })
   return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) }

@@ -2,7 +2,9 @@
 // a reference in turns, so that their ratios hold on a noisy machine. The last line is JSON:
 //   search.ratio        searches per second over HTTP with whole cards / of the reference as raw SQL, ids only
 //   sitterSearch.ratio  time of a search by a signed-in sitter / by a visitor: the worse of one listing and a tenth of all
-//   listing, poll, emptyPoll  reads per second / of a bare Fastify with pg that makes one statement
+//   listing, booking, poll, emptyPoll  reads per second / of a bare Fastify with pg that makes one statement
+//   facets.perSecond    facets of the same searches per second
+//   cityPage.perSecond  the page of a city that was asked for before, per second
 //   coldPage.ms         a listing's page that nobody asked for before, one client, median
 //   calendarStep.maxMs  the longest statement of a nightly step of the search's calendar, while others search
 import { mkdirSync } from 'node:fs'
@@ -91,9 +93,19 @@ async function measure(
   const calendarStep = await measureNight(url, product, paths)
   await sameAnswers(url, product, asked.slice(150, 300))
   const listing = await measureListing(addresses, ids)
+  const booking = await measureBooking(addresses, people)
   const polls = await measurePolls(addresses, people)
+  const facets = await load(
+    product,
+    paths.map((path) => path.replace('/api/listings?', '/api/listings/facets?')),
+  )
+  say(`facets of searches:      ${figuresOf(facets)}`)
   const cold = await measurePages(product, ids)
-  say(JSON.stringify({ search, sitterSearch, listing, ...polls, coldPage: cold, calendarStep }))
+  const city = await load(product, ['/sitters/houston-tx'])
+  say(`the page of a city:      ${figuresOf(city)}`)
+  const perSecond = ({ rate }: Figures) => ({ perSecond: Math.round(rate) })
+  const rates = { facets: perSecond(facets), cityPage: perSecond(city) }
+  say(JSON.stringify({ search, sitterSearch, listing, booking, ...polls, coldPage: cold, ...rates, calendarStep }))
 }
 
 async function measureSearch(
@@ -147,6 +159,15 @@ async function measureListing({ product, bare }: Addresses, ids: readonly string
   return { ratio: round2(ratio) }
 }
 
+/** What the page of a booking asks for. */
+async function measureBooking({ product, bare }: Addresses, { booking, owner: cookie }: People): Promise<Figure> {
+  const { ratio } = await inTurns('booking', {
+    product: () => load(product, [`/api/bookings/${booking}`], { cookie }),
+    reference: async () => (await load(bare, [`/bookings/${booking}`], { cookie })).rate,
+  })
+  return { ratio: round2(ratio) }
+}
+
 async function measurePolls(
   { product, bare }: Addresses,
   people: People,
@@ -187,6 +208,7 @@ function searchPath(wish: Wish): string {
     endDate: addDays(wish.startDate, wish.nights),
     sort: wish.sort,
     limit: '20',
+    ...wish.offers,
   })
   if (wish.minPrice !== undefined) query.set('minPrice', String(wish.minPrice))
   if (wish.maxPrice !== undefined) query.set('maxPrice', String(wish.maxPrice))

@@ -4,7 +4,7 @@ import { MoneyIn } from './schemas/money.ts'
 import { toCents, toMoney } from './vocabulary/money.ts'
 import { petKindOf, petKindTable, petKinds } from './vocabulary/pet-kinds.ts'
 import { ListingInput } from './calls/listings.ts'
-import { SearchQuery } from './calls/search.ts'
+import { SearchQuery } from './schemas/search-query.ts'
 import { radiusOptions } from './vocabulary/limits.ts'
 import { text } from './schemas/text.ts'
 

@@ -1,8 +1,10 @@
 import * as account from './calls/account.ts'
 import * as activity from './calls/activity.ts'
 import * as availability from './calls/availability.ts'
+import * as changes from './calls/booking-changes.ts'
 import * as bookings from './calls/bookings.ts'
 import * as care from './calls/care.ts'
+import * as cities from './calls/cities.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favorites from './calls/favorites.ts'
 import * as identity from './calls/identity.ts'
@@ -62,7 +64,14 @@ export const api = {
     mine: listings.myListings,
     drafts: listings.myDrafts,
   },
-  search: { listings: search.searchListings, pins: search.searchPins },
+  search: {
+    listings: search.searchListings,
+    pins: search.searchPins,
+    facets: search.searchFacets,
+    towns: search.nearestTowns,
+    cities: cities.listCities,
+    city: cities.getCity,
+  },
   reports: { listing: reports.reportListing },
   sitters: { get: sitters.getSitter, listings: sitters.sitterListings },
   availability: {
@@ -81,6 +90,9 @@ export const api = {
     get: bookings.getBooking,
     change: bookings.changeBooking,
     care: care.bookingCare,
+    quoteChange: changes.quoteChange,
+    proposeChange: changes.proposeChange,
+    answerChange: changes.answerChange,
   },
   payments: { createIntent: payments.createPaymentIntent },
   reviews: {

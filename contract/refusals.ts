@@ -102,6 +102,15 @@ export const refusals = {
   sitters_page: { status: 403, sentence: 'You need to be a pet sitter to access this page.' },
   not_your_booking_to_answer: { status: 403, sentence: 'Only the sitter can answer this request.' },
   owner_may_only_cancel: { status: 403, sentence: 'You can only cancel this booking.' },
+  booking_changed: { status: 409, sentence: 'This booking was just changed. Please review it and try again.' },
+  only_sides_change: { status: 403, sentence: 'Only the owner and the sitter can change this booking.' },
+  owner_chooses_pets: { status: 403, sentence: 'Only the owner can choose which pets are staying.' },
+  nothing_changed: { status: 400, sentence: 'Choose other dates or pets first.' },
+  change_open: {
+    status: 409,
+    sentence: 'A change is already being discussed. Please answer or withdraw it first.',
+  },
+  change_over: { status: 409, sentence: 'This change is no longer open. Please review the booking.' },
   booking_state: { status: 409, sentence: "This booking can't be changed that way anymore." },
 
   // payments
@@ -211,6 +220,7 @@ export const refusals = {
 
   // places
   place_not_found: { status: 404, sentence: unknownAddress },
+  city_not_found: { status: 404, sentence: "We don't know a city by this name." },
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof refusals

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Role } from '#contract/endpoint.ts'
 import { long } from '#testing/long.ts'
+import { daysAhead } from './factories.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 
@@ -44,6 +45,14 @@ export const screens: readonly Screen[] = [
     always: 'both widths',
     at: '/search-demo?location=Austin&lat=30.27&lng=-97.74&view=map',
     shows: 'Hide map',
+  },
+  { name: 'city', at: '/sitters/austin-tx', shows: 'Pet sitters in Austin, TX' },
+  { name: 'cities', at: '/sitters', shows: 'Pet sitters by city' },
+  { name: 'city not found', at: '/sitters/nowhere-tx', shows: 'City not found', allow: /status of 404/ },
+  {
+    name: 'flexible dates',
+    at: `/search-demo?checkIn=${daysAhead(30)}&checkOut=${daysAhead(33)}&flexibleDays=3&yard=true`,
+    shows: /^From \$\d/,
   },
   { name: 'listing', always: 'both widths', at: theListing, shows: /^Based on \d+ reviews?/ },
   { name: 'sitter', at: theSitter, shows: /^Based on \d+ reviews?/ },
@@ -132,6 +141,8 @@ export const screens: readonly Screen[] = [
   { name: 'checkout', as: 'owner', at: theCheckout, shows: 'Card number' },
   { name: 'bookings', as: 'owner', at: '/owner-dashboard', shows: 'Booking History' },
   { name: 'a booking', as: 'owner', at: '/owner-dashboard', shows: 'Booking History', then: press(/open details/) },
+  { name: 'page of a booking', as: 'owner', always: 'both widths', at: theBooking, shows: 'Timeline' },
+  { name: 'receipt', as: 'owner', at: async (site) => `${await theBooking(site)}/receipt`, shows: 'Amount paid' },
   { name: 'cancelling', as: 'owner', at: '/owner-dashboard', shows: 'Booking History', then: press('Cancel') },
   { name: 'reviewing', as: 'owner', at: '/owner-dashboard', shows: 'Booking History', then: press('Leave Review') },
   { name: 'pets', as: 'owner', at: '/owner-dashboard?tab=pets', shows: 'Biscuit' },
@@ -196,6 +207,23 @@ export const screens: readonly Screen[] = [
   { name: 'listings', as: 'sitter', at: '/sitter-dashboard', shows: 'Create New Listing' },
   { name: 'requests', as: 'sitter', at: '/sitter-dashboard?tab=requests', shows: 'Contact Info' },
   {
+    name: 'page of a request',
+    as: 'sitter',
+    at: '/sitter-dashboard?tab=requests',
+    shows: 'Contact Info',
+    then: async (page) => {
+      await page.getByRole('link', { name: 'View booking' }).first().click()
+      await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+    },
+  },
+  {
+    name: 'booking not found',
+    as: 'sitter',
+    at: `/bookings/${randomUUID()}`,
+    shows: 'Booking not found',
+    allow: /status of 404/,
+  },
+  {
     name: 'accepting',
     as: 'sitter',
     at: '/sitter-dashboard?tab=requests',
@@ -259,6 +287,19 @@ async function theCheckout({ demo, connection }: Site): Promise<string> {
     .limit(1)
     .executeTakeFirstOrThrow()
   return `/checkout/${row.id}`
+}
+
+/** The page of a stay that the demo owner has paid. */
+async function theBooking({ demo, connection }: Site): Promise<string> {
+  const row = await connection.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('owner_id', '=', (await demo('owner')).id)
+    .where('status', '=', 'accepted')
+    .where('payment_state', '=', 'paid')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return `/bookings/${row.id}`
 }
 
 /** The list of favorites that the demo owner shares. */

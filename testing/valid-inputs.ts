@@ -46,6 +46,7 @@ const validInputs: Record<string, Input> = {
   }),
   'listings.delete': byListing,
   'search.listings': () => ({ query: { limit: '20' } }),
+  'search.city': () => ({ params: { slug: 'austin-tx' } }),
   'availability.unavailableDates': byListing,
   'availability.block': (world, app) => ({
     params: { id: world.listingId },
@@ -69,6 +70,15 @@ const validInputs: Record<string, Input> = {
   'bookings.get': byBooking,
   'bookings.change': (world) => ({ params: { id: world.bookingId }, body: { status: 'accepted' } }),
   'bookings.care': byBooking,
+  'bookings.quoteChange': byBooking,
+  'bookings.proposeChange': (world, app) => ({
+    ...byBooking(world),
+    body: { startDate: daysFromNow(app, 11), endDate: daysFromNow(app, 13), total: '95.00' },
+  }),
+  'bookings.answerChange': (world) => ({
+    params: { id: world.bookingId, changeId: '01890000-0000-7000-8000-000000000000' },
+    body: { status: 'accepted' },
+  }),
   'reviews.ofBooking': byBooking,
   'payments.createIntent': (world) => ({ body: { bookingId: world.bookingId, amount: '95.00' } }),
   'reviews.ofListing': byListing,

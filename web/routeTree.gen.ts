@@ -31,6 +31,10 @@ import { Route as ListingListingIdRouteImport } from './routes/listing.$listingI
 import { Route as ListingCreateRouteImport } from './routes/listing.create.tsx'
 import { Route as ListingsListingIdRouteImport } from './routes/listings.$listingId.tsx'
 import { Route as SitterSitterIdRouteImport } from './routes/sitter.$sitterId.tsx'
+import { Route as SittersIndexRouteImport } from './routes/sitters.index.tsx'
+import { Route as SittersCityRouteImport } from './routes/sitters.$city.tsx'
+import { Route as BookingsBookingIdIndexRouteImport } from './routes/bookings.$bookingId.index.tsx'
+import { Route as BookingsBookingIdReceiptRouteImport } from './routes/bookings.$bookingId.receipt.tsx'
 import { Route as FavoritesSharedTokenRouteImport } from './routes/favorites.shared.$token.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -143,6 +147,27 @@ const SitterSitterIdRoute = SitterSitterIdRouteImport.update({
   path: '/sitter/$sitterId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SittersIndexRoute = SittersIndexRouteImport.update({
+  id: '/sitters/',
+  path: '/sitters/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SittersCityRoute = SittersCityRouteImport.update({
+  id: '/sitters/$city',
+  path: '/sitters/$city',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookingsBookingIdIndexRoute = BookingsBookingIdIndexRouteImport.update({
+  id: '/bookings/$bookingId/',
+  path: '/bookings/$bookingId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookingsBookingIdReceiptRoute =
+  BookingsBookingIdReceiptRouteImport.update({
+    id: '/bookings/$bookingId/receipt',
+    path: '/bookings/$bookingId/receipt',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const FavoritesSharedTokenRoute = FavoritesSharedTokenRouteImport.update({
   id: '/favorites/shared/$token',
   path: '/favorites/shared/$token',
@@ -170,9 +195,13 @@ export interface FileRoutesByFullPath {
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/sitter/$sitterId': typeof SitterSitterIdRoute
+  '/sitters/$city': typeof SittersCityRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
+  '/sitters/': typeof SittersIndexRoute
+  '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
+  '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -195,9 +224,13 @@ export interface FileRoutesByTo {
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/sitter/$sitterId': typeof SitterSitterIdRoute
+  '/sitters/$city': typeof SittersCityRoute
   '/checkout': typeof CheckoutIndexRoute
   '/favorites': typeof FavoritesIndexRoute
+  '/sitters': typeof SittersIndexRoute
+  '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
+  '/bookings/$bookingId': typeof BookingsBookingIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -221,9 +254,13 @@ export interface FileRoutesById {
   '/listing/create': typeof ListingCreateRoute
   '/listings/$listingId': typeof ListingsListingIdRoute
   '/sitter/$sitterId': typeof SitterSitterIdRoute
+  '/sitters/$city': typeof SittersCityRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/favorites/': typeof FavoritesIndexRoute
+  '/sitters/': typeof SittersIndexRoute
+  '/bookings/$bookingId/receipt': typeof BookingsBookingIdReceiptRoute
   '/favorites/shared/$token': typeof FavoritesSharedTokenRoute
+  '/bookings/$bookingId/': typeof BookingsBookingIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -248,9 +285,13 @@ export interface FileRouteTypes {
     | '/listing/create'
     | '/listings/$listingId'
     | '/sitter/$sitterId'
+    | '/sitters/$city'
     | '/checkout/'
     | '/favorites/'
+    | '/sitters/'
+    | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
+    | '/bookings/$bookingId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -273,9 +314,13 @@ export interface FileRouteTypes {
     | '/listing/create'
     | '/listings/$listingId'
     | '/sitter/$sitterId'
+    | '/sitters/$city'
     | '/checkout'
     | '/favorites'
+    | '/sitters'
+    | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
+    | '/bookings/$bookingId'
   id:
     | '__root__'
     | '/'
@@ -298,9 +343,13 @@ export interface FileRouteTypes {
     | '/listing/create'
     | '/listings/$listingId'
     | '/sitter/$sitterId'
+    | '/sitters/$city'
     | '/checkout/'
     | '/favorites/'
+    | '/sitters/'
+    | '/bookings/$bookingId/receipt'
     | '/favorites/shared/$token'
+    | '/bookings/$bookingId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -324,9 +373,13 @@ export interface RootRouteChildren {
   ListingCreateRoute: typeof ListingCreateRoute
   ListingsListingIdRoute: typeof ListingsListingIdRoute
   SitterSitterIdRoute: typeof SitterSitterIdRoute
+  SittersCityRoute: typeof SittersCityRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   FavoritesIndexRoute: typeof FavoritesIndexRoute
+  SittersIndexRoute: typeof SittersIndexRoute
+  BookingsBookingIdReceiptRoute: typeof BookingsBookingIdReceiptRoute
   FavoritesSharedTokenRoute: typeof FavoritesSharedTokenRoute
+  BookingsBookingIdIndexRoute: typeof BookingsBookingIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -485,6 +538,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitterSitterIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sitters/': {
+      id: '/sitters/'
+      path: '/sitters'
+      fullPath: '/sitters/'
+      preLoaderRoute: typeof SittersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitters/$city': {
+      id: '/sitters/$city'
+      path: '/sitters/$city'
+      fullPath: '/sitters/$city'
+      preLoaderRoute: typeof SittersCityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bookings/$bookingId/': {
+      id: '/bookings/$bookingId/'
+      path: '/bookings/$bookingId'
+      fullPath: '/bookings/$bookingId/'
+      preLoaderRoute: typeof BookingsBookingIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bookings/$bookingId/receipt': {
+      id: '/bookings/$bookingId/receipt'
+      path: '/bookings/$bookingId/receipt'
+      fullPath: '/bookings/$bookingId/receipt'
+      preLoaderRoute: typeof BookingsBookingIdReceiptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/favorites/shared/$token': {
       id: '/favorites/shared/$token'
       path: '/favorites/shared/$token'
@@ -516,9 +597,13 @@ const rootRouteChildren: RootRouteChildren = {
   ListingCreateRoute: ListingCreateRoute,
   ListingsListingIdRoute: ListingsListingIdRoute,
   SitterSitterIdRoute: SitterSitterIdRoute,
+  SittersCityRoute: SittersCityRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   FavoritesIndexRoute: FavoritesIndexRoute,
+  SittersIndexRoute: SittersIndexRoute,
+  BookingsBookingIdReceiptRoute: BookingsBookingIdReceiptRoute,
   FavoritesSharedTokenRoute: FavoritesSharedTokenRoute,
+  BookingsBookingIdIndexRoute: BookingsBookingIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

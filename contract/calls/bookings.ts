@@ -7,12 +7,12 @@ import { petSizes } from '../vocabulary/pet-kinds.ts'
 import { PetType } from '../schemas/pet-kinds.ts'
 import { Id, Instant, optionalText } from '../schemas/text.ts'
 import { instructionsMaximum, petsPerStay } from '../vocabulary/limits.ts'
-import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
+import { bookingStatuses, eventKinds, paymentStates } from '../vocabulary/booking-states.ts'
 
 /** One line of a price. */
 export const QuoteLine = z
   .object({
-    kind: z.enum(['nights', 'discount', 'fee']),
+    kind: z.enum(['nights', 'discount', 'fee', 'commission', 'kept']),
     label: z.string(),
     amount: Money,
   })
@@ -111,6 +111,10 @@ export const Booking = z
       pay: z.boolean(),
       review: z.boolean(),
     }),
+    /** What a proposed change asks of the caller: to answer it, to pay for it, or to wait; null without one. */
+    change: z.enum(['answer', 'pay', 'wait']).nullable(),
+    /** How often its terms have changed; whoever accepts says which they have seen. */
+    revision: z.number().int(),
     /** What a cancellation by the caller would give back to the owner now; null when they may not cancel. */
     cancelRefund: Money.nullable(),
     /** Until when a cancellation by the owner gives everything back; null once that is over or nothing can be cancelled. */
@@ -119,6 +123,14 @@ export const Booking = z
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof Booking>
 
+/** What a change changes. */
+const ChangedTerms = z.object({
+  startDate: PlainDate,
+  endDate: PlainDate,
+  pets: z.array(z.string()),
+  total: Money,
+})
+
 export const BookingEvent = z
   .object({
     from: z.enum(bookingStatuses).nullable(),
@@ -126,10 +138,75 @@ export const BookingEvent = z
     by: z.enum(['owner', 'sitter', 'admin', 'clock']),
     reason: z.string().nullable(),
     at: Instant,
+    /** `moved`: the booking itself; any other: a step of a proposed change. */
+    kind: z.enum(eventKinds),
+    /** The booking before and after the change that the step is about; null for a move. */
+    change: z.object({ before: ChangedTerms, after: ChangedTerms }).nullable(),
   })
   .meta({ id: 'BookingEvent' })
 
-export const BookingDetail = Booking.extend({ events: z.array(BookingEvent) }).meta({ id: 'BookingDetail' })
+/** Other dates or pets that one side proposed, while the other is to answer or the owner to pay. */
+const ProposedChange = z
+  .object({
+    id: z.string(),
+    by: z.enum(['owner', 'sitter']),
+    /** `open`: waits for its answer; `agreed`: waits for the payment of what it costs more. */
+    status: z.enum(['open', 'agreed']),
+    startDate: PlainDate,
+    endDate: PlainDate,
+    nights: z.number().int(),
+    petsJoin: z.array(z.object({ id: z.string(), name: z.string(), type: PetType.nullable() })),
+    petsLeave: z.array(z.object({ id: z.string(), name: z.string(), type: PetType.nullable() })),
+    lines: z.array(QuoteLine),
+    total: Money,
+    /** What the owner pays more; below zero: what comes back. */
+    difference: Money,
+    /** What is to be paid before it takes place; null where nothing is. */
+    toPay: Money.nullable(),
+    /** What the sitter would earn; null for the owner. */
+    sitterEarns: Money.nullable(),
+    expiresAt: Instant,
+    may: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean(), pay: z.boolean() }),
+  })
+  .meta({ id: 'ProposedChange' })
+
+/** Something that happened with the money of a booking, in the order in which it happened. */
+const MoneyEvent = z
+  .object({
+    kind: z.enum(['held', 'released', 'paid', 'refunded', 'refund_returned']),
+    amount: Money,
+    at: Instant,
+  })
+  .meta({ id: 'BookingMoneyEvent' })
+
+/** A booking with all that its page shows. */
+export const BookingDetail = Booking.extend({
+  events: z.array(BookingEvent),
+  /** What the caller is to the booking, whatever their role is today. */
+  viewer: z.enum(['owner', 'sitter', 'admin']),
+  /** When the stay begins and ends as it was agreed, on the clocks where the listing is. */
+  times: z.object({
+    checkIn: z.string(),
+    checkOut: z.string(),
+    timeZone: z.string(),
+    /** The zone as people call it: "Central Time". */
+    zoneName: z.string(),
+  }),
+  /** What a cancellation by the owner gives back of what was paid: now, and from the next cut-off on; null once it is over. */
+  refunds: z.object({ now: Money, next: z.object({ at: Instant, refund: Money }).nullable() }).nullable(),
+  /** What the sitter earns, line by line; null for the owner and where nothing is earned. */
+  earnings: z.object({ lines: z.array(QuoteLine), total: Money }).nullable(),
+  /** What was held, paid and refunded; for the owner and admins, else empty. */
+  money: z.array(MoneyEvent),
+  /** Where to go, for whoever may see the address; null where the listing has no exact point. */
+  point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** A change that is being discussed. */
+  proposal: ProposedChange.nullable(),
+  /** Whether the caller may propose other dates or pets, or, of their own request, choose them. */
+  mayPropose: z.boolean(),
+  /** Whether the owner can ask for another stay here. */
+  mayBookAgain: z.boolean(),
+}).meta({ id: 'BookingDetail' })
 export type BookingDetail = z.infer<typeof BookingDetail>
 
 /** `sitterId` and `totalAmount` are only compared with what the server knows; a difference is refused. `status` is ignored. */
@@ -234,19 +311,29 @@ export const getBooking = endpoint({
   refuses: ['not_found'],
 })
 
+/** Where a stay is a file for calendars (RFC 5545); no JSON call. Private like the booking itself. */
+export function calendarPath(id: string): string {
+  return `/api/bookings/${id}/calendar.ics`
+}
+
 export const changeBooking = endpoint({
   method: 'PUT',
   path: '/api/bookings/{id}',
-  summary: 'Answer a request (accepted, declined) or cancel a booking (cancelled); only `status` is read',
+  summary: 'Answer a request (accepted, declined) or cancel a booking (cancelled)',
   who: 'signed-in',
   params,
-  body: z.object({ status: z.enum(['accepted', 'declined', 'cancelled']) }),
+  body: z.object({
+    status: z.enum(['accepted', 'declined', 'cancelled']),
+    /** The revision that was seen: other terms are not accepted. */
+    revision: z.number().int().nullish(),
+  }),
   reply: Booking,
   refuses: [
     'not_found',
     'not_your_booking_to_answer',
     'owner_may_only_cancel',
     'booking_state',
+    'booking_changed',
     'nights_taken',
     'pet_elsewhere',
   ],

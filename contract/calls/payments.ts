@@ -9,7 +9,7 @@ export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
   summary: 'The one live payment of a booking: a hold while it is pending, a charge once it is accepted',
-  who: ['owner', 'admin'],
+  who: 'signed-in',
   body: z
     .object({
       bookingId: Id,

@@ -1,5 +1,6 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
+import { Latitude, Longitude } from '../schemas/points.ts'
 import { someText } from '../schemas/text.ts'
 
 export const PlaceSuggestion = z
@@ -8,6 +9,8 @@ export const PlaceSuggestion = z
     description: z.string(),
     mainText: z.string(),
     secondaryText: z.string(),
+    /** Of a whole state its code; it is searched by that and has no point. */
+    state: z.string().optional(),
   })
   .meta({ id: 'PlaceSuggestion' })
 export type PlaceSuggestion = z.infer<typeof PlaceSuggestion>
@@ -26,24 +29,12 @@ export const Place = z
   .meta({ id: 'Place' })
 export type Place = z.infer<typeof Place>
 
-const degrees = (limit: number) =>
-  z
-    .string()
-    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'must be a number of degrees')
-    .transform(Number)
-    .pipe(z.number().min(-limit).max(limit))
-
-/** Degrees north in a query string. */
-export const Latitude = degrees(90)
-/** Degrees east in a query string. */
-export const Longitude = degrees(180)
-
 export const suggestPlaces = endpoint({
   method: 'GET',
   path: '/api/places/suggestions',
-  summary: 'Up to ten places that begin like, or nearly like, the text',
+  summary: 'Up to ten places that begin like, or nearly like, the text; whole states among them when `states` is true',
   who: 'anyone',
-  query: z.object({ q: someText(200) }),
+  query: z.object({ q: someText(200), states: z.enum(['true', 'false']).optional() }),
   reply: z.array(PlaceSuggestion),
   refuses: [],
 })

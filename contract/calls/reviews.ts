@@ -80,7 +80,7 @@ export const writeReview = endpoint({
   method: 'POST',
   path: '/api/reviews',
   summary: 'Review the sitter of a completed stay, within a week, once',
-  who: ['owner', 'admin'],
+  who: 'signed-in',
   body: z
     .object({
       bookingId: Id,

@@ -1,103 +1,8 @@
 import { z } from '../schemas/zod.ts'
-import { PlainDate } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { ListingCard } from '../schemas/listing-card.ts'
-import { petKinds, petKindOf, petKindTable } from '../vocabulary/pet-kinds.ts'
-import type { PetCounter } from '../vocabulary/pet-kinds.ts'
-import { WholeNumber } from '../schemas/paging.ts'
-import { Latitude, Longitude } from './places.ts'
-import { optionalText } from '../schemas/text.ts'
-import { counterMaximum, locationMaximum, priceBounds, radiusOptions, unpagedMaximum } from '../vocabulary/limits.ts'
-
-export const sortOptions = ['rating', 'price', 'distance'] as const
-
-const counter = WholeNumber(0, counterMaximum).optional()
-const counters = Object.fromEntries(petKinds.map((kind) => [petKindTable[kind].counter, counter])) as Record<
-  PetCounter,
-  typeof counter
->
-
-const dollars = z
-  .string()
-  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be a price')
-  .transform(Number)
-  .pipe(z.number().min(priceBounds.minimum).max(priceBounds.maximum))
-
-const filters = {
-  location: optionalText(locationMaximum),
-  lat: Latitude.optional(),
-  lng: Longitude.optional(),
-  radius: z
-    .string()
-    .regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be kilometres')
-    .transform(Number)
-    .refine((km) => radiusOptions.some((option) => option === km), `must be one of ${radiusOptions.join(', ')}`)
-    .optional(),
-  startDate: PlainDate.optional(),
-  endDate: PlainDate.optional(),
-  checkIn: PlainDate.optional(),
-  checkOut: PlainDate.optional(),
-  petTypes: z
-    .string()
-    .max(200)
-    .transform((list) => list.split(',').filter(Boolean))
-    .refine((list) => list.every((word) => petKindOf(word)), 'has a kind of pet that does not exist')
-    .optional(),
-  minPrice: dollars.optional(),
-  maxPrice: dollars.optional(),
-  ...counters,
-}
-type Filters = z.output<z.ZodObject<typeof filters>>
-const pointIsWhole = (q: Filters): boolean => (q.lat === undefined) === (q.lng === undefined)
-const pricesInOrder = (q: Filters): boolean => (q.minPrice ?? 0) <= (q.maxPrice ?? Infinity)
-
-export const SearchQuery = z
-  .object({
-    ...filters,
-    /** For an admin, who sees all listings by it; everybody else is answered with the active ones, whatever it says. */
-    status: z.enum(['active', 'inactive', 'all']).optional(),
-    sort: z.enum(sortOptions).optional(),
-    limit: WholeNumber(1, unpagedMaximum).optional(),
-    offset: WholeNumber(0, 100_000).optional(),
-  })
-  .refine(pointIsWhole, 'lat and lng go together')
-  .refine(pricesInOrder, 'the highest price is below the lowest')
-export type SearchQuery = z.output<typeof SearchQuery>
-
-export const PinsQuery = z
-  .object({
-    ...filters,
-    south: Latitude.optional(),
-    west: Longitude.optional(),
-    north: Latitude.optional(),
-    east: Longitude.optional(),
-  })
-  .refine(pointIsWhole, 'lat and lng go together')
-  .refine(pricesInOrder, 'the highest price is below the lowest')
-  .refine(
-    (q) => new Set([q.south, q.west, q.north, q.east].map((edge) => edge === undefined)).size === 1,
-    'south, west, north and east go together',
-  )
-  .refine((q) => (q.south ?? 0) <= (q.north ?? 0), 'south is north of north')
-export type PinsQuery = z.output<typeof PinsQuery>
-
-/** A listing as a map shows it: at its public point, with what a preview needs. */
-export const ListingPin = ListingCard.pick({
-  id: true,
-  title: true,
-  latitude: true,
-  longitude: true,
-  pricePerDay: true,
-  rating: true,
-  reviewCount: true,
-  stay: true,
-})
-  .extend({
-    /** The first picture. */
-    imageUrl: z.string().nullable(),
-  })
-  .meta({ id: 'ListingPin' })
-export type ListingPin = z.infer<typeof ListingPin>
+import { ListingPin, SearchFacets, Town } from '../schemas/search-answers.ts'
+import { FilterQuery, SearchQuery } from '../schemas/search-query.ts'
 
 export const searchListings = endpoint({
   method: 'GET',
@@ -119,7 +24,30 @@ export const searchPins = endpoint({
     'The same search for a map, best rated first: at most 500 pins, within a box (south, west, north, east) when one ' +
     'is given. X-Total-Count says how many fit; X-Total-Count-Capped is true when not all of them came',
   who: 'anyone',
-  query: PinsQuery,
+  query: FilterQuery,
   reply: z.array(ListingPin),
+  refuses: searchListings.refuses,
+})
+
+export const searchFacets = endpoint({
+  method: 'GET',
+  path: '/api/listings/facets',
+  summary:
+    'What the same search could be narrowed by: each option with how many fit under all other filters, and the prices. ' +
+    'Without a place counting ends at 5,000 listings: then `capped` is true and all numbers are the least there are',
+  who: 'anyone',
+  query: FilterQuery,
+  reply: SearchFacets,
+  refuses: searchListings.refuses,
+})
+
+export const nearestTowns = endpoint({
+  method: 'GET',
+  path: '/api/listings/towns',
+  summary:
+    'The nearest towns, up to 200 km from the place asked for, around which the same search finds sitters within 15 km',
+  who: 'anyone',
+  query: FilterQuery,
+  reply: z.array(Town),
   refuses: searchListings.refuses,
 })

@@ -43,7 +43,17 @@ export const ListingCard = z
     /** Kilometres from the point asked for, when one was given. */
     distanceKm: z.number().optional(),
     /** The whole price of the stay asked for, service fee included, when both dates were given. */
-    stay: z.object({ nights: z.number().int(), total: Money }).optional(),
+    stay: z
+      .object({
+        nights: z.number().int(),
+        total: Money,
+        /** With flexible dates: those of the free stay that is nearest to what was asked for. */
+        startDate: PlainDate.optional(),
+        endDate: PlainDate.optional(),
+        /** With flexible dates: all free ones, as days later (earlier when negative) than what was asked for. */
+        shifts: z.array(z.number().int()).optional(),
+      })
+      .optional(),
   })
   .meta({ id: 'ListingCard' })
 export type ListingCard = z.infer<typeof ListingCard>

@@ -68,6 +68,15 @@ export const unpagedMaximum = 100
 /** How far listings are counted when no place bounds the count; past it X-Total-Count-Capped is `true`. */
 export const countMaximum = 500
 
+/** Listings that facets look at when no place bounds a search; more fit when the answer says that it is capped. */
+export const facetsMaximum = 5000
+
+/** Days by which a stay with flexible dates may move either way. */
+export const flexibleDaysMaximum = 3
+
+/** Towns that a search without a result, or the page of a city, leads to. */
+export const townsMaximum = 6
+
 /** Pins on a map at most; a map shows no more apart. */
 export const pinsMaximum = 500
 

@@ -48,7 +48,7 @@ export function instantOf(date: PlainDate, time: string, timeZone: string): Date
 }
 
 /** Milliseconds by which the zone's clocks are ahead of UTC at an instant. */
-function offsetAt(timeZone: string, instant: Date): number {
+export function offsetAt(timeZone: string, instant: Date): number {
   const { year, month, day, hour, minute, second } = partsIn(timeZone, instant)
   const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   return shown - Math.floor(instant.getTime() / 1000) * 1000

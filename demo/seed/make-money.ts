@@ -84,6 +84,7 @@ function addPayment(world: World, story: MoneyStory, outcome: Outcome): string {
     booking_id: story.id,
     capture: story.heldFirst ? 'hold' : 'charge',
     amount_cents: story.price.totalCents,
+    price_cents: story.price.totalCents,
     status: outcome.status,
     intent_id: intentId,
     client_secret: `${intentId}_secret_${world.random.token(16)}`,

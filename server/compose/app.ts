@@ -15,7 +15,7 @@ import type { PaymentProvider } from '#server/gateways/payments/payment-provider
 import { accountRoutes } from '#server/modules/account/public.ts'
 import { activityRoutes } from '#server/modules/activity/public.ts'
 import { availabilityRoutes, setCapacity } from '#server/modules/availability/public.ts'
-import { bookingPort, bookingsRoutes } from '#server/modules/bookings/public.ts'
+import { bookingPort, bookingsRoutes, calendarPage } from '#server/modules/bookings/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
 import { findSession, identityRoutes, isLive, sessionKey } from '#server/modules/identity/public.ts'
@@ -29,7 +29,7 @@ import { petsRoutes } from '#server/modules/pets/public.ts'
 import { placesRoutes } from '#server/modules/places/public.ts'
 import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
-import { searchRoutes } from '#server/modules/search/public.ts'
+import { cityNames, searchRoutes } from '#server/modules/search/public.ts'
 import { sittersRoutes } from '#server/modules/sitters/public.ts'
 import { siteFiles } from '#server/modules/sitemap/public.ts'
 import { apiPages } from '#server/platform/http/api-pages.ts'
@@ -132,9 +132,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     findCaller: asking,
     limit: limits.picture,
   })
+  calendarPage(server, { db, publicUrl, clock, findCaller: asking, limit: limits.calls })
   await paymentWebhook(server, payments)
   await apiPages(server)
-  siteFiles(server, { db, publicUrl, demo: env.DEMO, limit: limits.page })
+  siteFiles(server, { db, publicUrl, demo: env.DEMO, cities: () => cityNames(db), limit: limits.page })
   healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection)
   return { server, limits, findCaller: asking, payments }

@@ -8,7 +8,7 @@ import { ListingInput } from '#contract/calls/listings.ts'
 import { sendMessage } from '#contract/calls/messaging.ts'
 import { PetInput } from '#contract/calls/pets.ts'
 import { writeReview } from '#contract/calls/reviews.ts'
-import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
+import { bookingStatuses, eventKinds, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import {
   blockReasonMaximum,
@@ -77,6 +77,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'user_settings.profile_visibility': profileVisibilities,
   'booking_events.from_status': bookingStatuses,
   'booking_events.to_status': bookingStatuses,
+  'booking_events.kind': eventKinds,
   'listings.cancellation_policy': cancellationPolicies,
   'listings.accommodation_type': accommodationTypes,
   'listings.pet_kinds': petKinds,

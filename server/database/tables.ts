@@ -16,6 +16,8 @@ export type Tables = {
     actor_id: string | null
     reason: string | null
     at: Timestamp
+    kind: Generated<'moved' | 'proposed' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed'>
+    proposal_id: string | null
   }
   booking_pets: {
     booking_id: string
@@ -29,6 +31,29 @@ export type Tables = {
     special_needs: string | null
     picture_id: string | null
     nights: string | null
+  }
+  booking_proposal_pets: {
+    proposal_id: string
+    pet_id: string
+    name: string
+  }
+  booking_proposals: {
+    id: Generated<string>
+    booking_id: string
+    proposed_by: 'owner' | 'sitter'
+    status: 'open' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed'
+    start_date: string
+    end_date: string
+    nights_cents: number
+    discount_cents: number
+    total_cents: number
+    commission_cents: number
+    old_start_date: string
+    old_end_date: string
+    old_total_cents: number
+    old_pet_names: string[]
+    due_at: Timestamp | null
+    created_at: Timestamp
   }
   bookings: {
     id: Generated<string>
@@ -60,6 +85,7 @@ export type Tables = {
     request_id: string | null
     request_hash: string | null
     instant: Generated<boolean>
+    revision: Generated<number>
   }
   conversation_members: {
     conversation_id: string
@@ -162,6 +188,9 @@ export type Tables = {
     sitter_id: string
     review_count: number
     weighted_rating: number
+    features: number
+    services: number
+    state: number
   }
   listings: {
     id: Generated<string>
@@ -253,6 +282,9 @@ export type Tables = {
     settled_at: Timestamp | null
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
+    extra_id: string | null
+    price_cents: number
+    dropped: Generated<boolean>
   }
   pets: {
     id: Generated<string>

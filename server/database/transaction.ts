@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isRefused } from '#contract/refusals.ts'
 import type { Database } from './connect.ts'
 
@@ -31,6 +32,21 @@ class RolledBack extends Error {
   constructor(refusal: unknown) {
     super('rolled back')
     this.refusal = refusal
+  }
+}
+
+/**
+ * A part of a transaction that may fail by itself: what it wrote is undone when it answers false or throws, and the
+ * transaction can go on. What it locked before stays locked.
+ */
+export async function attempt(tx: Database, work: () => Promise<boolean>): Promise<boolean> {
+  await sql`savepoint attempt`.execute(tx)
+  let done = false
+  try {
+    done = await work()
+    return done
+  } finally {
+    await (done ? sql`release savepoint attempt` : sql`rollback to savepoint attempt`).execute(tx)
   }
 }
 

@@ -12,6 +12,7 @@ export const findSitters: NavigationLink = { to: '/find-sitters', label: 'Find S
 const myListings: NavigationLink = { to: '/sitter-dashboard', label: 'My Listings' }
 export const myBookings: NavigationLink = { to: '/owner-dashboard', label: 'My Bookings' }
 export const sitemap: NavigationLink = { to: '/sitemap', label: 'Sitemap' }
+export const cities: NavigationLink = { to: '/sitters', label: 'Cities' }
 export const listYourPlace: NavigationLink = { to: '/listing/create', label: 'List your place' }
 
 /** The links in the middle of the navigation bar. */
@@ -33,7 +34,7 @@ export const aboutPages: readonly NavigationLink[] = [howItWorks, cancellations,
 
 /** The groups of the footer. */
 export const footerGroups: readonly { title: string; links: readonly NavigationLink[] }[] = [
-  { title: 'For owners', links: [{ to: '/search-demo', label: 'Find sitters' }, howItWorks, cancellations] },
+  { title: 'For owners', links: [{ to: '/search-demo', label: 'Find sitters' }, cities, howItWorks, cancellations] },
   { title: 'For sitters', links: [listYourPlace] },
   { title: 'Petstead', links: [...legal, sitemap] },
 ]

@@ -29,6 +29,7 @@ const Tooltips = lazy(() => import('#web/ui/tooltips.tsx').then((module) => ({ d
 const ConfirmEmail = lazy(() =>
   import('./-shell/confirm-email.tsx').then((module) => ({ default: module.ConfirmEmail })),
 )
+const Commands = lazy(() => import('./-shell/commands.tsx').then((module) => ({ default: module.Commands })))
 const PhoneBar = lazy(() => import('./-shell/phone-bar.tsx').then((module) => ({ default: module.PhoneBar })))
 
 /** Whether the browser has taken the page over. */
@@ -121,6 +122,7 @@ function Shell() {
       <Suspense>{alive && user && <PhoneBar user={user} />}</Suspense>
       <Suspense>{alive && <Toasts />}</Suspense>
       <Suspense>{alive && <Tooltips />}</Suspense>
+      <Suspense>{alive && <Commands />}</Suspense>
     </Alive>
   )
 }

@@ -57,7 +57,7 @@ function Profile() {
             value: 'activity',
             label: 'Activity & Reviews',
             icon: <History />,
-            content: <ActivityTab role={user.role} />,
+            content: <ActivityTab />,
           },
         ]}
       />

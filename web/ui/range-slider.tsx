@@ -7,12 +7,14 @@ export type RangeSliderProps = {
   max: number
   step: number
   value: readonly [number, number]
+  /** What a thumb's place means, where it is not the number itself. */
+  say?: (value: number) => string
   onChange: (value: [number, number]) => void
   className?: string
 }
 
 /** One track from 0 with two thumbs, moved by hand or arrow keys; they never pass each other. */
-export function RangeSlider({ labels, max, step, value, onChange, className }: RangeSliderProps) {
+export function RangeSlider({ labels, max, step, value, say, onChange, className }: RangeSliderProps) {
   const [low, high] = value
   return (
     <Radix.Root
@@ -26,10 +28,11 @@ export function RangeSlider({ labels, max, step, value, onChange, className }: R
       <Radix.Track className="relative h-1.5 grow rounded-full bg-line">
         <Radix.Range className="absolute h-full rounded-full bg-brand forced-colors:bg-[Highlight]" />
       </Radix.Track>
-      {labels.map((label) => (
+      {labels.map((label, at) => (
         <Radix.Thumb
           key={label}
           aria-label={label}
+          {...(say && { 'aria-valuetext': say(value[at] ?? 0) })}
           className="forced-edge block size-6 cursor-grab rounded-full border-2 border-brand bg-surface shadow-lift"
         />
       ))}

@@ -209,8 +209,8 @@ test.each([
   if (status !== 'pending') await setBookingStatus(app, stay.bookingId, status)
   const captured = payment === 'captured' ? 1000 : 0
   await app.connection.pool.query(
-    `insert into payments (booking_id, capture, amount_cents, status, captured_cents, fee_cents, commission_cents)
-     values ($1, 'hold', 1000, $2, $3, 500, 50)`,
+    `insert into payments (booking_id, capture, amount_cents, price_cents, status, captured_cents, fee_cents, commission_cents)
+     values ($1, 'hold', 1000, 1000, $2, $3, 500, 50)`,
     [stay.bookingId, payment, captured],
   )
   const refused = await leave(stay.owner)
@@ -227,8 +227,8 @@ test('a refund that is not made yet keeps its owner here', async () => {
   const stay = await aPendingStay(app)
   await setBookingStatus(app, stay.bookingId, 'cancelled')
   await app.connection.pool.query(
-    `with paid as (insert into payments (booking_id, capture, amount_cents, status, captured_cents, refunded_cents, fee_cents, commission_cents)
-       values ($1, 'charge', 1000, 'captured', 1000, 1000, 500, 50) returning id)
+    `with paid as (insert into payments (booking_id, capture, amount_cents, price_cents, status, captured_cents, refunded_cents, fee_cents, commission_cents)
+       values ($1, 'charge', 1000, 1000, 'captured', 1000, 1000, 500, 50) returning id)
      insert into refunds (payment_id, booking_id, amount_cents, reason, status) select id, $1, 1000, 'cancelled', 'due' from paid`,
     [stay.bookingId],
   )

@@ -157,8 +157,8 @@ test('a card that is held just before the requests are withdrawn keeps its owner
     'select 1 from bookings where id = $1',
     bookingId,
     () => app.call(api.account.delete, {}, owner),
-    `insert into payments (booking_id, capture, amount_cents, status, fee_cents, commission_cents)
-     values ('${bookingId}', 'hold', 1000, 'authorized', 500, 50)`,
+    `insert into payments (booking_id, capture, amount_cents, price_cents, status, fee_cents, commission_cents)
+     values ('${bookingId}', 'hold', 1000, 1000, 'authorized', 500, 50)`,
   )
   expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('Your card is authorized')])
 })

@@ -1,5 +1,13 @@
 /** The calendar of a listing and the spots left per night. */
-export { claimNights, releaseNights, setCapacity, spotsLeft, spotsLeftOf } from './store.ts'
+export {
+  claimNights,
+  moveNights,
+  releaseNights,
+  setCapacity,
+  spotsLeft,
+  spotsLeftOf,
+  spotsLeftWithout,
+} from './store.ts'
 export { availabilityRoutes } from './routes.ts'
 export { eraseBlockReasons, exportBlocks } from './person-store.ts'
 export { parseStay } from './rules/stay.ts'

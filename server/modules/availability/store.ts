@@ -33,6 +33,48 @@ export async function releaseNights(tx: Database, stay: Stay, pets: number): Pro
     from locked where n.listing_id = locked.listing_id and n.night = locked.night`.execute(tx)
 }
 
+/** A stay with the pets that are on its nights. */
+export type TakenStay = { readonly stay: Stay; readonly pets: number }
+
+/**
+ * Moves the spots of a stay from its nights to others of the same listing, at once and in date order, so that two moves
+ * never wait for each other in a circle: first every night is locked, then changed. The checks refuse as for a claim.
+ */
+export async function moveNights(tx: Database, from: TakenStay, to: TakenStay): Promise<void> {
+  const { listingId } = to.stay
+  await lockListingShared(tx, listingId)
+  await sql`
+    insert into listing_nights as n (listing_id, night, used, capacity)
+    select l.id, d.night::date, 0, l.max_pets
+    from listings l, generate_series(
+      least(${from.stay.startDate}::date, ${to.stay.startDate}::date),
+      greatest(${from.stay.endDate}::date, ${to.stay.endDate}::date) - 1, interval '1 day') as d (night)
+    where l.id = ${listingId} and (${isNightOf(from.stay)} or ${isNightOf(to.stay)})
+    order by d.night
+    on conflict (listing_id, night) do update set used = n.used`.execute(tx)
+  await sql`
+    update listing_nights d set used = d.used
+      + case when ${isNightOf(to.stay)} then ${to.pets}::int else 0 end
+      - case when ${isNightOf(from.stay)} then ${from.pets}::int else 0 end
+    where d.listing_id = ${listingId} and (${isNightOf(from.stay)} or ${isNightOf(to.stay)})`.execute(tx)
+}
+
+/** Whether `d.night` is one of a stay's. */
+function isNightOf({ startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>): RawBuilder<boolean> {
+  return sql<boolean>`(d.night >= ${startDate}::date and d.night < ${endDate}::date)`
+}
+
+/** Spots left on the fullest night of a stay if another one were not there; 0 when a night is closed. */
+export async function spotsLeftWithout(db: Database, stay: Stay, without: TakenStay): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select least(l.max_pets, coalesce((
+      select min(case when d.closed then 0 else d.capacity - d.used
+        + case when ${isNightOf(without.stay)} then ${without.pets}::int else 0 end end)
+      from listing_nights d where d.listing_id = l.id and ${isNightOf(stay)}
+    ), l.max_pets)) as left from listings l where l.id = ${stay.listingId}`.execute(db)
+  return rows[0]?.left ?? 0
+}
+
 /** Like `spotsLeft`, as a part of a statement that reads many stays. */
 export function spotsLeftOf(stay: {
   readonly listingId: RawBuilder<unknown>

@@ -1,26 +1,44 @@
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import { toCents } from '#contract/vocabulary/money.ts'
 import { refuse } from '#contract/refusals.ts'
-import type { BookingPhase, BookingPort } from '#server/modules/payments/public.ts'
-import { dueMove, mayPay } from './rules/lifecycle.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { BookingPhase, BookingPort, LockedBooking, PaymentInput } from '#server/modules/payments/public.ts'
+import { changeFunded, lockToChange } from './answer-change.ts'
+import { findProposal, openProposal } from './proposal-store.ts'
+import { dueMove, isFunded, mayPay } from './rules/lifecycle.ts'
 import { mayPayFor, viewerOf } from './rules/may.ts'
 import { findBooking } from './shown-store.ts'
+import type { ShownBooking } from './shown-store.ts'
 import * as store from './store.ts'
+import type { BookingFacts } from './store.ts'
 
 /** What payments ask of bookings and tell them. */
 export const bookingPort: BookingPort = {
   async lock(tx, bookingId) {
-    const booking = await store.lockBooking(tx, bookingId)
-    return booking && phaseOf(booking.status)
+    return lockedOf(await store.lockBooking(tx, bookingId))
   },
+
+  async lockToChange(tx, bookingId) {
+    return lockedOf(await lockToChange(tx, bookingId))
+  },
+
+  async awaitsExtra(tx, extraId) {
+    return (await findProposal(tx, extraId))?.status === 'agreed'
+  },
+
+  extraHeld: changeFunded,
 
   async payable(db, caller, { bookingId, amount }, now) {
     const booking = await findBooking(db, bookingId)
     const viewer = booking && viewerOf(booking, caller)
     if (!booking || !viewer || !mayPayFor(viewer)) return refuse('not_found')
+    const extra = await extraOf(db, booking, now)
+    if (extra) return isAmount(amount, extra.amountCents) ? extra : refuse('amount_differs')
     if (!isAmount(amount, booking.totalCents)) return refuse('amount_differs')
     if (!mayPay(booking, now)) return refuse('nothing_to_pay')
     return {
+      extraId: null,
+      priceCents: booking.totalCents,
       bookingId: booking.id,
       amountCents: booking.totalCents,
       capture: booking.status === 'pending' ? 'hold' : 'charge',
@@ -35,6 +53,25 @@ export const bookingPort: BookingPort = {
     const due = dueMove({ ...booking, paymentState: payment.state })
     await store.setPayment(tx, bookingId, { ...payment, dueAt: due?.at ?? null, now })
   },
+}
+
+/** What an agreed change costs more, while it waits for that. It is held, and taken when the change has taken place. */
+async function extraOf(db: Database, booking: ShownBooking, now: Date): Promise<PaymentInput | undefined> {
+  const proposal = isFunded(booking) ? await openProposal(db, booking.id) : undefined
+  if (proposal?.status !== 'agreed' || !proposal.dueAt || now >= proposal.dueAt) return undefined
+  return {
+    bookingId: booking.id,
+    extraId: proposal.id,
+    amountCents: proposal.totalCents - booking.totalCents,
+    priceCents: proposal.totalCents,
+    capture: 'hold',
+    split: { feeCents: booking.feeCents, commissionCents: proposal.commissionCents },
+    description: `${booking.title}, changed to ${proposal.startDate} to ${proposal.endDate}`,
+  }
+}
+
+function lockedOf(booking: BookingFacts | undefined): LockedBooking | undefined {
+  return booking && { phase: phaseOf(booking.status), priceCents: booking.totalCents }
 }
 
 function phaseOf(status: BookingStatus): BookingPhase {

@@ -13,6 +13,7 @@ import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { dueMove, mayMove } from './rules/lifecycle.ts'
 import type { Actor } from './rules/lifecycle.ts'
+import { closeProposals } from './proposal-store.ts'
 import { viewerOf } from './rules/may.ts'
 import { refundOf } from './rules/refund.ts'
 import * as store from './store.ts'
@@ -26,7 +27,7 @@ export async function changeBooking(
   db: Database,
   caller: Caller,
   id: string,
-  to: Decision,
+  { status: to, revision }: { readonly status: Decision; readonly revision?: number | null | undefined },
   now: Date,
 ): Promise<undefined | Refused<ChangeRefusal>> {
   const seen = await store.findFacts(db, id)
@@ -35,7 +36,14 @@ export async function changeBooking(
   if (actor === 'owner' && to !== 'cancelled') return refuse('owner_may_only_cancel')
   if (actor === 'admin' && to !== 'cancelled') return refuse('not_your_booking_to_answer')
   if (seen.status === to) return undefined
-  const refused = await tryToMove(db, seen, { to, by: actor, actorId: caller.id, reason: null, now })
+  const refused = await tryToMove(db, seen, {
+    to,
+    by: actor,
+    actorId: caller.id,
+    reason: null,
+    now,
+    revision: revision ?? undefined,
+  })
   // the same decision may have been sent twice at once: if the other one came first, this one has nothing to do
   return refused && (await store.findFacts(db, id))?.status === to ? undefined : refused
 }
@@ -44,7 +52,7 @@ async function tryToMove(
   db: Database,
   seen: BookingFacts,
   step: Step,
-): Promise<undefined | Refused<'booking_state' | 'nights_taken' | 'pet_elsewhere'>> {
+): Promise<undefined | Refused<'booking_state' | 'booking_changed' | 'nights_taken' | 'pet_elsewhere'>> {
   try {
     return await transaction(db, (tx) => move(tx, seen, step))
   } catch (error) {
@@ -60,6 +68,8 @@ type Step = {
   actorId: string | null
   reason: string | null
   now: Date
+  /** Which terms whoever decides has seen. */
+  revision?: number | undefined
   /** Asked of the locked booking: whether the reason for the move still holds. */
   holds?: (booking: BookingFacts) => boolean
 }
@@ -73,7 +83,7 @@ export async function move(
   tx: Database,
   seen: BookingFacts,
   step: Step,
-): Promise<undefined | Refused<'booking_state'>> {
+): Promise<undefined | Refused<'booking_state' | 'booking_changed'>> {
   const { to, by, actorId, reason, now } = step
   const gainsNights = to === 'accepted'
   const losesNights = seen.status === 'accepted' && to === 'cancelled'
@@ -84,6 +94,8 @@ export async function move(
   if (!booking) return refuse('booking_state')
   const { status: from } = booking
   const allowed = mayMove(booking, to, by, now)
+  // whoever accepts has seen the terms, and the owner may have changed them since
+  if (step.revision !== undefined && step.revision !== booking.revision && allowed) return refuse('booking_changed')
   if (from !== seen.status || !allowed || step.holds?.(booking) === false)
     return refuse('booking_state', stateSentence(booking.status, to, allowed))
   const acceptedAt = to === 'accepted' ? now : booking.acceptedAt
@@ -99,7 +111,9 @@ export async function move(
     await noteAnswer(tx, { sitterId: booking.sitterId, kind: 'request', subjectId: booking.id }, now)
   await store.insertEvent(tx, { bookingId: booking.id, from, to, actor: by, actorId, reason, at: now })
   const keepCents = keptOf(booking, to, by, now)
-  await decidePayment(tx, { bookingId: booking.id, keepCents, final: to !== 'accepted', now })
+  const price = { totalCents: booking.totalCents, split: booking }
+  await decidePayment(tx, { bookingId: booking.id, keepCents, final: to !== 'accepted', price, now })
+  if (from === 'accepted') await closeProposals(tx, booking.id)
   if (gainsNights) await moveIn(tx, booking, now)
   if (losesNights) {
     await store.releasePets(tx, booking.id)
@@ -119,13 +133,22 @@ export async function moveIn(
   now: Date,
 ): Promise<void> {
   await store.claimPets(tx, stay.id)
+  await withdrawElsewhere(tx, stay, now)
+  await claimNights(tx, stay, stay.petCount)
+}
+
+/** Cancels requests for the pets of a stay at other listings on its nights. The owner must be locked. */
+export async function withdrawElsewhere(
+  tx: Database,
+  stay: Pick<BookingFacts, 'id' | 'startDate' | 'endDate'>,
+  now: Date,
+): Promise<void> {
   const petIds = await store.petIdsOf(tx, stay.id)
   for (const { id, status } of await store.staysOfPets(tx, { ...stay, petIds })) {
     const seen = status === 'pending' ? await store.findFacts(tx, id) : undefined
     const step = { to: 'cancelled', by: 'clock', actorId: null, reason: 'another sitter accepted', now } as const
     if (seen) await move(tx, seen, step)
   }
-  await claimNights(tx, stay, stay.petCount)
 }
 
 /** How much of a booking's price is kept after a move; the rest is refunded, or was never taken. */

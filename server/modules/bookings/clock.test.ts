@@ -46,7 +46,7 @@ test('a cancellation that meets an acceptance says what happened', async () => {
     app,
     'select 1 from bookings where id = $1',
     stay.bookingId,
-    () => changeBooking(db, stay.owner, stay.bookingId, 'cancelled', app.now),
+    () => changeBooking(db, stay.owner, stay.bookingId, { status: 'cancelled' }, app.now),
     `update bookings set status = 'accepted', accepted_at = now() where id = '${stay.bookingId}'`,
   )
   expect(refused).toMatchObject({ sentence: 'This booking was just accepted. Please review it and try again.' })

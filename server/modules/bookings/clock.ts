@@ -1,24 +1,40 @@
 import type { Database } from '#server/database/connect.ts'
+import { expireChange } from './answer-change.ts'
 import { moveDue } from './change-booking.ts'
+import { dueProposals } from './proposal-store.ts'
 import { dueBookings } from './store.ts'
 
-/** Bookings that one query fetches. */
+/** Bookings, or proposals, that one query fetches. */
 const batch = 200
 
-/** Makes all moves that are due by an instant: expiry, cancellation of what was not paid, completion. Answers how many. */
+/**
+ * Makes all moves that are due by an instant: proposed changes and requests expire, what was not paid is cancelled, what is
+ * over completed. Answers how many.
+ */
 export async function runDue(db: Database, now: Date, onError: (error: unknown) => void): Promise<number> {
+  const changes = await runAll({ db, now, onError }, dueProposals, expireChange)
+  return changes + (await runAll({ db, now, onError }, dueBookings, moveDue))
+}
+
+type Turn = { readonly db: Database; readonly now: Date; readonly onError: (error: unknown) => void }
+
+async function runAll(
+  { db, now, onError }: Turn,
+  due: (db: Database, now: Date, limit: number) => Promise<string[]>,
+  make: (db: Database, id: string, now: Date) => Promise<boolean>,
+): Promise<number> {
   let done = 0
   for (;;) {
-    const ids = await dueBookings(db, now, batch)
-    let moved = 0
+    const ids = await due(db, now, batch)
+    let made = 0
     for (const id of ids)
       try {
-        if (await moveDue(db, id, now)) moved++
+        if (await make(db, id, now)) made++
       } catch (error) {
-        // one booking that cannot be moved must not stop the others
+        // one that cannot be moved must not stop the others
         onError(error)
       }
-    done += moved
-    if (ids.length < batch || moved === 0) return done
+    done += made
+    if (ids.length < batch || made === 0) return done
   }
 }

@@ -83,6 +83,17 @@ function everyAct(asked: Awaited<ReturnType<typeof requests>>, listingId: string
       await send('DELETE', `/api/listings/${listingId}/unavailable-dates`, dates, sitter)
       return status
     }
+  /** Proposes other dates, of as many nights, and lets the other side agree. */
+  const change =
+    (id: string, total: string, day: number, owner: Person, by: Person): Act =>
+    async (send) => {
+      const dates = { startDate: daysFromNow(app, day), endDate: daysFromNow(app, day + 3) }
+      const proposed = await send('POST', `/api/bookings/${id}/changes`, { ...dates, total }, owner)
+      if (proposed.status !== 201) return proposed.status
+      const { proposal } = JSON.parse(proposed.text) as { proposal: { id: string } | null }
+      if (!proposal) return 201
+      return (await send('PUT', `/api/bookings/${id}/changes/${proposal.id}`, { status: 'accepted' }, by)).status
+    }
   const resize =
     (maxPets: number): Act =>
     async (send) =>
@@ -92,6 +103,8 @@ function everyAct(asked: Awaited<ReturnType<typeof requests>>, listingId: string
     pay(id, total, owner),
     move(id, 'accepted', by),
     block(18 + (i % 9)),
+    change(id, total, 17 + (i % 8), owner, by),
+    change(id, total, 24 - (i % 8), owner, by),
     pay(id, total, owner),
     move(id, 'cancelled', i % 2 ? owner : by),
     resize(6 + (i % 3)),
@@ -100,7 +113,7 @@ function everyAct(asked: Awaited<ReturnType<typeof requests>>, listingId: string
   return mixed.map(({ act }) => act)
 }
 
-test('accepting, cancelling, paying, blocking and resizing one listing at once never waits in a circle', async () => {
+test('accepting, cancelling, changing, paying, blocking and resizing one listing at once never waits in a circle', async () => {
   const sitters = [await aSitter(app), await aSitter(app)]
   const [sitter] = sitters
   const asked = await requests(sitters)
@@ -119,6 +132,10 @@ test('accepting, cancelling, paying, blocking and resizing one listing at once n
   for (const each of open) each.close()
 
   expect([...statuses].filter((status) => status >= 500)).toEqual([])
+  const { rows: steps } = await app.connection.pool.query<{ kind: string }>(
+    "select distinct kind from booking_events where kind in ('moved', 'applied') order by 1",
+  )
+  expect(steps.map(({ kind }) => kind)).toEqual(['applied', 'moved'])
   // what was asked did happen: some stays were accepted, paid and cancelled
   const { rows: events } = await app.connection.pool.query<{ to_status: string }>(
     'select distinct to_status from booking_events order by 1',

@@ -1,5 +1,6 @@
 /** For composition: the calls, the clock, and what payments ask of bookings. */
 export { bookingsRoutes } from './routes.ts'
+export { calendarPage } from './calendar-page.ts'
 export { runDue } from './clock.ts'
 export { bookingPort } from './booking-port.ts'
 export type { MarketTerms } from './terms.ts'

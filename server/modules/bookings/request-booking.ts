@@ -13,13 +13,12 @@ import { parseStay, spotsLeft } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { bookingTerms, lockTerms } from '#server/modules/listings/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
-import type { Pet } from '#server/modules/pets/public.ts'
 import { noteQuestion } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { moveIn } from './change-booking.ts'
 import { dueMove } from './rules/lifecycle.ts'
-import { chosenPets } from './rules/pets.ts'
+import { chosenPets, guestPetOf } from './rules/pets.ts'
 import { isTotalOf, priceOf } from './rules/price.ts'
 import * as store from './store.ts'
 import type { GuestPet, NewBooking } from './store.ts'
@@ -132,12 +131,6 @@ async function planBooking(
     request: input.requestId ? { id: input.requestId, hash: hashOf(input) } : null,
   }
   return { booking, pets: pets.map(guestPetOf) }
-}
-
-/** What a stay keeps of a pet. */
-function guestPetOf(pet: Pet): GuestPet {
-  const { id, name, kind, breed, age, size, description, specialNeeds, pictureId } = pet
-  return { id, name, kind, breed, age, size, description, specialNeeds, pictureId }
 }
 
 /** Refuses a second open request for a pet at this listing, and a pet that has an accepted stay on these nights. */

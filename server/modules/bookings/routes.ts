@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import type { Paging } from '#contract/schemas/paging.ts'
 import type { Database } from '#server/database/connect.ts'
 import { Answer, route } from '#server/platform/http/mount.ts'
@@ -8,21 +8,22 @@ import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import { careOfStay } from './care.ts'
+import { answerChange } from './answer-change.ts'
 import { changeBooking } from './change-booking.ts'
+import { proposeChange } from './propose-change.ts'
+import { quoteChange } from './quote-change.ts'
 import { quote } from './quote.ts'
 import { requestBooking } from './request-booking.ts'
 import { viewerOf } from './rules/may.ts'
-import { bookingsOfOwner, bookingsOfSitter, eventsOf, findBooking } from './shown-store.ts'
+import { bookingsOfOwner, bookingsOfSitter, findBooking } from './shown-store.ts'
 import { viewTerms } from './terms.ts'
 import type { MarketTerms } from './terms.ts'
-import { viewBooking, viewEvents } from './view.ts'
+import { viewDetail } from './view-detail.ts'
+import { viewBooking } from './view.ts'
 
 export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas): Route[] {
   const readBack = async (id: string, caller: Caller, now: Date): Promise<Booking> => {
-    const row = await findBooking(db, id)
-    if (!row) throw new Error('a booking just saved is not there')
-    const viewer = viewerOf(row, caller)
-    if (!viewer) throw new Error('a booking just changed is nothing to who changed it')
+    const { row, viewer } = await ownBooking(db, id, caller)
     return viewBooking(row, viewer, now)
   }
   const asOwner =
@@ -57,12 +58,44 @@ export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas)
       const row = await findBooking(db, params.id)
       const viewer = row && viewerOf(row, caller)
       if (!row || !viewer) return refuse('not_found')
-      return { ...viewBooking(row, viewer, now), events: viewEvents(await eventsOf(db, row.id)) }
+      return viewDetail(db, row, viewer, now)
     }),
     route(api.bookings.care, async ({ params, caller }) => careOfStay(db, caller, params.id)),
     route(api.bookings.change, async ({ params, caller, body, now }) => {
-      const refused = await changeBooking(db, caller, params.id, body.status, now)
+      const refused = await changeBooking(db, caller, params.id, body, now)
       return refused ?? readBack(params.id, caller, now)
     }),
+    ...changeRoutes(db, terms, quotas),
   ]
+}
+
+/** Changing a booking: the price of other dates, a proposal, its answer. */
+function changeRoutes(db: Database, terms: MarketTerms, quotas: Quotas): Route[] {
+  const readDetail = async (id: string, caller: Caller, now: Date): Promise<BookingDetail> => {
+    const { row, viewer } = await ownBooking(db, id, caller)
+    return viewDetail(db, row, viewer, now)
+  }
+  return [
+    route(api.bookings.quoteChange, async ({ params, query, caller, now }) =>
+      quoteChange({ db, terms }, caller, params.id, query, now),
+    ),
+    route(api.bookings.proposeChange, async ({ params, body, caller, now }) => {
+      const { total: totalCents, ...wish } = body
+      const refused = await proposeChange({ db, terms, quotas }, caller, params.id, { ...wish, totalCents }, now)
+      return refused ?? readDetail(params.id, caller, now)
+    }),
+    route(api.bookings.answerChange, async ({ params, body, caller, now }) => {
+      const refused = await answerChange(db, caller, params, body.status, now)
+      return refused ?? readDetail(params.id, caller, now)
+    }),
+  ]
+}
+
+/** A booking that the caller has just changed. */
+async function ownBooking(db: Database, id: string, caller: Caller) {
+  const row = await findBooking(db, id)
+  if (!row) throw new Error('a booking just saved is not there')
+  const viewer = viewerOf(row, caller)
+  if (!viewer) throw new Error('a booking just changed is nothing to who changed it')
+  return { row, viewer }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { spotsLeftOf } from '#server/modules/availability/public.ts'
 import type { Page } from '#server/platform/http/paging.ts'
+import type { Side } from './rules/change.ts'
 import type { Actor } from './rules/lifecycle.ts'
 import { factColumns } from './store.ts'
 import type { GuestPet } from './store.ts'
@@ -55,6 +56,11 @@ function bookings(db: Database) {
         endDate: sql.ref('b.end_date'),
         capacity: sql.ref('l.max_pets'),
       })} end`.as('spotsLeft'),
+      sql<{
+        by: Side
+        status: 'open' | 'agreed'
+      } | null>`(select json_build_object('by', c.proposed_by, 'status', c.status)
+        from booking_proposals c where c.booking_id = b.id and c.status in ('open', 'agreed'))`.as('change'),
       // only where money may still have to go back
       sql<{ by: Actor; at: string } | null>`case when b.status = 'cancelled' and b.payment_state
           in ('paid', 'partially_refunded') then (select json_build_object('by', e.actor, 'at', e.at)
@@ -96,11 +102,40 @@ export async function bookingsOfSitter(db: Database, sitterId: string, { after, 
     .execute()
 }
 
+/** What only the page of a booking shows. */
+export async function pageFactsOf(db: Database, bookingId: string) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('listings as l', 'l.id', 'b.listing_id')
+    .select(['l.latitude', 'l.longitude', 'l.is_active as isActive'])
+    .where('b.id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+}
+
+/** A booking's history, with what the steps of proposed changes are about. */
 export async function eventsOf(db: Database, bookingId: string) {
   return db
-    .selectFrom('booking_events')
-    .select(['from_status as from', 'to_status as to', 'actor as by', 'reason', 'at'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('id')
+    .selectFrom('booking_events as e')
+    .leftJoin('booking_proposals as p', 'p.id', 'e.proposal_id')
+    .select([
+      'e.from_status as from',
+      'e.to_status as to',
+      'e.actor as by',
+      'e.reason',
+      'e.at',
+      'e.kind',
+      'p.old_start_date as oldStartDate',
+      'p.old_end_date as oldEndDate',
+      'p.old_total_cents as oldTotalCents',
+      'p.old_pet_names as oldPetNames',
+      'p.start_date as startDate',
+      'p.end_date as endDate',
+      'p.total_cents as totalCents',
+      sql<string[]>`array(select name from booking_proposal_pets t where t.proposal_id = p.id order by name)`.as(
+        'petNames',
+      ),
+    ])
+    .where('e.booking_id', '=', bookingId)
+    .orderBy('e.id')
     .execute()
 }

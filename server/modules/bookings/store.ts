@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
-import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Actor, Lifecycle } from './rules/lifecycle.ts'
+import type { GuestPet } from './rules/pets.ts'
 import type { RefundFacts } from './rules/refund.ts'
+
+export type { GuestPet } from './rules/pets.ts'
 
 /** What decisions about a booking need. Amounts are cents. */
 export type BookingFacts = Lifecycle &
@@ -18,20 +20,9 @@ export type BookingFacts = Lifecycle &
     readonly feeCents: number
     readonly commissionCents: number
     readonly completedAt: Date | null
+    /** How often its terms have changed. */
+    readonly revision: number
   }
-
-/** A pet as it was when its stay was asked for. */
-export type GuestPet = {
-  readonly id: string
-  readonly name: string
-  readonly kind: PetKind
-  readonly breed: string | null
-  readonly age: number | null
-  readonly size: PetSize | null
-  readonly description: string | null
-  readonly specialNeeds: string | null
-  readonly pictureId: string | null
-}
 
 /** The columns of BookingFacts, of bookings as b. */
 export const factColumns = [
@@ -58,6 +49,7 @@ export const factColumns = [
   'b.accepted_at as acceptedAt',
   'b.completed_at as completedAt',
   'b.instant',
+  'b.revision',
 ] as const
 
 /** What decisions about a booking need, without the joins. */
@@ -71,7 +63,7 @@ export async function lockBooking(tx: Database, id: string): Promise<BookingFact
 }
 
 /** A booking to be written, its price and its moments worked out. */
-export type NewBooking = Omit<BookingFacts, 'id' | 'paymentState' | 'completedAt'> & {
+export type NewBooking = Omit<BookingFacts, 'id' | 'paymentState' | 'completedAt' | 'revision'> & {
   readonly specialInstructions: string | null
   /** When its first move of the clock is due. */
   readonly dueAt: Date | null
@@ -179,6 +171,16 @@ export async function staysOfPets(db: Database, { petIds, startDate, endDate }: 
 export async function petIdsOf(db: Database, bookingId: string): Promise<string[]> {
   const rows = await db.selectFrom('booking_pets').select('pet_id').where('booking_id', '=', bookingId).execute()
   return rows.map((row) => row.pet_id)
+}
+
+/** The pets of a booking by the names that they had when it was made. */
+export async function petNamesOf(db: Database, bookingId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('booking_pets')
+    .select(['pet_id as id', 'name'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('name')
+    .execute()
 }
 
 /** Notes that a stay has its pets on its nights. The database refuses a second one (`pet_in_one_place`). */

@@ -68,6 +68,8 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     refundDue: toMoney(refundDue(booking)),
     deadline: deadlineOf(booking)?.toISOString() ?? null,
     placesLeft: maySeeSpotsLeft(viewer) ? booking.spotsLeft : null,
+    change: changeFor(booking.change, viewer),
+    revision: booking.revision,
     reviewed: booking.reviewed,
     reviewUntil: until && until.toISOString(),
     may: viewAbilities(booking, viewer, now),
@@ -145,7 +147,7 @@ function refundDue(booking: ShownBooking): number {
 }
 
 /** Whether a booking is still to be answered or to come. */
-function isOpen(status: BookingStatus): boolean {
+export function isOpen(status: BookingStatus): boolean {
   return status === 'pending' || status === 'accepted'
 }
 
@@ -163,7 +165,29 @@ function viewGuestPet({ kind, pictureId, ...pet }: GuestPet): Booking['pets'][nu
 
 /** A booking's history. */
 export function viewEvents(events: Awaited<ReturnType<typeof eventsOf>>): BookingDetail['events'] {
-  return events.map((event) => ({ ...event, at: event.at.toISOString() }))
+  return events.map((event) => {
+    const { from, to, by, reason, kind, at } = event
+    return { from, to, by, reason, kind, at: at.toISOString(), change: viewChange(event) }
+  })
+}
+
+type StepRow = Awaited<ReturnType<typeof eventsOf>>[number]
+
+function viewChange(step: StepRow): BookingDetail['events'][number]['change'] {
+  const { startDate, endDate, totalCents, oldStartDate, oldEndDate, oldTotalCents, oldPetNames, petNames } = step
+  if (!startDate || !endDate || totalCents === null) return null
+  if (!oldStartDate || !oldEndDate || oldTotalCents === null) return null
+  return {
+    before: { startDate: oldStartDate, endDate: oldEndDate, pets: oldPetNames ?? [], total: toMoney(oldTotalCents) },
+    after: { startDate, endDate, pets: petNames, total: toMoney(totalCents) },
+  }
+}
+
+/** What a proposed change asks of somebody; an admin has nothing to do with it. */
+function changeFor(change: ShownBooking['change'], viewer: Viewer): Booking['change'] {
+  if (!change || viewer === 'admin') return null
+  if (change.status === 'agreed') return viewer === 'owner' ? 'pay' : 'wait'
+  return change.by === viewer ? 'wait' : 'answer'
 }
 
 function picture(id: string | null): string | null {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Intent, ProviderEvent, Refund } from '#server/gateways/payments/payment-provider.ts'
-import type { PaymentDeps } from './ports.ts'
+import type { BookingPort, PaymentDeps } from './ports.ts'
 import { refundReversed } from './rules/ledger.ts'
 import { progressOf, stateOf } from './rules/progress.ts'
 import { addSettleJob } from './settle-job.ts'
@@ -29,36 +29,73 @@ export async function applyReport(
 ): Promise<void> {
   const seen = await store.paymentOfIntent(tx, intent.id)
   if (!seen) return
-  const phase = await bookings.lock(tx, seen.bookingId)
+  const booking = seen.extraId
+    ? await bookings.lockToChange(tx, seen.bookingId)
+    : await bookings.lock(tx, seen.bookingId)
   const payment = await store.lockPayment(tx, seen.id)
   const progress = payment && progressOf(payment, intent)
-  if (!payment || !progress) return
+  if (!booking || !payment || !progress) return
+  const { phase } = booking
   const { status, capturedCents, failure } = progress
   // the booking was answered before the money came: what is kept follows from its phase
   const decided =
-    payment.keepCents === null && phase !== 'pending'
+    payment.keepCents === null && payment.extraId === null && phase !== 'pending'
       ? { keepCents: phase === 'live' ? payment.amountCents : 0, final: phase !== 'live' }
       : {}
   await store.updatePayment(tx, payment.id, { status, capturedCents, failure, ...decided }, now)
   for (const movement of progress.movements) await store.post(tx, payment.bookingId, movement, now)
-  const state = stateOf({ ...payment, status, capturedCents }, failure)
-  await bookings.paymentChanged(tx, payment.bookingId, state, now)
-  if (payment.keepCents !== null || phase !== 'pending') await addSettleJob(tx, payment.id)
+  const isHeld = status === 'authorized' || status === 'captured'
+  const { extraId } = payment
+  const priceCents =
+    extraId !== null && payment.keepCents === null && isHeld
+      ? await decideExtra(tx, bookings, { ...payment, extraId }, now)
+      : booking.priceCents
+  await tellBooking(tx, bookings, payment.bookingId, priceCents, now)
+  if (payment.extraId !== null || payment.keepCents !== null || phase !== 'pending') await addSettleJob(tx, payment.id)
+}
+
+/**
+ * What an extra payment is for takes place now that its money is there; where it cannot, the money goes back. Answers with
+ * the price of the booking then.
+ */
+async function decideExtra(
+  tx: Database,
+  bookings: BookingPort,
+  { id, bookingId, amountCents, extraId }: { id: string; bookingId: string; amountCents: number; extraId: string },
+  now: Date,
+): Promise<number> {
+  // kept before the booking divides what is kept among its payments
+  await store.updatePayment(tx, id, { keepCents: amountCents }, now)
+  if (!(await bookings.extraHeld(tx, extraId, now)))
+    await store.updatePayment(tx, id, { keepCents: 0, final: true, dropped: true }, now)
+  return (await bookings.lock(tx, bookingId))?.priceCents ?? 0
+}
+
+/** Tells a booking of this price how its money stands after all of its payments. Its row must be locked. */
+export async function tellBooking(
+  tx: Database,
+  bookings: BookingPort,
+  bookingId: string,
+  priceCents: number,
+  now: Date,
+): Promise<void> {
+  const state = stateOf(await store.paymentsOf(tx, bookingId), priceCents)
+  await bookings.paymentChanged(tx, bookingId, state, now)
 }
 
 /** Reverses a refund that the provider could not deliver: the money belongs to the booking again and is still to be refunded. */
 async function reverseRefund(tx: Database, { bookings }: PaymentDeps, failed: Refund, now: Date): Promise<void> {
   const made = await store.findRefund(tx, failed)
   if (!made) return
-  await bookings.lock(tx, made.bookingId)
+  const booking = await bookings.lock(tx, made.bookingId)
   const payment = await store.lockPayment(tx, made.paymentId)
   const before = payment && (await store.failRefund(tx, made.id, failed.id))
-  if (!payment || !before) return
+  if (!booking || !payment || !before) return
   // one that failed before it was noted as made took nothing from the booking; either way it is to be made again
   if (before === 'due') return addSettleJob(tx, payment.id)
   const refundedCents = payment.refundedCents - made.amountCents
   await store.updatePayment(tx, payment.id, { refundedCents }, now)
   await store.post(tx, payment.bookingId, refundReversed(made.amountCents), now)
-  await bookings.paymentChanged(tx, payment.bookingId, stateOf({ ...payment, refundedCents }, null), now)
+  await tellBooking(tx, bookings, payment.bookingId, booking.priceCents, now)
   await addSettleJob(tx, payment.id)
 }

@@ -8,10 +8,15 @@ import type { Split } from './rules/ledger.ts'
 /** What a booking is to its payment: `pending` not answered, `live` accepted or completed, `over` ended in any other way. */
 export type BookingPhase = 'pending' | 'live' | 'over'
 
+/** A booking as payments know it: its phase and its price. */
+export type LockedBooking = { readonly phase: BookingPhase; readonly priceCents: number }
+
 /** What payments ask of bookings and tell them. Payments know amounts and people, not stays. */
 export type BookingPort = {
   /** Locks the booking's row until the transaction ends and says its phase; undefined when there is no such booking. */
-  lock(tx: Database, bookingId: string): Promise<BookingPhase | undefined>
+  lock(tx: Database, bookingId: string): Promise<LockedBooking | undefined>
+  /** The same for a payment that may change the booking: all that such a change locks, in the order that everybody keeps. */
+  lockToChange(tx: Database, bookingId: string): Promise<LockedBooking | undefined>
   /** What a person has to pay for a booking now, with the amount they believe it is, in dollars or in cents. */
   payable(
     db: Database,
@@ -19,6 +24,13 @@ export type BookingPort = {
     asked: { readonly bookingId: string; readonly amount: number | string },
     now: Date,
   ): Promise<PaymentInput | Refused<'not_found' | 'amount_differs' | 'nothing_to_pay'>>
+  /** Whether a booking still waits for an extra payment. The booking must be locked. */
+  awaitsExtra(tx: Database, extraId: string): Promise<boolean>
+  /**
+   * Told when an extra payment is held, with `lockToChange`: what it is for takes place now, or, when the answer is false,
+   * not at all.
+   */
+  extraHeld(tx: Database, extraId: string, now: Date): Promise<boolean>
   /** Told in the same transaction in which a payment changed. */
   paymentChanged(
     tx: Database,
@@ -34,6 +46,10 @@ export type PaymentInput = {
   readonly amountCents: number
   readonly capture: 'hold' | 'charge'
   readonly split: Split
+  /** What an extra payment is for; null for the price itself. */
+  readonly extraId: string | null
+  /** The price of the whole booking, whose parts `split` names. */
+  readonly priceCents: number
   readonly description: string
 }
 

@@ -115,8 +115,8 @@ test(`${bookings} bookings, ${startsEach} parallel starts each, events three tim
 
 test('the database refuses a second live payment, a changed ledger entry and a movement that does not balance', async () => {
   const { pool } = app.connection
-  const again = `insert into payments (booking_id, capture, amount_cents, status, fee_cents, commission_cents)
-    select booking_id, 'charge', amount_cents, 'starting', 0, 0 from payments limit 1`
+  const again = `insert into payments (booking_id, capture, amount_cents, price_cents, status, fee_cents, commission_cents)
+    select booking_id, 'charge', amount_cents, amount_cents, 'starting', 0, 0 from payments limit 1`
   await expect(pool.query(again)).rejects.toMatchObject({ constraint: 'payments_one_live' })
   await expect(pool.query('update ledger_entries set amount_cents = 1')).rejects.toThrow('never changed')
   await expect(pool.query('delete from ledger_entries')).rejects.toThrow('never changed')

@@ -1,9 +1,10 @@
 import { transaction } from '#server/database/transaction.ts'
 import type { Refund } from '#server/gateways/payments/payment-provider.ts'
+import { tellBooking } from './apply-report.ts'
 import { ProviderUnavailable } from './ports.ts'
 import type { PaymentDeps } from './ports.ts'
 import { refund } from './rules/ledger.ts'
-import { nextStep, stateOf } from './rules/progress.ts'
+import { nextStep } from './rules/progress.ts'
 import * as store from './store.ts'
 import type { DueRefund, Payment } from './store.ts'
 
@@ -22,13 +23,13 @@ export async function refundPayment(deps: PaymentDeps, { id, bookingId, intentId
   const made = await makeRefund(deps, intentId, due)
   await transaction(db, async (tx) => {
     const now = clock()
-    await bookings.lock(tx, bookingId)
+    const booking = await bookings.lock(tx, bookingId)
     const payment = await store.lockPayment(tx, id)
-    if (!payment || !(await store.finishRefund(tx, due.id, made.id, now))) return
+    if (!booking || !payment || !(await store.finishRefund(tx, due.id, made.id, now))) return
     const refundedCents = payment.refundedCents + due.amountCents
     await store.updatePayment(tx, id, { refundedCents }, now)
     await store.post(tx, bookingId, refund(due.amountCents), now)
-    await bookings.paymentChanged(tx, bookingId, stateOf({ ...payment, refundedCents }, null), now)
+    await tellBooking(tx, bookings, bookingId, booking.priceCents, now)
   })
 }
 

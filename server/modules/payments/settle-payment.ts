@@ -1,33 +1,15 @@
-import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Intent, Outcome } from '#server/gateways/payments/payment-provider.ts'
 import { applyReport } from './apply-report.ts'
 import { ProviderUnavailable } from './ports.ts'
 import type { PaymentDeps } from './ports.ts'
 import { refundPayment } from './refund-payment.ts'
-import { payoutDue } from './rules/ledger.ts'
+import { payoutPart } from './rules/ledger.ts'
 import { nextStep } from './rules/progress.ts'
-import { addSettleJob } from './settle-job.ts'
 import * as store from './store.ts'
 
 /** Cancel, capture, refund and allocate: never more than a handful of steps. */
 const stepsMaximum = 6
-
-/**
- * Told when a booking moves on: how much of its price is to be kept, and whether that is final. What the provider has
- * to do for it is done by a job after the transaction. The booking must be locked.
- */
-export async function decidePayment(
-  tx: Database,
-  booking: { bookingId: string; keepCents: number; final: boolean; now: Date },
-): Promise<void> {
-  const payment = await store.lockLivePayment(tx, booking.bookingId)
-  if (!payment) return
-  const paid = payment.status === 'authorized' || payment.status === 'captured'
-  const keepCents = booking.final && !paid ? 0 : booking.keepCents
-  await store.updatePayment(tx, payment.id, { keepCents, final: booking.final }, booking.now)
-  await addSettleJob(tx, payment.id)
-}
 
 /** Does at the provider what is left to do for a payment. Safe to run again at any point. */
 export async function settlePayment(deps: PaymentDeps, paymentId: string): Promise<void> {
@@ -85,7 +67,9 @@ async function allocate({ db, bookings, clock }: PaymentDeps, { id, bookingId }:
     const payment = await store.lockPayment(tx, id)
     if (!payment || payment.settled) return
     const left = payment.capturedCents - payment.refundedCents
-    await store.post(tx, bookingId, payoutDue(left, payment.amountCents, payment.split), now)
+    const others = (await store.paymentsOf(tx, bookingId)).filter(({ settled }) => settled)
+    const before = others.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0)
+    await store.post(tx, bookingId, payoutPart(before, left, payment.priceCents, payment.split), now)
     await store.updatePayment(tx, id, { settledAt: now }, now)
   })
 }

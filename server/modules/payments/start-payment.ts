@@ -56,16 +56,22 @@ async function beginOrResume(
 ): Promise<Payment | undefined> {
   try {
     return await transaction(db, async (tx) => {
-      const phase = await bookings.lock(tx, input.bookingId)
-      if (!phase || phase === 'over') return undefined
-      const known = await store.lockLivePayment(tx, input.bookingId)
+      const booking = await bookings.lock(tx, input.bookingId)
+      if (!booking || booking.phase === 'over') return undefined
+      const { extraId } = input
+      // what was to be paid may have changed before the booking was locked
+      if (extraId === null && booking.priceCents !== input.amountCents) return undefined
+      if (extraId !== null && !(await bookings.awaitsExtra(tx, extraId))) return undefined
+      const live = await store.lockLivePayments(tx, input.bookingId)
+      const known = live.find((payment) => payment.extraId === extraId)
       if (known) return known.status === 'starting' || known.status === 'open' ? known : undefined
-      const keepCents = phase === 'live' ? input.amountCents : null
+      // an extra payment is kept once what it is for has taken place
+      const keepCents = booking.phase === 'live' && extraId === null ? input.amountCents : null
       return store.insertPayment(tx, { ...input, keepCents, now })
     })
   } catch (error) {
     // of two starts at once the database refuses the second, which then resumes the first
-    if (violates(error, 'payments_one_live')) return undefined
+    if (violates(error, 'payments_one_live') || violates(error, 'payments_one_live_extra')) return undefined
     throw error
   }
 }

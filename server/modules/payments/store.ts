@@ -16,6 +16,13 @@ export type Payment = PaymentProgress & {
   /** The provider's name for it; null until the provider has created it. */
   readonly intentId: string | null
   readonly clientSecret: string | null
+  /** What an extra payment is for, in the booking's own words; null for the payment of the price itself. */
+  readonly extraId: string | null
+  /** The price of the booking that the parts of `split` are parts of. */
+  readonly priceCents: number
+  /** Given up because the price has changed: whatever still comes of it goes back. */
+  readonly dropped: boolean
+  readonly failure: string | null
 }
 
 const live = ['starting', 'open', 'authorized', 'captured'] as const
@@ -35,6 +42,10 @@ function paymentOf(row: Selectable<Tables['payments']>): Payment {
     keepCents: row.keep_cents,
     final: row.final,
     settled: row.settled_at !== null,
+    extraId: row.extra_id,
+    priceCents: row.price_cents,
+    dropped: row.dropped,
+    failure: row.failure,
   }
 }
 
@@ -54,16 +65,29 @@ export async function lockPayment(tx: Database, id: string): Promise<Payment | u
   return row && paymentOf(row)
 }
 
-/** The one live payment of a booking, locked until the transaction ends. The booking must be locked before. */
-export async function lockLivePayment(tx: Database, bookingId: string): Promise<Payment | undefined> {
-  const row = await tx
+/**
+ * The live payments of a booking that were not dropped, the one of its price first, locked until the transaction ends. The
+ * booking must be locked before.
+ */
+export async function lockLivePayments(tx: Database, bookingId: string): Promise<Payment[]> {
+  const rows = await tx
     .selectFrom('payments')
     .selectAll()
     .where('booking_id', '=', bookingId)
     .where('status', 'in', live)
+    .where('dropped', '=', false)
+    .orderBy('created_at')
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  return row && paymentOf(row)
+    .execute()
+  // in one order whatever they are for: the main one, then as they were made
+  return rows.map(paymentOf).sort((a, b) => Number(a.extraId !== null) - Number(b.extraId !== null))
+}
+
+/** All payments that a booking ever had. */
+export async function paymentsOf(tx: Database, bookingId: string): Promise<Payment[]> {
+  const rows = await tx.selectFrom('payments').selectAll().where('booking_id', '=', bookingId).execute()
+  return rows.map(paymentOf)
 }
 
 /** Payments that wait for the provider or for a job and were not looked at since an instant, the longest first. */
@@ -76,9 +100,9 @@ export async function waitingPayments(db: Database, since: Date, limit: number):
         eb('status', 'in', ['open', 'authorized']),
         eb.and([
           eb('status', '=', 'captured'),
-          eb('final', '=', true),
           eb('settled_at', 'is', null),
           eb('refunded_cents', '<', eb.ref('captured_cents')),
+          eb.or([eb('final', '=', true), sql<boolean>`captured_cents - refunded_cents > keep_cents`]),
         ]),
       ]),
     )
@@ -98,6 +122,8 @@ export async function insertPayment(
     amountCents: number
     keepCents: number | null
     split: Split
+    extraId: string | null
+    priceCents: number
     now: Date
   },
 ): Promise<Payment> {
@@ -111,6 +137,8 @@ export async function insertPayment(
       fee_cents: payment.split.feeCents,
       commission_cents: payment.split.commissionCents,
       keep_cents: payment.keepCents,
+      extra_id: payment.extraId,
+      price_cents: payment.priceCents,
       created_at: payment.now,
       updated_at: payment.now,
     })
@@ -144,6 +172,8 @@ export type PaymentChanges = {
   readonly keepCents?: number
   readonly final?: boolean
   readonly settledAt?: Date
+  readonly dropped?: boolean
+  readonly price?: { readonly totalCents: number; readonly split: Split }
 }
 
 /** Changes what is named, and notes when. The payment must be locked. */
@@ -158,6 +188,10 @@ export async function updatePayment(tx: Database, id: string, changes: PaymentCh
       keep_cents: changes.keepCents,
       final: changes.final,
       settled_at: changes.settledAt,
+      dropped: changes.dropped,
+      price_cents: changes.price?.totalCents,
+      fee_cents: changes.price?.split.feeCents,
+      commission_cents: changes.price?.split.commissionCents,
       updated_at: now,
     })
     .where('id', '=', id)
@@ -196,7 +230,7 @@ export async function dueRefund(tx: Database, payment: Payment, amountCents: num
       payment_id: payment.id,
       booking_id: payment.bookingId,
       amount_cents: amountCents,
-      reason: 'cancelled',
+      reason: payment.dropped || !payment.final ? 'changed' : 'cancelled',
       status: 'due',
       created_at: now,
     })

@@ -1,6 +1,5 @@
 /** A person's pets, for those who book with them. */
 export { careOf, petsOf } from './store.ts'
-export type { Pet } from './store.ts'
 export { petsRoutes } from './routes.ts'
 export { erasePetsOf } from './leave-store.ts'
 export { exportPets } from './export-pets.ts'

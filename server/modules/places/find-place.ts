@@ -1,19 +1,23 @@
 import { validationMinimum } from '#contract/vocabulary/limits.ts'
 import type { Place as View, PlaceSuggestion } from '#contract/calls/places.ts'
+import { statesLike } from '#contract/vocabulary/states.ts'
 import type { Database } from '#server/database/connect.ts'
 import { withStateCode } from './states.ts'
 import { cityNamed, nearestCity, placeById, placeOfZip, placesBeginning, placesLike } from './store.ts'
 import type { Place } from './store.ts'
 
 const suggestionsMaximum = 10
+/** Most of the ten are for towns. */
+const statesMaximum = 3
 /** With fewer exact beginnings than this, likely typos are offered too. */
 const enough = 3
 
-/** Up to ten places for what somebody has typed so far. */
-export async function suggest(db: Database, text: string): Promise<PlaceSuggestion[]> {
+/** Up to ten places for what somebody has typed so far; whole states come first. */
+export async function suggest(db: Database, text: string, withStates = false): Promise<PlaceSuggestion[]> {
   const places = await candidates(db, text)
   const unique = new Map<string, PlaceSuggestion>()
-  for (const suggestion of places.map(viewSuggestion))
+  const states = withStates ? statesLike(text).slice(0, statesMaximum) : []
+  for (const suggestion of [...states.map(viewState), ...places.map(viewSuggestion)])
     if (!unique.has(suggestion.description)) unique.set(suggestion.description, suggestion)
   return [...unique.values()].slice(0, suggestionsMaximum)
 }
@@ -65,6 +69,10 @@ async function candidates(db: Database, text: string): Promise<Place[]> {
     return exact
   const similar = await placesLike(db, text, suggestionsMaximum)
   return [...exact, ...similar.filter((place) => !exact.some((known) => known.id === place.id))]
+}
+
+function viewState({ code, name }: { code: string; name: string }): PlaceSuggestion {
+  return { placeId: `state ${code}`, description: name, mainText: name, secondaryText: 'Whole state, USA', state: code }
 }
 
 function viewSuggestion(place: Place): PlaceSuggestion {

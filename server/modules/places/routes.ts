@@ -7,7 +7,7 @@ import { geocodeText, placeDetails, reverseGeocode, suggest } from './find-place
 
 export function placesRoutes(db: Database): Route[] {
   return [
-    route(api.places.suggest, async ({ query }) => suggest(db, query.q)),
+    route(api.places.suggest, async ({ query }) => suggest(db, query.q, query.states === 'true')),
     route(
       api.places.geocode,
       async ({ query }) => (await geocodeText(db, query.address, { alone: false })) ?? refuse('place_not_found'),

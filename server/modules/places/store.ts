@@ -69,6 +69,29 @@ export async function placeOfZip(db: Database, zip: string): Promise<Place | und
   return placeById(db, `z${zip}`)
 }
 
+/** A city at home with its word in addresses. */
+export type City = Pick<Place, 'name' | 'state' | 'latitude' | 'longitude'> & { readonly slug: string }
+
+/**
+ * The city at home of a word of an address; where there is none, that with "City" in its name: New York is New York City
+ * in the gazetteer.
+ */
+export async function cityOf(db: Database, slug: string): Promise<City | undefined> {
+  const other = slug.replace(/-([a-z]{2})$/, '-city-$1')
+  const found = await citiesOf(db, [slug, other])
+  return found.find((city) => city.slug === slug) ?? found[0]
+}
+
+/** The cities at home of some words of addresses; of several with one word the largest. */
+export async function citiesOf(db: Database, slugs: readonly string[]): Promise<City[]> {
+  if (slugs.length === 0) return []
+  const { rows } = await sql<City>`
+    select distinct on (slug_of(norm)) slug_of(norm) as slug, name, state, latitude, longitude from places
+    where kind = 'city' and country = 'US' and slug_of(norm) = any(${slugs}::text[])
+    order by slug_of(norm), population desc, id`.execute(db)
+  return rows
+}
+
 /** Places whose name begins with the text: home first, then the larger. */
 export async function placesBeginning(db: Database, text: string, limit: number): Promise<Place[]> {
   const asked = await normalised(db, text)

@@ -1,18 +1,22 @@
 import { api } from '#contract/index.ts'
 import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import { isRefused } from '#contract/refusals.ts'
-import type { ListingPin, SearchQuery } from '#contract/calls/search.ts'
+import type { ListingPin } from '#contract/schemas/search-answers.ts'
+import type { SearchQuery } from '#contract/schemas/search-query.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import { Answer, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
+import { facetsOf, pageOf } from './answer-search.ts'
+import { cityNames, cityPage } from './city-page.ts'
+import { nearestTowns } from './nearest-towns.ts'
 import { createSearch } from './search-listings.ts'
 
 export function searchRoutes(db: Database, terms: MarketTerms): Route[] {
   const search = createSearch(db, terms)
   return [
     route(api.search.listings, async ({ query, caller, now }) => {
-      const page = await search(query, 'card', caller, now)
+      const page = await pageOf(search, query, 'card', { caller, now })
       if (isRefused(page)) return page
       return Answer.text<ListingCard[]>(page.json, {
         'x-total-count': String(page.total),
@@ -21,13 +25,23 @@ export function searchRoutes(db: Database, terms: MarketTerms): Route[] {
       })
     }),
     route(api.search.pins, async ({ query, caller, now }) => {
-      const page = await search(query, 'pin', caller, now)
+      const page = await pageOf(search, query, 'pin', { caller, now })
       if (isRefused(page)) return page
       return Answer.text<ListingPin[]>(page.json, {
         'x-total-count': String(page.total),
         ...((page.capped || page.more) && { 'x-total-count-capped': 'true' }),
       })
     }),
+    route(api.search.facets, async ({ query, caller, now }) => {
+      const plan = await search.plan(query, caller, now)
+      return isRefused(plan) ? plan : facetsOf(search, plan)
+    }),
+    route(api.search.towns, async ({ query, caller, now }) => {
+      const plan = await search.plan(query, caller, now)
+      return isRefused(plan) ? plan : nearestTowns(search, plan)
+    }),
+    route(api.search.cities, async () => cityNames(db)),
+    route(api.search.city, async ({ params, now }) => cityPage(search, params.slug, now)),
   ]
 }
 

@@ -48,7 +48,16 @@ async function randomHistory(): Promise<void> {
     start: fc.integer({ min: 1, max: 500 }),
     nights: fc.integer({ min: 1, max: 14 }),
     pets: fc.integer({ min: 1, max: 4 }),
-    what: fc.constantFrom('claim', 'claim', 'claim and release', 'block', 'unblock', 'hide and show'),
+    what: fc.constantFrom(
+      'claim',
+      'claim',
+      'claim and release',
+      'block',
+      'unblock',
+      'hide and show',
+      'offer',
+      'verify',
+    ),
   })
   for (const { listing, start, nights, pets, what } of fc.sample(step, { numRuns: 400, seed })) {
     const listingId = listings[listing] ?? ''
@@ -57,6 +66,25 @@ async function randomHistory(): Promise<void> {
     if (what === 'block') await app.call(api.availability.block, { params: { id: listingId }, body: dates }, sitter)
     else if (what === 'unblock')
       await app.call(api.availability.unblock, { params: { id: listingId }, query: dates }, sitter)
+    else if (what === 'offer')
+      await app.connection.db
+        .updateTable('listings')
+        .set({
+          amenities: pets > 2 ? ['Fenced yard', 'no-Grooming', 'vet-on-call'] : ['Daily walks'],
+          services: JSON.stringify({ exercise: nights > 5 ? ['Yard play', 'Swimming'] : [] }),
+          instant_book: pets === 1,
+          room_size: start > 250 ? start : null,
+          accommodation_type: nights > 7 ? 'Cat Condo' : 'Garden-Access Room',
+          state: start > 400 ? 'Texas' : 'OK',
+        })
+        .where('id', '=', listingId)
+        .execute()
+    else if (what === 'verify')
+      await app.connection.db
+        .updateTable('users')
+        .set({ verified: pets > 2 })
+        .where('id', '=', sitter.id)
+        .execute()
     else if (what === 'hide and show') {
       for (const is_active of [false, true])
         await app.connection.db.updateTable('listings').set({ is_active }).where('id', '=', listingId).execute()

@@ -1,28 +1,14 @@
 import { CompiledQuery } from 'kysely'
-import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { countMaximum, pinsMaximum } from '#contract/vocabulary/limits.ts'
 import type { Database } from '#server/database/connect.ts'
+import { offerConditions, parameters, placeConditions, priceCondition, stayFits } from './conditions-store.ts'
+import type { Filters, Value } from './conditions-store.ts'
 import type { Covered } from './rules/calendar-bits.ts'
-import { bandsOf } from './rules/geo.ts'
-import type { Box, Circle } from './rules/geo.ts'
 
-export type SearchFilters = {
-  readonly circle: Circle | undefined
-  readonly box: Box | undefined
-  /** Bit mask of the kinds that a listing must take; 0 for any. */
-  readonly kinds: number
-  /** Spots needed on every night. */
-  readonly pets: number
-  readonly stay:
-    | { readonly startDate: PlainDate; readonly endDate: PlainDate; readonly masks: readonly bigint[] | undefined }
-    | undefined
-  readonly minCents: number
-  readonly maxCents: number
+export type SearchFilters = Filters & {
   readonly sort: 'rating' | 'price' | 'distance'
   /** For an admin: all listings of that state, from the truth; the read model knows the active ones only. */
   readonly status: 'active' | 'inactive' | 'all' | undefined
-  /** Whose own listings are left out. */
-  readonly notOf: string | undefined
   /** What comes of each: the card of a list or the pin of a map. */
   readonly text: 'card' | 'pin'
   readonly limit: number
@@ -35,6 +21,8 @@ export type FoundRow = {
   readonly priceCents: number
   /** The cosine of the angle to the middle of the circle. */
   readonly near: number
+  /** Which of several stays are free, by their place among them; undefined where there is one or none. */
+  readonly free: readonly number[] | undefined
 }
 
 export type Found = {
@@ -50,7 +38,15 @@ export function countedUpTo({ offset, limit }: { offset: number; limit: number }
   return Math.max(countMaximum, offset + limit)
 }
 
-type Row = { json: string | null; price: number; near: number; total: number | null; first: number; last: number }
+type Row = {
+  json: string | null
+  price: number
+  near: number
+  free: number[] | null
+  total: number | null
+  first: number
+  last: number
+}
 
 /** One page of listings that fit. One pass over one index; only the page's own texts are read. */
 export async function searchPage(db: Database, filters: SearchFilters): Promise<Found> {
@@ -58,59 +54,52 @@ export async function searchPage(db: Database, filters: SearchFilters): Promise<
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
   const [first] = rows
   return {
-    rows: rows.flatMap(({ json, price, near }) => (json === null ? [] : [{ json, priceCents: price, near }])),
+    rows: rows.flatMap(({ json, price, near, free }) =>
+      json === null ? [] : [{ json, priceCents: price, near, free: free ?? undefined }],
+    ),
     total: first?.total ?? 0,
     covered: { firstDay: first?.first ?? 0, lastDay: first?.last ?? 0 },
   }
 }
 
 function statementFor(filters: SearchFilters): { text: string; values: unknown[] } {
-  const { circle, box, kinds, pets, stay, sort, notOf, limit, offset } = filters
-  const values: unknown[] = []
-  const value = (given: unknown, type: string): string => `$${values.push(given)}::${type}`
-  const kindsAsked = value(kinds, 'int')
-  const conditions = [
-    `s.price_cents between ${value(filters.minCents, 'int')} and ${value(filters.maxCents, 'int')}`,
-    `(s.kinds & ${kindsAsked}) = ${kindsAsked}`,
-  ]
-  let dot = '1::float8'
-  if (circle) {
-    const { bands, west, east, x, y, z, cosine } = circle
-    conditions.push(`s.lat_band = any(${value(bands, 'int[]')})`)
-    conditions.push(`s.longitude between ${value(west, 'float8')} and ${value(east, 'float8')}`)
-    dot = `(s.x * ${value(x, 'float8')} + s.y * ${value(y, 'float8')} + s.z * ${value(z, 'float8')})`
-    conditions.push(`${dot} >= ${value(cosine, 'float8')}`)
-  }
-  if (box) conditions.push(...insideBox(box, value))
-  if (pets > 1) conditions.push(`s.max_pets >= ${value(pets, 'int')}`)
-  stay?.masks?.forEach((mask, word) => {
-    if (mask !== 0n) conditions.push(`(s.w${word} & ${value(mask.toString(), 'bigint')}) = 0`)
-  })
-  if (stay && (pets > 1 || !stay.masks))
-    conditions.push(`not exists (
-      select 1 from listing_nights n where n.listing_id = s.listing_id
-        and n.night >= ${value(stay.startDate, 'date')} and n.night < ${value(stay.endDate, 'date')}
-        and (n.closed or n.used + ${value(Math.max(pets, 1), 'int')} > n.capacity))`)
-  if (notOf) conditions.push(`s.sitter_id <> ${value(notOf, 'uuid')}`)
-  const from = `from ${filters.status ? truthOf(filters.status) : 'listing_search'} s\n      where ${conditions.join('\n        and ')}`
+  const { circle, status, sort, limit, offset } = filters
+  const { values, value } = parameters()
+  const { conditions, dot } = placeConditions(filters, value)
+  conditions.unshift(priceCondition(filters, value))
+  for (const condition of Object.values(offerConditions(filters, value))) if (condition) conditions.push(condition)
+  const from = `from ${status ? truthOf(status) : 'listing_search'} s\n      where ${conditions.join('\n        and ')}`
   // within a circle the few found are counted and sorted in one pass; anywhere else the page comes from an index in
   // the order of the sort, which the planner knows only when it sees a limit, and counting ends early
   const total = circle
     ? 'count(*) over ()'
     : `(select count(*) from (select ${from} limit ${value(countedUpTo({ offset, limit }) + 1, 'int')}) as counted)`
   const [skip, take] = [value(offset, 'int'), value(limit, 'int')]
-  const ordered = `select s.listing_id, s.price_cents, ${dot} as near, ${keyOf(sort, dot)} as key, ${total} as total
+  const words = hasWords(filters) ? ', s.w0, s.w1, s.w2, s.w3, s.w4, s.w5' : ''
+  const ordered = `select s.listing_id, s.price_cents, ${dot} as near, ${keyOf(sort, dot)} as key, ${total} as total${words}
       ${from}
       order by key, s.listing_id`
   const text = `
     with page as materialized (
       ${circle ? `${ordered} offset ${skip} limit ${take}` : `select * from (${ordered} offset ${skip} limit ${pinsMaximum}) as best limit ${take}`}
     )
-    select c.${filters.text} as json, page.price_cents as price, page.near, page.total,
-      state.first_day as first, state.last_day as last
-    from search_state state left join (page join ${filters.status ? 'listing_texts' : 'listing_cards'} c using (listing_id)) on true
-    order by page.key, page.listing_id`
+    select c.${filters.text} as json, s.price_cents as price, s.near, s.total,
+      state.first_day as first, state.last_day as last, ${freeStays(filters, value)} as free
+    from search_state state left join (page s join ${status ? 'listing_texts' : 'listing_cards'} c using (listing_id)) on true
+    order by s.key, s.listing_id`
   return { text, values }
+}
+
+/** Whether the calendar words of the rows found are looked at again, for which of several stays they are free. */
+function hasWords({ stays }: SearchFilters): boolean {
+  return stays.length > 1 && stays.some(({ masks }) => masks)
+}
+
+/** Which of several stays a row `s` of the page is free for; looked at again for the few of the page. */
+function freeStays({ stays, pets }: SearchFilters, value: Value): string {
+  if (stays.length < 2) return 'null::int[]'
+  const each = stays.map((stay, at) => `case when ${stayFits(stay, pets, value)} then ${at} end`)
+  return `array_remove(array[${each.join(', ')}], null)`
 }
 
 const conditionOf = { active: 'and l.is_active', inactive: 'and not l.is_active', all: '' } as const
@@ -123,23 +112,11 @@ function truthOf(status: keyof typeof conditionOf): string {
         cos(radians(l.public_latitude)) * sin(radians(l.public_longitude)) as y,
         sin(radians(l.public_latitude)) as z,
         l.price_cents, kinds_mask(l.pet_kinds) as kinds, l.max_pets, l.sitter_id,
-        weighted_rating(l.review_count, coalesce(l.rating_hundredths, 0), m.mean_rating) as weighted_rating
-      from listings l cross join search_state m
+        weighted_rating(l.review_count, coalesce(l.rating_hundredths, 0), m.mean_rating) as weighted_rating,
+        f.features, f.services, f.state
+      from listings l join listing_filters f on f.listing_id = l.id cross join search_state m
       where l.deleted_at is null ${conditionOf[status]}
     )`
-}
-
-/** Within a box; its bands are a range, so that a large one needs no list of them. */
-function insideBox(box: Box, value: (given: unknown, type: string) => string): string[] {
-  const { first, last, low, high } = bandsOf(box)
-  const [west, east] = [value(box.west, 'float8'), value(box.east, 'float8')]
-  return [
-    `s.lat_band between ${value(first, 'int')} and ${value(last, 'int')}`,
-    `s.z between ${value(low, 'float8')} and ${value(high, 'float8')}`,
-    box.west > box.east
-      ? `(s.longitude >= ${west} or s.longitude <= ${east})`
-      : `s.longitude between ${west} and ${east}`,
-  ]
 }
 
 /** What a page is sorted by, smallest first; ties break by id. */

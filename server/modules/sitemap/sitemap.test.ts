@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aListing, aSitter } from '#testing/factories.ts'
+import { aCity, aListing, aSitter } from '#testing/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -30,7 +30,19 @@ test('the sitemap leads to the public pages and to every active listing, and to 
     [...xml.matchAll(/<loc>http:\/\/petstead\.test([^<]*)<\/loc>/g)].map(([, path]) => path)
   const [pages, ...files] = locations(await text('/sitemap.xml'))
   expect([pages, files]).toEqual(['/sitemap-pages.xml', [`/sitemap-listings.xml?from=${active[0]}`]])
-  expect(locations(await text('/sitemap-pages.xml'))).toEqual(['/', '/find-sitters'])
+  const open = locations(await text('/sitemap-pages.xml'))
+  expect(open).toEqual([
+    '/',
+    '/find-sitters',
+    '/sitters',
+    '/how-it-works',
+    '/cancellation-policies',
+    '/privacy',
+    '/terms',
+  ])
+  // a city has a page once the gazetteer knows it
+  await aCity(app)
+  expect(locations(await text('/sitemap-pages.xml'))).toEqual([...open, '/sitters/austin-tx'])
   expect(locations(await text(String(files[0])))).toEqual(active.map((id) => `/listing/${id}`))
   // a sitter who is not to be found by search engines
   const hidden = await aSitter(app)

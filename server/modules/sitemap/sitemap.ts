@@ -6,11 +6,12 @@ import { sendRefusal } from '#server/platform/http/problems.ts'
 import { activeListings, fileStarts } from './store.ts'
 
 /** Pages that everyone may find, besides those of listings. The result of a search is none: there are too many. */
-const pages = ['/', '/find-sitters', '/how-it-works', '/cancellation-policies', '/privacy', '/terms']
+const pages = ['/', '/find-sitters', '/sitters', '/how-it-works', '/cancellation-policies', '/privacy', '/terms']
 /** Where search engines have nothing to look for. */
 const closed = [
   '/account/',
   '/api/',
+  '/bookings/',
   '/checkout',
   '/listing/create',
   '/messages',
@@ -28,11 +29,13 @@ export type SiteFilesOptions = {
   readonly publicUrl: string
   /** Whether the marketplace is invented: then nobody should find it. */
   readonly demo: boolean
+  /** The cities that have a page, by the words that their addresses end with. */
+  readonly cities: () => Promise<readonly { readonly slug: string }[]>
   readonly limit: (request: FastifyRequest) => Promise<void>
 }
 
-/** robots.txt and the sitemaps: an index, the public pages, and the active listings, as many files as they need. */
-export function siteFiles(server: FastifyInstance, { db, publicUrl, demo, limit }: SiteFilesOptions): void {
+/** robots.txt and the sitemaps: an index, the public pages with those of the cities, and the active listings, as many files as they need. */
+export function siteFiles(server: FastifyInstance, { db, publicUrl, demo, cities, limit }: SiteFilesOptions): void {
   const robots = demo
     ? 'User-agent: *\nDisallow: /\n'
     : `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
@@ -49,13 +52,15 @@ export function siteFiles(server: FastifyInstance, { db, publicUrl, demo, limit 
     )
   })
 
-  server.get('/sitemap-pages.xml', (_request, reply) =>
-    sendXml(
+  server.get('/sitemap-pages.xml', async (request, reply) => {
+    await limit(request)
+    const paths = [...pages, ...(await cities()).map(({ slug }) => `/sitters/${slug}`)]
+    return sendXml(
       reply,
       'urlset',
-      pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
-    ),
-  )
+      paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+    )
+  })
 
   server.get<{ Querystring: { from?: unknown } }>('/sitemap-listings.xml', async (request, reply) => {
     await limit(request)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '#contract/calls/activity.ts'
-import type { Role } from '#contract/endpoint.ts'
+import { shortId } from '#web/modules/bookings/page/page-words.ts'
 import { statusWords } from '#web/modules/bookings/manage/booking-words.ts'
 import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
@@ -16,7 +16,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { activityQuery } from './queries.ts'
 
 /** What the caller did lately, on either side, and how much in all. */
-export function ActivityTab({ role }: { role: Role }) {
+export function ActivityTab() {
   const activity = useQuery(activityQuery)
   if (activity.isPending)
     return (
@@ -39,7 +39,7 @@ export function ActivityTab({ role }: { role: Role }) {
     <div className="grid gap-8">
       <Totals activity={activity.data} />
       <div className="grid items-start gap-8 lg:grid-cols-2">
-        <Bookings bookings={activity.data.bookings} role={role} />
+        <Bookings bookings={activity.data.bookings} />
         <Reviews reviews={activity.data.reviews} />
       </div>
     </div>
@@ -67,7 +67,7 @@ function Totals({ activity }: { activity: Activity }) {
 
 type Booking = Activity['bookings'][number]
 
-function Bookings({ bookings, role }: { bookings: readonly Booking[]; role: Role }) {
+function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <Section title="Recent Bookings">
       {bookings.length === 0 ? (
@@ -83,7 +83,7 @@ function Bookings({ bookings, role }: { bookings: readonly Booking[]; role: Role
             {bookings.map((booking) => (
               <li key={booking.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
                 <div className="grid min-w-0 gap-0.5">
-                  <BookingTitle booking={booking} role={role} />
+                  <BookingTitle booking={booking} />
                   <p className="figures text-sm text-ink-soft">
                     #{shortId(booking.id)} · {formatRange(booking.startDate, booking.endDate)}
                   </p>
@@ -98,21 +98,10 @@ function Bookings({ bookings, role }: { bookings: readonly Booking[]; role: Role
   )
 }
 
-/** The end of a booking's id: it begins with the time, which many share. */
-function shortId(id: string): string {
-  return id.slice(-8).toUpperCase()
-}
-
-/** Leads to the booking, where the dashboard of that side is open to what the person is today. */
-function BookingTitle({ booking: { id, side, listingTitle }, role }: { booking: Booking; role: Role }) {
-  const look = 'truncate font-semibold'
-  if (role !== 'admin' && role !== side) return <span className={look}>{listingTitle}</span>
-  return side === 'owner' ? (
-    <Link to="/owner-dashboard" search={{ booking: id }} className={look}>
-      {listingTitle}
-    </Link>
-  ) : (
-    <Link to="/sitter-dashboard" search={{ tab: 'requests', booking: id }} className={look}>
+/** Leads to the booking's page, whatever the person is today. */
+function BookingTitle({ booking: { id, listingTitle } }: { booking: Booking }) {
+  return (
+    <Link to="/bookings/$bookingId" params={{ bookingId: id }} className="truncate font-semibold">
       {listingTitle}
     </Link>
   )

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { changeBooking, requestBooking } from '#contract/calls/bookings.ts'
-import type { Booking } from '#contract/calls/bookings.ts'
+import { answerChange, proposeChange, quoteChange } from '#contract/calls/booking-changes.ts'
+import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import { myListings } from '#contract/calls/listings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import type { Input } from '#web/platform/api.ts'
@@ -25,11 +26,60 @@ export function useChangeBooking() {
   return useCall(changeBooking, {
     input: ({ booking, status }: { booking: Booking; status: Decision }) => ({
       params: { id: booking.id },
-      body: { status },
+      // what was accepted is what was seen
+      body: { status, ...(status === 'accepted' && { revision: booking.revision }) },
     }),
     done: (_, { booking, status }) => done(status, firstNameOf(booking.owner)),
     otherwise: { title: 'Failed to update booking status.' },
     refreshes: [...bookingCalls, ...calendarCalls, myListings],
+  })
+}
+
+type Wish = Omit<Input<typeof proposeChange>['body'], 'total'> & { total: string }
+
+/** Proposes other dates or pets; a request that waits is changed at once. */
+export function useProposeChange(booking: BookingDetail) {
+  return useCall(proposeChange, {
+    input: (body: Wish) => ({ params: { id: booking.id }, body }),
+    done: ({ status, owner, sitter, viewer }) =>
+      status === 'pending'
+        ? { title: 'Request changed', description: `${firstNameOf(sitter)} sees it as it is now.` }
+        : {
+            title: 'Change proposed',
+            description: `${firstNameOf(viewer === 'owner' ? sitter : owner)} has up to 72 hours to respond.`,
+          },
+    otherwise: { title: "We couldn't change this booking.", description: 'Please try again.' },
+    refreshes: [...bookingCalls, ...calendarCalls, quoteChange],
+  })
+}
+
+type ChangeAnswer = 'accepted' | 'declined' | 'withdrawn'
+const answered: Record<ChangeAnswer, string> = {
+  accepted: 'Booking changed',
+  declined: 'Change declined',
+  withdrawn: 'Change withdrawn',
+}
+
+/** Accepts, declines or withdraws a proposed change, and goes to `next` with the booking. */
+export function useAnswerChange(bookingId: string, next: (booking: BookingDetail) => Promise<void>) {
+  return useCall(answerChange, {
+    input: ({ changeId, status }: { changeId: string; status: ChangeAnswer }) => ({
+      params: { id: bookingId, changeId },
+      body: { status },
+    }),
+    done: ({ change, owner, viewer }, { status }) =>
+      status === 'accepted' && change !== null
+        ? {
+            title: 'Change accepted',
+            description:
+              viewer === 'owner'
+                ? 'Pay the difference to confirm it.'
+                : `It takes place once ${firstNameOf(owner)} has paid.`,
+          }
+        : { title: answered[status] },
+    otherwise: { title: "We couldn't save your answer.", description: 'Please try again.' },
+    refreshes: [...bookingCalls, ...calendarCalls, quoteChange],
+    next,
   })
 }
 

@@ -1,4 +1,5 @@
 import { unavailableDates } from '#contract/calls/availability.ts'
+import { quoteChange } from '#contract/calls/booking-changes.ts'
 import { getBooking, getQuote, listOwnerBookings, listSitterBookings } from '#contract/calls/bookings.ts'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { bookingCare } from '#contract/calls/care.ts'
@@ -6,12 +7,18 @@ import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
-import { isSettling } from './settling.ts'
+import { isAboutToBePaid, isSettling } from './settling.ts'
 
 /** The server's price of a stay; of one night while the dates are not whole. */
 export function quoteQuery(listingId: string, { checkIn, checkOut }: Selection) {
   const query = checkIn && checkOut ? { startDate: checkIn, endDate: checkOut } : {}
   return queryFor(getQuote, { params: { id: listingId }, query })
+}
+
+/** What a booking would cost on other dates; on its own while the dates are not whole. */
+export function changeQuoteQuery(bookingId: string, { checkIn, checkOut }: Selection) {
+  const query = checkIn && checkOut ? { startDate: checkIn, endDate: checkOut } : {}
+  return queryFor(quoteChange, { params: { id: bookingId }, query })
 }
 
 /** Blocks and full nights of a listing. */
@@ -24,7 +31,7 @@ const settlingEveryMs = 2000
 
 const whileSettling = {
   refetchInterval: ({ state }: { state: { data?: { rows: readonly Booking[] } | undefined } }) =>
-    state.data?.rows.some(isSettling) ? settlingEveryMs : (false as const),
+    state.data?.rows.some((row) => isSettling(row) || isAboutToBePaid(row)) ? settlingEveryMs : (false as const),
 }
 
 /** The caller's bookings as an owner. */
@@ -37,7 +44,7 @@ export function bookingQuery(id: string) {
   return {
     ...queryFor(getBooking, { params: { id } }),
     refetchInterval: ({ state }: { state: { data?: Booking | undefined } }) =>
-      state.data && isSettling(state.data) ? settlingEveryMs : (false as const),
+      state.data && (isSettling(state.data) || isAboutToBePaid(state.data)) ? settlingEveryMs : (false as const),
   }
 }
 

@@ -18,6 +18,24 @@ export function isOver({ status }: Pick<Booking, 'status'>): boolean {
   return status !== 'pending' && status !== 'accepted'
 }
 
+/** The card form hears of a payment before the server does, which is told by the provider: for so long that is waited for. */
+const hearsWithinMs = 30_000
+const justPaid = new Map<string, number>()
+
+/** Notes that a booking was paid in this tab just now. */
+export function noteJustPaid(bookingId: string, now = Date.now()): void {
+  justPaid.set(bookingId, now)
+}
+
+/** Whether the server is still to hear of a payment made in this tab. */
+export function isAboutToBePaid(
+  { id, may, change }: Pick<Booking, 'id' | 'may' | 'change'>,
+  now = Date.now(),
+): boolean {
+  const paidAt = justPaid.get(id)
+  return paidAt !== undefined && now - paidAt < hearsWithinMs && (may.pay || change === 'pay')
+}
+
 /** Whether the provider is still to do something with the card: charge it, refund it or let its hold go. */
 export function isSettling(booking: MoneyFacts): boolean {
   return (

@@ -3,6 +3,7 @@ import { BadgeCheck, MapPin } from 'lucide-react'
 import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
 import { initials } from '#contract/vocabulary/names.ts'
 import { petKindTable, type PetCounter } from '#contract/vocabulary/pet-kinds.ts'
+import { formatRange } from '#web/platform/format/dates.ts'
 import { formatDistance } from '#web/platform/format/measures.ts'
 import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
 import { count, truncate } from '#web/platform/format/words.ts'
@@ -163,6 +164,11 @@ function CardPrice({ listing }: { listing: Listing }) {
       <span className="text-sm text-ink-soft">
         {count(stay.nights, 'night')} · {formatPrice(listing.pricePerDay)} / day
       </span>
+      {stay.startDate && stay.endDate && (
+        <span className="text-sm font-semibold text-brand">
+          Free {formatRange(stay.startDate, stay.endDate).replace(/, \d{4}$/, '')}
+        </span>
+      )}
     </p>
   )
 }

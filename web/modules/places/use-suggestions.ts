@@ -10,27 +10,30 @@ const remembered = createSuggestionCache<PlaceSuggestion[]>()
 /** `places` is null until something is known: while the text is too short, or the first answer is on its way. */
 export type Suggestions = { places: PlaceSuggestion[] | null; loading: boolean; failed: boolean }
 
-/** Places for what is being typed: asked 200 ms after the last letter, from two letters on. */
-export function useSuggestions(text: string, active: boolean): Suggestions {
+/** Places for what is being typed: asked 200 ms after the last letter, from two letters on; whole states where they may be meant. */
+export function useSuggestions(text: string, active: boolean, states = false): Suggestions {
   const query = text.trim()
   const asking = active && query.length >= suggestionMinimum
   const [answer, setAnswer] = useState<{ query: string; places: PlaceSuggestion[] | null }>()
 
   useEffect(() => {
     if (!asking) return
-    const known = remembered.get(query)
+    const asked = states ? query : `${query} without states`
+    const known = remembered.get(asked)
     if (known) return setAnswer({ query, places: known })
     let current = true
     const timer = setTimeout(async () => {
-      const places = await call(suggestPlaces, { query: { q: query } }).catch(() => null)
-      if (places) remembered.set(query, places)
+      const places = await call(suggestPlaces, { query: { q: query, ...(states && { states: 'true' }) } }).catch(
+        () => null,
+      )
+      if (places) remembered.set(asked, places)
       if (current) setAnswer({ query, places })
     }, debounceMs)
     return () => {
       current = false
       clearTimeout(timer)
     }
-  }, [asking, query])
+  }, [asking, query, states])
 
   if (!asking) return { places: null, loading: false, failed: false }
   const settled = answer?.query === query

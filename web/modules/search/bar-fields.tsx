@@ -20,16 +20,16 @@ type PartProps = { bar: SearchBarState }
 export function DatesField({ bar }: PartProps) {
   const panelId = useId()
   const { input, change, panel, expanded, show } = bar
-  const date = (name: 'checkin' | 'checkout', label: string, value: string | null) => (
+  const date = (name: 'checkin' | 'checkout', label: string, value: string | null, flexible = 0) => (
     <BarField bar={bar} name={name} label={label} panelId={panelId}>
-      {value ? formatShortDate(value) : <Empty>Add date</Empty>}
+      {value ? `${formatShortDate(value)}${flexible > 0 ? ` ± ${flexible}` : ''}` : <Empty>Add date</Empty>}
     </BarField>
   )
   return (
     <div className={classes('min-w-0 md:flex-[1.8] lg:flex-[1.5]', !expanded && 'max-md:hidden')}>
       <div className="grid grid-cols-2 gap-1">
         {date('checkin', 'Check-in', input.checkIn)}
-        {date('checkout', 'Check-out', input.checkOut)}
+        {date('checkout', 'Check-out', input.checkOut, input.flexibleDays)}
       </div>
       {(panel === 'checkin' || panel === 'checkout') && (
         <div
@@ -44,8 +44,10 @@ export function DatesField({ bar }: PartProps) {
               onChange={(selection) => {
                 change(selection)
                 const whole = selection.checkOut && !input.checkOut
-                show(whole && inTurn() && petTotal(input) === 0 ? 'pets' : nextField(selection))
+                show(whole && petTotal(input) === 0 ? 'pets' : nextField(selection))
               }}
+              flexibleDays={input.flexibleDays}
+              onFlexibleDays={(flexibleDays) => change({ flexibleDays })}
               onDone={() => show('none')}
             />
           </Suspense>
@@ -54,9 +56,6 @@ export function DatesField({ bar }: PartProps) {
     </div>
   )
 }
-
-/** Beside each other, the pets follow the dates; below each other, the button has to stay under the finger. */
-const inTurn = () => window.matchMedia('(min-width: 768px)').matches
 
 /** How many pets, and the counters that it opens. */
 export function PetsField({ bar }: PartProps) {
@@ -74,7 +73,7 @@ export function PetsField({ bar }: PartProps) {
       {panel === 'pets' && (
         <div id={panelId} role="group" aria-label="Pets" className={classes(panelClasses, 'md:right-0 md:w-160')}>
           <Suspense fallback={<PanelLoading />}>
-            <PetsPanel counts={input.counts} onChange={(counts) => change({ counts })} onDone={() => show('none')} />
+            <PetsPanel counts={input.counts} pets={input.pets} onChange={change} onDone={() => show('none')} />
           </Suspense>
         </div>
       )}

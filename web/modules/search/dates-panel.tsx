@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { lastStayDay, stayWords, useTerms } from '#web/brand/terms.ts'
 import { localDate } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,15 +8,19 @@ import type { Selection } from '#web/brand/next-selection.ts'
 export type DatesPanelProps = {
   selection: Selection
   onChange: (selection: Selection) => void
+  /** Days by which the stay may begin earlier or later. */
+  flexibleDays: number
+  onFlexibleDays: (days: number) => void
   onDone: () => void
 }
 
 /** Two months to choose check-in and check-out from. */
-export function DatesPanel({ selection, onChange, onDone }: DatesPanelProps) {
+export function DatesPanel({ selection, onChange, flexibleDays, onFlexibleDays, onDone }: DatesPanelProps) {
   const today = localDate()
   const terms = useTerms()
   return (
     <div className="grid gap-4 p-4 md:p-6">
+      <FlexibleDays days={flexibleDays} onChange={onFlexibleDays} />
       <div className="grid justify-center max-md:-mx-4 max-md:max-h-[55dvh] max-md:overflow-y-auto max-md:overscroll-contain">
         <StayCalendar
           selection={selection}
@@ -32,7 +37,10 @@ export function DatesPanel({ selection, onChange, onDone }: DatesPanelProps) {
             variant="ghost"
             size="sm"
             disabled={!selection.checkIn && !selection.checkOut}
-            onClick={() => onChange({ checkIn: null, checkOut: null })}
+            onClick={() => {
+              onFlexibleDays(0)
+              onChange({ checkIn: null, checkOut: null })
+            }}
           >
             Clear dates
           </Button>
@@ -42,5 +50,24 @@ export function DatesPanel({ selection, onChange, onDone }: DatesPanelProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Whether the stay may begin some days earlier or later. */
+function FlexibleDays({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+  const name = useId()
+  return (
+    <fieldset className="flex flex-wrap justify-center gap-1.5 md:gap-2">
+      <legend className="sr-only">Flexibility</legend>
+      {[0, 1, 2, 3].map((each) => (
+        <label
+          key={each}
+          className="inline-flex min-h-9 cursor-pointer items-center rounded-full border border-edge px-2.5 text-sm font-semibold md:px-3.5 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-strong has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:min-h-11"
+        >
+          <input type="radio" name={name} checked={days === each} onChange={() => onChange(each)} className="sr-only" />
+          {each === 0 ? 'Exact dates' : `± ${each} ${each === 1 ? 'day' : 'days'}`}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { Clock, LocateFixed, MapPin } from 'lucide-react'
+import { Clock, LocateFixed, Map as MapIcon, MapPin } from 'lucide-react'
 import { useEffect, useState, type RefObject } from 'react'
 import { placeDetails, type PlaceSuggestion } from '#contract/calls/places.ts'
 import { call } from '#web/platform/api.ts'
@@ -16,7 +16,7 @@ export type LocationChoices = {
   open: boolean
   input: RefObject<HTMLInputElement | null>
   /** A place was chosen; its point may still be unknown. */
-  onChoose: (location: string, point: Point | null) => void
+  onChoose: (location: string, point: Point | null, state?: string | null) => void
   /** The point of the place chosen last has become known. */
   onLocated: (point: Point) => void
   onStatus: (status: AddressStatus) => void
@@ -27,9 +27,13 @@ export function useLocationOptions(props: LocationChoices) {
   const { text, status, open, onChoose } = props
   const lookup = usePlaceLookup()
   const recent = useRecent(open)
-  const { places, loading, failed } = useSuggestions(text, open && status !== 'valid')
+  const { places, loading, failed } = useSuggestions(text, open && status !== 'valid', true)
   const typed = text.trim().length >= 2 && status !== 'valid' ? text.trim() : ''
-  const choosePlace = async ({ description, placeId }: PlaceSuggestion) => {
+  const choosePlace = async ({ description, placeId, state }: PlaceSuggestion) => {
+    if (state) {
+      lookup.drop()
+      return onChoose(description, null, state)
+    }
     onChoose(description, null)
     props.onStatus('validating')
     const found = await lookup.ask(() => call(placeDetails, { params: { placeId } }))
@@ -41,13 +45,13 @@ export function useLocationOptions(props: LocationChoices) {
     if (here) onChoose(here.words, { lat: here.lat, lng: here.lng })
     else if (here === null) props.input.current?.focus()
   }
-  const chooseRecent = ({ location, lat, lng }: RecentSearch) => {
+  const chooseRecent = ({ location, lat, lng, state }: RecentSearch) => {
     lookup.drop()
-    onChoose(location, lat !== undefined && lng !== undefined ? { lat, lng } : null)
+    onChoose(location, lat !== undefined && lng !== undefined ? { lat, lng } : null, state ?? null)
   }
   const found = (typed ? (places ?? []) : []).map<ComboboxOption>((place) => ({
     key: place.placeId,
-    icon: <MapPin aria-hidden="true" />,
+    icon: place.state ? <MapIcon aria-hidden="true" /> : <MapPin aria-hidden="true" />,
     main: <Matched text={place.mainText} typed={typed} />,
     second: place.secondaryText,
     choose: () => void choosePlace(place),

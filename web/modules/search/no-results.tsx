@@ -4,6 +4,7 @@ import { count } from '#web/platform/format/words.ts'
 import { useUnits } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NearestTowns } from './nearest-towns.tsx'
 import { resultsQuery } from './queries.ts'
 import type { SearchAddress } from './search-address.ts'
 import { waysOut } from './search-words.ts'
@@ -34,6 +35,7 @@ export function NoResults({ search, total, onChange }: NoResultsProps) {
       action={
         <div className="grid justify-items-center gap-4">
           <WaysOut search={search} onChange={onChange} />
+          <NearestTowns search={search} onChange={onChange} />
           <Button variant="secondary" onClick={() => onChange({})}>
             Clear Filters
           </Button>

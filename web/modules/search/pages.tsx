@@ -12,9 +12,10 @@ const look =
 /** Links to the other pages of the results. */
 export function Pages({ search, total }: { search: SearchAddress; total: number }) {
   const last = Math.ceil(total / pageSize)
-  const current = search.page ?? 1
-  if (last <= 1) return null
-  const to = (page: number) => ({ ...search, page: page === 1 ? undefined : page })
+  const first = search.page ?? 1
+  const current = Math.min(first + (search.more ?? 0), last)
+  if (last <= 1 || (first === 1 && current === last)) return null
+  const to = (page: number) => ({ ...search, page: page === 1 ? undefined : page, more: undefined })
   const step = (page: number, label: string, icon: typeof ChevronLeft) => {
     const Icon = icon
     if (page < 1 || page > last)
@@ -32,7 +33,7 @@ export function Pages({ search, total }: { search: SearchAddress; total: number 
   return (
     <nav aria-label="Pages" className="grid justify-items-center gap-2 pt-8">
       <ul className="flex flex-wrap items-center justify-center gap-1">
-        <li>{step(current - 1, 'Previous page', ChevronLeft)}</li>
+        <li>{step(first - 1, 'Previous page', ChevronLeft)}</li>
         {pagesAround(current, last).map((page, at) => (
           <li key={page ?? `gap ${at}`}>
             {page === null ? (
@@ -42,8 +43,8 @@ export function Pages({ search, total }: { search: SearchAddress; total: number 
                 to="."
                 search={to(page)}
                 aria-label={`Page ${page}`}
-                aria-current={page === current ? 'page' : undefined}
-                className={classes(look, page === current && 'border-brand text-brand')}
+                aria-current={page >= first && page <= current ? 'page' : undefined}
+                className={classes(look, page >= first && page <= current && 'border-brand text-brand')}
               >
                 {page}
               </Link>
@@ -53,7 +54,7 @@ export function Pages({ search, total }: { search: SearchAddress; total: number 
         <li>{step(current + 1, 'Next page', ChevronRight)}</li>
       </ul>
       <p className="figures text-sm text-ink-soft">
-        {(current - 1) * pageSize + 1}–{Math.min(current * pageSize, total)} of {grouped(total)}
+        {(first - 1) * pageSize + 1}–{Math.min(current * pageSize, total)} of {grouped(total)}
       </p>
     </nav>
   )

@@ -3,16 +3,19 @@ import { petKinds, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import { CounterStepper } from '#web/ui/counter-stepper.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PetKindIcon } from '#web/modules/listings/pet-kind-icon.tsx'
+import { OwnPets } from './own-pets.tsx'
 import type { SearchInput } from './search-input.ts'
 
 export type PetsPanelProps = {
   counts: SearchInput['counts']
-  onChange: (counts: SearchInput['counts']) => void
+  /** Those of one's own pets that are counted. */
+  pets: readonly string[]
+  onChange: (change: Pick<SearchInput, 'counts' | 'pets'>) => void
   onDone: () => void
 }
 
-/** One counter per kind of pet. */
-export function PetsPanel({ counts, onChange, onDone }: PetsPanelProps) {
+/** One's own pets by their names, or one counter per kind of pet. */
+export function PetsPanel({ counts, pets, onChange, onDone }: PetsPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   // as in the calendar, the focus begins inside
   useEffect(
@@ -21,6 +24,7 @@ export function PetsPanel({ counts, onChange, onDone }: PetsPanelProps) {
   )
   return (
     <div ref={panel} className="grid gap-4 p-4 md:p-6">
+      <OwnPets chosen={pets} onChange={onChange} />
       <div className="grid gap-x-10 gap-y-1 md:grid-cols-2">
         {petKinds.map((kind) => {
           const { counter, many } = petKindTable[kind]
@@ -30,13 +34,18 @@ export function PetsPanel({ counts, onChange, onDone }: PetsPanelProps) {
               label={many}
               icon={<PetKindIcon kind={kind} />}
               value={counts[counter] ?? 0}
-              onChange={(count) => onChange({ ...counts, [counter]: count })}
+              onChange={(count) => onChange({ counts: { ...counts, [counter]: count }, pets: [] })}
             />
           )
         })}
       </div>
       <div className="flex justify-end gap-2">
-        <Button variant="ghost" size="sm" disabled={!Object.values(counts).some(Boolean)} onClick={() => onChange({})}>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={!Object.values(counts).some(Boolean)}
+          onClick={() => onChange({ counts: {}, pets: [] })}
+        >
           Clear pets
         </Button>
         <Button variant="soft" size="sm" onClick={onDone}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { ListingPin } from '#contract/calls/search.ts'
+import type { ListingPin } from '#contract/schemas/search-answers.ts'
 import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
 import { Card } from '#web/ui/card.tsx'

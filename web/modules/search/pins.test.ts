@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListingPin } from '#contract/calls/search.ts'
+import type { ListingPin } from '#contract/schemas/search-answers.ts'
 import { mergePins, pinsOf } from './pins.ts'
 
 const at = (id: string, latitude: number | null, longitude: number | null) =>

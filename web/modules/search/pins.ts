@@ -1,4 +1,4 @@
-import type { ListingPin } from '#contract/calls/search.ts'
+import type { ListingPin } from '#contract/schemas/search-answers.ts'
 
 /** A price on the map: one listing, and those that share its place. `points` counts the different points. */
 export type Pin = {

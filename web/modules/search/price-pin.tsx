@@ -27,7 +27,8 @@ export function PricePin({ map, pin, lit, onHighlight, onOpen }: PricePinProps) 
   const price = listing.stay ? formatPrice(Math.round(Number(listing.stay.total))) : formatPrice(listing.pricePerDay)
   const more = pin.ids.length - 1
   // several places under one pin come apart when the map is nearer
-  const comeNearer = () => map.easeTo({ center: [pin.longitude, pin.latitude], zoom: map.getZoom() + 2 })
+  const comeNearer = () =>
+    map.easeTo({ center: [pin.longitude, pin.latitude], zoom: map.getZoom() + 2 }, { byHand: true })
   const several = pin.points > 1
   const words = listing.stay ? `${price} total` : `${price} per day`
   return createPortal(

@@ -1,8 +1,8 @@
 import { pageSize } from '#contract/vocabulary/limits.ts'
-import { searchListings, searchPins } from '#contract/calls/search.ts'
+import { nearestTowns, searchFacets, searchListings, searchPins } from '#contract/calls/search.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import { listFor, queryFor } from '#web/platform/api.ts'
-import { petCounters, petsOf, type SearchAddress } from './search-address.ts'
+import { flagNames, hasPlace, offerLists, petCounters, petsOf, type SearchAddress } from './search-address.ts'
 
 /** One page of results for a search, with the whole count. */
 export function resultsQuery(search: SearchAddress) {
@@ -17,22 +17,47 @@ export function resultsQuery(search: SearchAddress) {
   })
 }
 
+/** All pages that are shown, from the first on. */
+export function shownPages(search: SearchAddress): SearchAddress[] {
+  const { page = 1, more = 0 } = search
+  return Array.from({ length: more + 1 }, (_, at) => ({ ...search, page: page + at }))
+}
+
 /** The whole result of a search for a map, on whatever page the list is. */
 export function pinsQuery(search: SearchAddress) {
   return listFor(searchPins, { query: filtersOf(search) })
 }
 
+/** What a search could be narrowed by, with counts. */
+export function facetsQuery(search: SearchAddress) {
+  return queryFor(searchFacets, { query: filtersOf(search) })
+}
+
+/** The nearest towns where the same search finds somebody. */
+export function townsQuery(search: SearchAddress) {
+  return queryFor(nearestTowns, { query: filtersOf(search) })
+}
+
 function filtersOf(search: SearchAddress) {
-  const { location, lat, lng, radius, checkIn, checkOut, minPrice, maxPrice } = search
+  const { location, state, checkIn, checkOut, radius } = search
+  const text = (name: 'lat' | 'lng' | 'south' | 'west' | 'north' | 'east' | 'minPrice' | 'maxPrice' | 'flexibleDays') =>
+    search[name]?.toString()
   return {
     location,
-    lat: lat?.toString(),
-    lng: lng?.toString(),
-    radius: location || lat !== undefined ? radius?.toString() : undefined,
+    state,
+    lat: text('lat'),
+    lng: text('lng'),
+    south: text('south'),
+    west: text('west'),
+    north: text('north'),
+    east: text('east'),
+    radius: hasPlace(search) ? radius?.toString() : undefined,
     startDate: checkIn,
     endDate: checkOut,
-    minPrice: minPrice?.toString(),
-    maxPrice: maxPrice?.toString(),
+    flexibleDays: text('flexibleDays'),
+    minPrice: text('minPrice'),
+    maxPrice: text('maxPrice'),
+    ...Object.fromEntries([...flagNames, ...offerLists].map((name) => [name, search[name]])),
     ...Object.fromEntries(petCounters.map((counter) => [counter, search[counter]?.toString()])),
   }
 }

@@ -1,5 +1,5 @@
 /** A place somebody searched around. */
-export type RecentSearch = { location: string; lat?: number; lng?: number }
+export type RecentSearch = { location: string; lat?: number; lng?: number; state?: string }
 
 /** How many the browser remembers. */
 const remembered = 5
@@ -25,8 +25,9 @@ export function parseRecent(text: string | null): RecentSearch[] {
 
 function readEntry(entry: unknown): RecentSearch | undefined {
   if (typeof entry === 'string') return entry.trim() ? { location: entry.trim() } : undefined
-  const { location, lat, lng } = (entry ?? {}) as Record<string, unknown>
+  const { location, lat, lng, state } = (entry ?? {}) as Record<string, unknown>
   if (typeof location !== 'string' || !location.trim()) return undefined
+  if (typeof state === 'string' && /^[A-Z]{2}$/.test(state)) return { location, state }
   return typeof lat === 'number' && typeof lng === 'number' ? { location, lat, lng } : { location }
 }
 

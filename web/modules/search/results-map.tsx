@@ -1,39 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Map } from 'maplibre-gl'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Search } from 'lucide-react'
 import { defaultRadius } from '#contract/vocabulary/limits.ts'
-import type { ListingPin } from '#contract/calls/search.ts'
+import type { ListingPin } from '#contract/schemas/search-answers.ts'
+import { Button } from '#web/ui/button.tsx'
 import { createBaseMap } from '#web/modules/places/base-map.ts'
 import { boxAround, type Circle } from '#web/modules/places/circle.ts'
 import { useScale } from '#web/modules/places/use-scale.ts'
+import { cornersOf, isSeen, seen, type Bounds, type Box } from './map-area.ts'
 import { PinPreview } from './pin-preview.tsx'
 import { PricePin } from './price-pin.tsx'
 import { mergePins, pinsOf, type Pin } from './pins.ts'
 import { pinsQuery } from './queries.ts'
-import { carriedOf, type SearchAddress } from './search-address.ts'
+import { carriedTo, changeSearch, nowhere, type SearchAddress } from './search-address.ts'
 
 export type ResultsMapProps = {
   search: SearchAddress
   highlighted: string | null
   onHighlight: (id: string | null) => void
+  onChange: (search: SearchAddress) => void
 }
 
 const none: readonly ListingPin[] = []
 /** What is shown while there is nothing to show: the United States. */
-const everywhere: [[number, number], [number, number]] = [
+const everywhere: Bounds = [
   [-125, 24],
   [-66, 50],
 ]
 
 /** The whole result as price pins; pins and cards point at each other, a click opens a preview. */
-export function ResultsMap({ search, highlighted, onHighlight }: ResultsMapProps) {
+export function ResultsMap({ search, highlighted, onHighlight, onChange }: ResultsMapProps) {
   const { data, isError } = useQuery(pinsQuery(search))
   const pins = useMemo(() => pinsOf(data?.rows ?? none), [data])
   const container = useRef<HTMLDivElement>(null)
   const circle = useCircle(search)
-  const { map, failed } = useMap(container, data && pins, circle)
+  const box = useBox(search)
+  const { map, failed } = useMap(container, { circle, box, pins: data && pins })
   useScale(map)
   const shown = useShown(map, pins)
+  const moved = useMoved(map, data)
   const [opened, setOpened] = useState<Pin | null>(null)
   useEffect(() => setOpened(null), [data])
 
@@ -42,11 +48,24 @@ export function ResultsMap({ search, highlighted, onHighlight }: ResultsMapProps
   return (
     <section aria-label="Map of the results" className="relative size-full">
       <div ref={container} className="size-full" />
-      {data?.capped && (
-        <p className="absolute top-3 left-3 rounded-full border border-line bg-surface px-3 py-1 text-sm shadow-lift">
-          Showing the top {data.rows.length}. Zoom in or add filters to see more.
-        </p>
-      )}
+      <div className="pointer-events-none absolute inset-x-14 top-3 grid justify-items-center gap-2">
+        {map && moved && (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="pointer-events-auto shadow-lift"
+            icon={<Search aria-hidden="true" className="size-4.5" />}
+            onClick={() => onChange(changeSearch(search, { ...nowhere, ...seen(map) }))}
+          >
+            Search this area
+          </Button>
+        )}
+        {data?.capped && (
+          <p className="rounded-full border border-line bg-surface px-3 py-1 text-sm shadow-lift">
+            Showing the top {data.rows.length}. Zoom in or add filters to see more.
+          </p>
+        )}
+      </div>
       {map &&
         shown.map((pin) => (
           <PricePin
@@ -58,25 +77,37 @@ export function ResultsMap({ search, highlighted, onHighlight }: ResultsMapProps
             onOpen={setOpened}
           />
         ))}
-      {opened && <PinPreview listing={opened.listing} carries={carriedOf(search)} onClose={() => setOpened(null)} />}
+      {opened && (
+        <PinPreview
+          listing={opened.listing}
+          carries={carriedTo(opened.listing, search)}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </section>
   )
 }
 
-/** One map for each set of results: the box that it shows belongs to them. */
-function useMap(
-  container: React.RefObject<HTMLDivElement | null>,
-  pins: readonly Pin[] | undefined,
-  circle: Circle | undefined,
-) {
+type Shown = { circle: Circle | undefined; box: Box | undefined; pins: readonly Pin[] | undefined }
+
+/**
+ * One map for each circle. It stays as it is while filters change and when the part that it shows is searched, where the
+ * circle of the place before goes away.
+ */
+function useMap(container: React.RefObject<HTMLDivElement | null>, { circle, box, pins }: Shown) {
   const [map, setMap] = useState<Map | null>(null)
   const [failed, setFailed] = useState(false)
+  const drawn = useRef(circle)
+  if (circle) drawn.current = circle
+  const around = drawn.current
+  const first = useRef<Bounds | undefined>(undefined)
+  first.current = circle ? boxAround(circle) : box ? cornersOf(box) : pins && boxOf(pins)
+  const ready = first.current !== undefined
   useEffect(() => {
-    if (!container.current || !pins) return
+    if (!container.current || !ready || !first.current) return
     let gone = false
     let made: Map | undefined
-    const bounds = circle ? boxAround(circle) : boxOf(pins)
-    createBaseMap({ container: container.current, view: { bounds }, circle }).then(
+    createBaseMap({ container: container.current, view: { bounds: first.current }, circle: around }).then(
       (created) => {
         made = created
         if (gone) return created.remove()
@@ -89,8 +120,52 @@ function useMap(
       setMap(null)
       made?.remove()
     }
-  }, [container, pins, circle])
+  }, [container, ready, around])
+  useCircleShown(map, circle !== undefined)
+  useView(map, { circle, box, pins })
   return { map, failed }
+}
+
+/** Hides the circle of a place that is not searched any more. */
+function useCircleShown(map: Map | null, shown: boolean): void {
+  useEffect(() => {
+    if (!map) return
+    const set = () => {
+      for (const layer of ['circle', 'circle-edge'])
+        if (map.getLayer(layer)) map.setLayoutProperty(layer, 'visibility', shown ? 'visible' : 'none')
+    }
+    if (map.isStyleLoaded()) set()
+    else map.once('load', set)
+  }, [map, shown])
+}
+
+/** Shows what is searched when that changes; a box that was searched from the map is seen already. */
+function useView(map: Map | null, { circle, box, pins }: Shown): void {
+  const found = circle || box ? undefined : pins
+  const before = useRef<unknown>(undefined)
+  useEffect(() => {
+    const now = circle ?? box ?? found
+    const same = before.current === now || before.current === undefined
+    before.current = now
+    if (!map || same || !now || (box && isSeen(map, box))) return
+    const bounds = circle ? boxAround(circle) : box ? cornersOf(box) : boxOf(found ?? [])
+    map.fitBounds(bounds, { padding: 56, maxZoom: 11, duration: 0 })
+  }, [map, circle, box, found])
+}
+
+/** Whether somebody moved the map since these results came. */
+function useMoved(map: Map | null, results: unknown): boolean {
+  const [moved, setMoved] = useState(false)
+  useEffect(() => {
+    setMoved(false)
+    if (!map) return
+    const note = (event: object) => {
+      if (('originalEvent' in event && event.originalEvent) || 'byHand' in event) setMoved(true)
+    }
+    map.on('movestart', note)
+    return () => void map.off('movestart', note)
+  }, [map, results])
+  return moved
 }
 
 /** What is searched around a point, as long as the point and the radius stay the same. */
@@ -119,7 +194,18 @@ function useShown(map: Map | null, pins: readonly Pin[]): readonly Pin[] {
   return shown
 }
 
-function boxOf(pins: readonly Pin[]): [[number, number], [number, number]] {
+/** The part of the map that is searched, as long as its edges stay the same. */
+function useBox({ south, west, north, east }: SearchAddress): Box | undefined {
+  return useMemo(
+    () =>
+      south === undefined || west === undefined || north === undefined || east === undefined
+        ? undefined
+        : { south, west, north, east },
+    [south, west, north, east],
+  )
+}
+
+function boxOf(pins: readonly Pin[]): Bounds {
   if (pins.length === 0) return everywhere
   const [lats, lngs] = [pins.map((pin) => pin.latitude), pins.map((pin) => pin.longitude)]
   return [

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { CalendarSearch } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
 import { defaultRadius } from '#contract/vocabulary/limits.ts'
 import { searchListings } from '#contract/calls/search.ts'
@@ -11,18 +12,20 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
 import { NoResults } from './no-results.tsx'
 import { Pages } from './pages.tsx'
-import { resultsQuery } from './queries.ts'
-import { carriedOf, hasPlace, type SearchAddress } from './search-address.ts'
+import { resultsQuery, shownPages } from './queries.ts'
+import { carriedTo, hasPlace, moreMaximum, type SearchAddress } from './search-address.ts'
 
 const skeletons = 6
 
 export type ResultsProps = {
   search: SearchAddress
-  onChange: (search: SearchAddress) => void
+  /** `replace`: going back does not undo it. */
+  onChange: (search: SearchAddress, options?: { replace?: boolean }) => void
   /** One column, beside the map. */
   narrow: boolean
   /** The listing that is looked at, here or on the map. */
@@ -35,9 +38,10 @@ export function ResultCount({ search }: { search: SearchAddress }) {
   const { data, error } = useQuery(resultsQuery(search))
   const units = useUnits()
   const within = hasPlace(search) ? ` within ${formatRadius(search.radius ?? defaultRadius, units)}` : ''
+  const area = search.south === undefined ? '' : ' in this area'
   return (
     <p role="status" className="figures min-h-7 font-semibold">
-      {data ? `${totalText(data)}${within}` : !error && <Skeleton className="mt-1 h-5 w-48" />}
+      {data ? `${totalText(data)}${within}${area}` : !error && <Skeleton className="mt-1 h-5 w-48" />}
     </p>
   )
 }
@@ -47,12 +51,112 @@ function totalText({ total, capped }: { total: number; capped: boolean }): strin
   return capped ? `${total}+ available sitters` : count(total, 'available sitter')
 }
 
-/** The cards of one page of results, or what stands in their place. */
-export function Results({ search, onChange, narrow, highlighted, onHighlight }: ResultsProps) {
-  const { data, error, isFetching, refetch } = useQuery(resultsQuery(search))
+/** The cards of the pages that are shown, or what stands in their place. */
+export function Results(props: ResultsProps) {
+  const { search, onChange, narrow } = props
+  const pages = useQueries({ queries: shownPages(search).map((page) => resultsQuery(page)) })
+  const first = pages[0]
   const grid = classes('grid gap-4 sm:gap-6', !narrow && 'lg:grid-cols-2')
-  // the search itself cannot be answered: the server says why
-  if (refusalOf(searchListings, error) || codeOf(error) === 'invalid_input')
+  const failed = pages.find(({ error, data }) => error && !data)
+  if (failed && !first?.data) return <NotFound {...props} answer={failed} />
+  if (!first?.data)
+    return (
+      <Loading label="Looking for sitters…" className={grid}>
+        {Array.from({ length: skeletons }, (_, at) => (
+          <ListingCardSkeleton key={at} layout="detailed" />
+        ))}
+      </Loading>
+    )
+  const { total } = first.data
+  const rows = unique(pages.flatMap(({ data }) => data?.rows ?? []))
+  if (rows.length === 0) return <NoResults total={total} search={search} onChange={onChange} />
+  const last = pages.findLast(({ data }) => data)?.data
+  return (
+    <>
+      <Cards {...props} rows={rows} grid={grid} />
+      {failed ? (
+        <ErrorState
+          title="Failed to fetch listings"
+          description={sentenceOf(failed.error, 'Please try again.')}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      ) : (
+        <More
+          search={search}
+          onChange={onChange}
+          more={last?.more === true || pages.some(({ isPending }) => isPending)}
+          loading={pages.some(({ isPending }) => isPending)}
+          shown={rows.length}
+        />
+      )}
+      <Pages search={search} total={total} />
+    </>
+  )
+}
+
+/** Each listing once: between two pages one may have moved from one to the other. */
+function unique(rows: readonly Listing[]): Listing[] {
+  return [...new Map(rows.map((listing) => [listing.id, listing])).values()]
+}
+
+type CardsProps = ResultsProps & { rows: readonly Listing[]; grid: string }
+
+function Cards({ search, highlighted, onHighlight, rows, grid }: CardsProps) {
+  return (
+    <ul id={listId} className={grid}>
+      {rows.map((listing, at) => (
+        <li key={listing.id}>
+          <ListingCard
+            listing={listing}
+            layout="detailed"
+            level={2}
+            carries={carriedTo(listing, search)}
+            priority={at < 2}
+            highlighted={highlighted === listing.id}
+            onHover={(hovering) => onHighlight(hovering ? listing.id : null)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const listId = 'found-sitters'
+
+type MoreProps = Pick<ResultsProps, 'search' | 'onChange'> & { more: boolean; loading: boolean; shown: number }
+
+/** Brings the next page below; the first of its cards gets the focus. */
+function More({ search, onChange, more, loading, shown }: MoreProps) {
+  const from = useRef<number | null>(null)
+  useEffect(() => {
+    if (loading || from.current === null || from.current >= shown) return
+    const card = document.querySelectorAll<HTMLElement>(`#${listId} > li`)[from.current]
+    card?.querySelector('a')?.focus({ preventScroll: true })
+    from.current = null
+  }, [loading, shown])
+  const pages = (search.more ?? 0) + 1
+  if (pages > moreMaximum) return null
+  return (
+    <div className="grid pt-6">
+      <ShowMore
+        more={more}
+        loading={loading}
+        label="Show more sitters"
+        onMore={() => {
+          from.current = shown
+          onChange({ ...search, more: pages }, { replace: true })
+        }}
+      />
+    </div>
+  )
+}
+
+type NotFoundProps = ResultsProps & { answer: { error: unknown; isFetching: boolean; refetch: () => unknown } }
+
+/** Why there are no results: the search cannot be answered, as the server says, or no answer came. */
+function NotFound({ onChange, answer: { error, isFetching, refetch } }: NotFoundProps) {
+  if (refusalOf(searchListings, error as Error) || codeOf(error) === 'invalid_input')
     return (
       <EmptyState
         icon={<CalendarSearch />}
@@ -61,47 +165,17 @@ export function Results({ search, onChange, narrow, highlighted, onHighlight }: 
         action={<Button onClick={() => onChange({})}>Clear Filters</Button>}
       />
     )
-  if (error)
-    return (
-      <ErrorState
-        title="Failed to fetch listings"
-        description={sentenceOf(error, 'Please try again.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        action={
-          <Button variant="ghost" onClick={() => onChange({})}>
-            Clear Filters
-          </Button>
-        }
-      />
-    )
-  if (!data)
-    return (
-      <Loading label="Looking for sitters…" className={grid}>
-        {Array.from({ length: skeletons }, (_, at) => (
-          <ListingCardSkeleton key={at} layout="detailed" />
-        ))}
-      </Loading>
-    )
-  if (data.rows.length === 0) return <NoResults total={data.total} search={search} onChange={onChange} />
   return (
-    <>
-      <ul className={grid}>
-        {data.rows.map((listing: Listing, at) => (
-          <li key={listing.id}>
-            <ListingCard
-              listing={listing}
-              layout="detailed"
-              level={2}
-              carries={carriedOf(search)}
-              priority={at < 2}
-              highlighted={highlighted === listing.id}
-              onHover={(hovering) => onHighlight(hovering ? listing.id : null)}
-            />
-          </li>
-        ))}
-      </ul>
-      <Pages search={search} total={data.total} />
-    </>
+    <ErrorState
+      title="Failed to fetch listings"
+      description={sentenceOf(error, 'Please try again.')}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      action={
+        <Button variant="ghost" onClick={() => onChange({})}>
+          Clear Filters
+        </Button>
+      }
+    />
   )
 }

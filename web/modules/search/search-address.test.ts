@@ -32,6 +32,12 @@ describe('a search in the address', () => {
     ['eleven dogs, half a cat', { dog: '11', cat: '0.5' }],
     ['distance without a place', { sort: 'distance' }],
     ['the first page', { page: '1' }],
+    ['half a box', { south: '1', north: '2', west: '3' }],
+    ['a box upside down', { south: '2', north: '1', west: '3', east: '4' }],
+    ['a state without its name', { state: 'TX' }],
+    ['flexible dates without dates', { flexibleDays: '2' }],
+    ['words that cannot be any', { amenities: 'Daily walks,<b>', verified: 'yes' }],
+    ["pets that aren't counted", { pets: '0123abcd-0123-4abc-8abc-0123456789ab' }],
     ['what nobody knows', { constructor: 'x', nonsense: '1' }],
   ])('leaves out %s', (_, raw) => expect(readSearch(raw)).toEqual({}))
 
@@ -40,6 +46,21 @@ describe('a search in the address', () => {
     expect(readSearch({ checkIn: '2026-12-31' })).toEqual(night)
     expect(readSearch({ checkIn: '2026-12-31', checkOut: 'nonsense' })).toEqual(night)
   })
+})
+
+test('the part of a map takes the place of the location', () => {
+  const box = { south: 30.1, west: -98, north: 30.5, east: -97 }
+  expect(readSearch({ location: 'Austin, TX', lat: '30.27', lng: '-97.74', sort: 'distance', ...box })).toEqual(box)
+})
+
+test('what a place offers is kept as words', () => {
+  const search = {
+    yard: 'true',
+    amenities: 'daily-walks,alarm-system',
+    dog: 1,
+    pets: '0123abcd-0123-4abc-8abc-0123456789ab',
+  }
+  expect(readSearch(parseSearch(stringifySearch(search)))).toEqual(search)
 })
 
 describe('a search that changes', () => {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { unknownAddress } from '#contract/page-sentences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -7,52 +7,69 @@ import { DatesField, PetsField } from './bar-fields.tsx'
 import { LocationField } from './location-field.tsx'
 import { useSearchBar, type SearchBarProps, type SearchBarState } from './use-search-bar.ts'
 
+// Opened by a press alone.
+const SearchSheet = lazy(() => import('./search-sheet.tsx').then((module) => ({ default: module.SearchSheet })))
+
 /** Where, when and for whom: a pill whose fields open panels in place, one at a time; stacked on a phone. */
 export function SearchBar(props: SearchBarProps) {
   const errorId = useId()
   const bar = useSearchBar(props)
   const { status, expanded } = bar
   return (
-    <form
-      ref={bar.form}
-      role="search"
-      aria-label="Find sitters"
-      noValidate
-      onKeyDown={bar.closeOnEscape}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (expanded) bar.submit()
-        else bar.askForLocation()
-      }}
-      className={classes(
-        'forced-edge relative mx-auto flex w-full scroll-mt-20 scroll-mb-4 flex-col gap-1 rounded-2xl border border-line bg-surface p-2 text-left',
-        'shadow-lift transition-[max-width] duration-150 md:flex-row md:items-center md:rounded-full',
-        expanded ? 'md:max-w-5xl' : 'md:max-w-4xl',
-      )}
-    >
-      <Where bar={bar} errorId={status === 'invalid' ? errorId : undefined} />
-      <DatesField bar={bar} />
-      <PetsField bar={bar} />
-      <Button
-        type="submit"
-        loading={status === 'validating'}
-        icon={<Search aria-hidden="true" className="size-5" />}
-        className="md:min-h-13 md:rounded-full md:px-5 lg:px-6"
+    // on a phone what the bar unfolds to lies over the page, whose height stays
+    <div className={classes(expanded && 'max-md:min-h-34')}>
+      <form
+        ref={bar.form}
+        role="search"
+        aria-label="Find sitters"
+        noValidate
+        onKeyDown={bar.closeOnEscape}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (expanded) bar.submit()
+          else bar.askForLocation()
+        }}
+        className={classes(
+          'forced-edge relative mx-auto flex w-full scroll-mt-20 scroll-mb-4 flex-col gap-1 rounded-2xl border border-line bg-surface p-2 text-left',
+          'shadow-lift transition-[max-width] duration-150 md:flex-row md:items-center md:rounded-full',
+          expanded ? `md:max-w-5xl ${sheetClasses}` : 'md:max-w-4xl',
+        )}
       >
-        Search
-      </Button>
-      {status === 'invalid' && (
-        <p
-          id={errorId}
-          role="alert"
-          className="rounded-lg bg-danger-soft px-4 py-2 font-medium text-danger md:absolute md:bottom-full md:left-4 md:mb-2"
+        {expanded && (
+          <Suspense fallback={null}>
+            <SearchSheet form={bar.form} onClose={bar.fold} />
+          </Suspense>
+        )}
+        <div className={expanded ? 'min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 md:contents' : 'contents'}>
+          <Where bar={bar} errorId={status === 'invalid' ? errorId : undefined} />
+          <DatesField bar={bar} />
+          <PetsField bar={bar} />
+        </div>
+        <Button
+          type="submit"
+          loading={status === 'validating'}
+          icon={<Search aria-hidden="true" className="size-5" />}
+          className={classes('md:min-h-13 md:rounded-full md:px-5 lg:px-6', expanded && 'max-md:m-3 max-md:mt-1')}
         >
-          {unknownAddress}
-        </p>
-      )}
-    </form>
+          Search
+        </Button>
+        {status === 'invalid' && (
+          <p
+            id={errorId}
+            role="alert"
+            className="rounded-lg bg-danger-soft px-4 py-2 font-medium text-danger max-md:order-first max-md:m-2 md:absolute md:bottom-full md:left-4 md:mb-2"
+          >
+            {unknownAddress}
+          </p>
+        )}
+      </form>
+    </div>
   )
 }
+
+/** On a phone the unfolded bar is a sheet over the whole screen. */
+const sheetClasses =
+  'max-md:fixed max-md:inset-0 max-md:z-50 max-md:gap-0 max-md:rounded-none max-md:border-0 max-md:p-0'
 
 /** The location, and what a choice of it leads to. */
 function Where({ bar, errorId }: { bar: SearchBarState; errorId: string | undefined }) {
@@ -65,12 +82,12 @@ function Where({ bar, errorId }: { bar: SearchBarState; errorId: string | undefi
       input={bar.locationInput}
       onOpenChange={(shown) => (shown ? bar.open('location') : bar.show('none'))}
       onType={(location) => {
-        change({ location, point: null })
+        change({ location, point: null, state: null })
         setStatus('unknown')
       }}
-      onChoose={(location, point) => {
-        change({ location, point })
-        setStatus(point ? 'valid' : 'unknown')
+      onChoose={(location, point, state = null) => {
+        change({ location, point, state })
+        setStatus(point || state ? 'valid' : 'unknown')
         // the person may have opened another panel while the place was looked up
         if (bar.isOpen('location')) bar.show(input.checkIn ? 'none' : 'checkin')
       }}

@@ -1,13 +1,16 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Map as MapIcon, List } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { loginHref } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Chips, FilterRow } from './filters.tsx'
+import { FlexibleStays } from './flexible-stays.tsx'
 import { rememberLastSearch } from './last-search.ts'
+import { mapRemembered, rememberMap } from './map-remembered.ts'
+import { useOwnPetsWords } from './own-pets.tsx'
 import { ResultCount, Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import type { SearchAddress } from './search-address.ts'
@@ -27,10 +30,12 @@ export type SearchScreenProps = {
 export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) {
   const navigate = useNavigate()
   const [highlighted, setHighlighted] = useState<string | null>(null)
-  const change = (next: SearchAddress) => void navigate({ to: '.', search: next, resetScroll: false })
+  const change = (next: SearchAddress, { replace = false } = {}) =>
+    void navigate({ to: '.', search: next, resetScroll: false, replace })
   const map = search.view === 'map'
-
+  useRememberedMap(map, () => change({ ...search, view: 'map' }, { replace: true }))
   useEffect(() => rememberLastSearch(search), [search])
+  useWholeState(search, (state) => change({ ...search, state }, { replace: true }))
 
   return (
     <Container className="py-4 sm:py-6">
@@ -38,33 +43,20 @@ export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) 
       <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="font-display text-2xl font-semibold tracking-tight">Pet sitters</h1>
-          <p className="text-sm text-ink-soft">{summary(search)}</p>
+          <p className="text-sm text-ink-soft">{summary(search, useOwnPetsWords(search))}</p>
           <ResultCount search={search} />
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           <FilterRow search={search} onChange={change} />
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-pressed={map}
-            icon={
-              map ? (
-                <List aria-hidden="true" className="size-4.5" />
-              ) : (
-                <MapIcon aria-hidden="true" className="size-4.5" />
-              )
-            }
-            onClick={() => change({ ...search, view: map ? undefined : 'map' })}
-          >
-            {map ? 'Hide map' : 'Map View'}
-          </Button>
+          <MapButton shown={map} onChange={(view) => change({ ...search, view }, { replace: true })} />
         </div>
         <div className="w-full empty:hidden">
           <Chips search={search} onChange={change} />
         </div>
       </div>
+      {search.flexibleDays && <FlexibleStays search={search} />}
       <div className={classes(map && 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
-        {map && <MapColumn search={search} highlighted={highlighted} onHighlight={setHighlighted} />}
+        {map && <MapColumn search={search} highlighted={highlighted} onHighlight={setHighlighted} onChange={change} />}
         <div className="min-w-0">
           <Results
             search={search}
@@ -80,10 +72,57 @@ export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) 
   )
 }
 
+type MapButtonProps = { shown: boolean; onChange: (view: 'map' | undefined) => void }
+
+function MapButton({ shown, onChange }: MapButtonProps) {
+  const Icon = shown ? List : MapIcon
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-pressed={shown}
+      icon={<Icon aria-hidden="true" className="size-4.5" />}
+      onClick={() => {
+        rememberMap(!shown)
+        onChange(shown ? undefined : 'map')
+      }}
+    >
+      {shown ? 'Hide map' : 'Map View'}
+    </Button>
+  )
+}
+
+/** An address that names a state and nothing else means the whole of it, as the server does. */
+function useWholeState({ location, lat, state }: SearchAddress, found: (state: string) => void): void {
+  const latest = useRef(found)
+  latest.current = found
+  useEffect(() => {
+    if (location === undefined || lat !== undefined || state !== undefined) return
+    let gone = false
+    void import('#contract/vocabulary/states.ts').then(({ stateNamed }) => {
+      const named = stateNamed(location)
+      if (named && !gone) latest.current(named.code)
+    })
+    return () => {
+      gone = true
+    }
+  }, [location, lat, state])
+}
+
+/** An address that says nothing of the map opens it where it was open last. */
+function useRememberedMap(shown: boolean, show: () => void): void {
+  const fresh = useRef(true)
+  useLayoutEffect(() => {
+    if (fresh.current && !shown && mapRemembered()) show()
+    fresh.current = false
+  })
+}
+
 type MapColumnProps = {
   search: SearchAddress
   highlighted: string | null
   onHighlight: (id: string | null) => void
+  onChange: (search: SearchAddress) => void
 }
 
 function MapColumn(props: MapColumnProps) {

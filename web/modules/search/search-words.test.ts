@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chipsOf, pagesAround, priceText, summary, waysOut } from './search-words.ts'
+import { chipsOf, pagesAround, priceText, summary, waysOut, withoutFilters } from './search-words.ts'
 
 const full = {
   location: 'Austin, TX',
@@ -29,11 +29,60 @@ describe('words about a search', () => {
     expect(chips.every((chip) => chip.without.page === undefined)).toBe(true)
     expect(chipsOf(full, 'mi')[0]?.label).toBe('Within 15 mi')
   })
+})
 
+describe('words about what filters ask for', () => {
+  test('name what a place has to offer, each with the search without it', () => {
+    const search = {
+      location: 'Texas',
+      state: 'TX',
+      yard: 'true',
+      flexibleDays: 2,
+      checkIn: '2026-11-21',
+      checkOut: '2026-11-25',
+      sizes: 'small,extra-large',
+      amenities: '24-7-supervision',
+      services: 'pick-up',
+    } as const
+    const chips = chipsOf(search, 'mi')
+    expect(chips.map(({ label }) => label)).toEqual([
+      '± 2 days',
+      'Has a yard',
+      'Under 160 sq ft',
+      '540 sq ft or more',
+      '24/7 supervision',
+      'Pick-up',
+    ])
+    expect(chips[2]?.without).toMatchObject({ sizes: 'extra-large', state: 'TX' })
+    expect(chips[5]?.without).not.toHaveProperty('services')
+    expect(waysOut(search, 'mi').map(({ label }) => label)).toEqual([
+      'Without “Has a yard”',
+      'Without “Under 160 sq ft”',
+      'Without “540 sq ft or more”',
+      'Without “24/7 supervision”',
+      'Without “Pick-up”',
+      'Without these filters',
+      'Dates ± 3 days',
+      'Any dates',
+      'Anywhere',
+    ])
+    expect(withoutFilters(search)).toEqual({
+      location: 'Texas',
+      state: 'TX',
+      checkIn: '2026-11-21',
+      checkOut: '2026-11-25',
+    })
+    expect(summary({ dog: 2 }, 'for Biscuit and Olive')).toBe('Everywhere · any dates · for Biscuit and Olive')
+    expect(summary({ south: 1, north: 2, west: 3, east: 4 })).toBe('Map area · any dates · any pets')
+  })
+})
+
+describe('words about what else there is', () => {
   test('say what to change when nobody matches', () => {
     expect(waysOut(full, 'km').map(({ label }) => label)).toEqual([
       'Within 50 km',
       'Within 100 km',
+      'Dates ± 3 days',
       'Any dates',
       'Any price',
       'Any pets',

@@ -4,7 +4,56 @@ import { formatRadius } from '#web/platform/format/measures.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import type { Units } from '#web/platform/units.ts'
-import { changeSearch, hasPlace, petCounters, type SearchAddress } from './search-address.ts'
+import {
+  accommodationOptions,
+  amenityOptions,
+  houseSizes,
+  serviceOptions,
+  type FilterOption,
+} from '#contract/vocabulary/search-filters.ts'
+import {
+  changeSearch,
+  flagNames,
+  hasPlace,
+  nowhere,
+  offerLists,
+  petCounters,
+  type FlagName,
+  type OfferList,
+  type SearchAddress,
+} from './search-address.ts'
+
+/** What the yes-or-not filters are called. */
+export const flagLabels: Readonly<Record<FlagName, string>> = {
+  verified: 'Verified sitter',
+  instantBook: 'Instant booking',
+  yard: 'Has a yard',
+}
+
+/** The sizes of a room in words: "15 to 30 m²", "From 540 sq ft". */
+export function sizeLabel({ from, below }: { from: number; below: number }, units: Units): string {
+  const number = (meters: number) => (units === 'km' ? meters : Math.round((meters * 10.764) / 10) * 10)
+  const unit = units === 'km' ? 'm²' : 'sq ft'
+  if (from <= 1) return `Under ${number(below)} ${unit}`
+  return below === Infinity ? `${number(from)} ${unit} or more` : `${number(from)} to ${number(below)} ${unit}`
+}
+
+/** The choices of a filter of which several may be chosen. */
+export function optionsOf(list: OfferList, units: Units): readonly FilterOption[] {
+  if (list === 'sizes') return houseSizes.map((size) => ({ id: size.id, label: sizeLabel(size, units) }))
+  return { accommodation: accommodationOptions, amenities: amenityOptions, services: serviceOptions }[list]
+}
+
+/** The words chosen of a filter. */
+export function chosenOf(search: SearchAddress, list: OfferList): string[] {
+  return search[list]?.split(',') ?? []
+}
+
+/** A search with a word of a filter chosen, or not any more. */
+export function withWord(search: SearchAddress, list: OfferList, id: string, chosen: boolean): SearchAddress {
+  const others = chosenOf(search, list).filter((word) => word !== id)
+  return changeSearch(search, { [list]: (chosen ? [...others, id] : others).join(',') || undefined })
+}
 
 /** "2 dogs", "1 guinea pig". */
 export function petCount(kind: PetKind, count: number): string {
@@ -24,13 +73,19 @@ export function datesText({ checkIn, checkOut }: SearchAddress): string | undefi
   return checkIn && checkOut ? formatRange(checkIn, checkOut) : undefined
 }
 
+/** "± 2 days". */
+export function flexibleText(days: number): string {
+  return `± ${days} ${days === 1 ? 'day' : 'days'}`
+}
+
 /** What is searched for, in one line under the title. */
-export function summary(search: SearchAddress): string {
-  const { location, lat } = search
+export function summary(search: SearchAddress, ownPets?: string): string {
+  const { location, lat, south, flexibleDays } = search
+  const dates = datesText(search)
   return [
-    location ?? (lat === undefined ? 'Everywhere' : 'Around you'),
-    datesText(search) ?? 'any dates',
-    petsText(search) ?? 'any pets',
+    location ?? (south !== undefined ? 'Map area' : lat === undefined ? 'Everywhere' : 'Around you'),
+    dates ? (flexibleDays ? `${dates} (${flexibleText(flexibleDays)})` : dates) : 'any dates',
+    ownPets ?? petsText(search) ?? 'any pets',
   ].join(' · ')
 }
 
@@ -39,40 +94,68 @@ export type Chip = { id: string; label: string; without: SearchAddress }
 
 /** The filters that are set, one by one. Place, dates and pets stand in the bar, where they are changed. */
 export function chipsOf(search: SearchAddress, units: Units): Chip[] {
-  const { radius, minPrice, maxPrice } = search
+  const { radius, minPrice, maxPrice, south, flexibleDays } = search
   const chip = (id: string, label: string, change: SearchAddress): Chip => ({
     id,
     label,
     without: changeSearch(search, change),
   })
+  const words = offerLists.flatMap((list) => {
+    const options = optionsOf(list, units)
+    return chosenOf(search, list).map((id) => ({
+      id: `${list} ${id}`,
+      label: options.find((option) => option.id === id)?.label ?? id,
+      without: withWord(search, list, id, false),
+    }))
+  })
   return [
+    ...(south === undefined ? [] : [chip('area', 'Map area', nowhere)]),
     ...(radius ? [chip('radius', `Within ${formatRadius(radius, units)}`, { radius: undefined })] : []),
+    ...(flexibleDays ? [chip('flexible', flexibleText(flexibleDays), { flexibleDays: undefined })] : []),
     ...(minPrice !== undefined || maxPrice !== undefined
       ? [chip('price', priceText(minPrice, maxPrice), { minPrice: undefined, maxPrice: undefined })]
       : []),
+    ...flagNames.filter((name) => search[name]).map((name) => chip(name, flagLabels[name], { [name]: undefined })),
+    ...words,
   ]
+}
+
+/** The same search without what is asked of a place. */
+export function withoutOffers(search: SearchAddress): SearchAddress {
+  return changeSearch(search, Object.fromEntries([...flagNames, ...offerLists].map((name) => [name, undefined])))
+}
+
+/** The same search without any of the filters that chips stand for. */
+export function withoutFilters(search: SearchAddress): SearchAddress {
+  const area = search.south === undefined ? {} : nowhere
+  const filters = { radius: undefined, flexibleDays: undefined, minPrice: undefined, maxPrice: undefined }
+  return changeSearch(withoutOffers(search), { ...area, ...filters })
 }
 
 /** What somebody whom no sitter matches may change, and the search with that changed. */
 export function waysOut(search: SearchAddress, units: Units): { label: string; search: SearchAddress }[] {
-  const { radius = defaultRadius, checkIn, minPrice, maxPrice } = search
+  const { radius = defaultRadius, checkIn, flexibleDays = 0, minPrice, maxPrice } = search
   const way = (label: string, change: SearchAddress) => ({ label, search: changeSearch(search, change) })
+  const offers = chipsOf(search, units).filter(({ id }) => !['area', 'radius', 'flexible', 'price'].includes(id))
   return [
+    ...offers.map(({ label, without }) => ({ label: `Without “${label}”`, search: without })),
+    ...(offers.length > 1 ? [{ label: 'Without these filters', search: withoutOffers(search) }] : []),
     ...(hasPlace(search)
       ? radiusOptions
           .filter((wider) => wider > radius)
           .slice(-2)
           .map((wider) => way(`Within ${formatRadius(wider, units)}`, { radius: wider }))
       : []),
+    ...(checkIn && flexibleDays < 3 ? [way(`Dates ${flexibleText(3)}`, { flexibleDays: 3 })] : []),
     ...(checkIn ? [way('Any dates', { checkIn: undefined, checkOut: undefined })] : []),
     ...(minPrice !== undefined || maxPrice !== undefined
       ? [way('Any price', { minPrice: undefined, maxPrice: undefined })]
       : []),
     ...(countedKinds(search).length > 0
-      ? [way('Any pets', Object.fromEntries(petCounters.map((counter) => [counter, undefined])))]
+      ? [way('Any pets', Object.fromEntries(['pets', ...petCounters].map((name) => [name, undefined])))]
       : []),
-    ...(hasPlace(search)
-      ? [way('Anywhere', { location: undefined, lat: undefined, lng: undefined, radius: undefined, sort: undefined })]
+    ...(hasPlace(search) || search.state || search.south !== undefined
+      ? [way('Anywhere', { ...nowhere, sort: search.sort === 'distance' ? undefined : search.sort })]
       : []),
   ]
 }

@@ -1,14 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { geocode } from '#contract/calls/places.ts'
 import { validationMinimum } from '#contract/vocabulary/limits.ts'
 import type { AddressStatus } from '#web/modules/places/address-status.tsx'
-import { call } from '#web/platform/api.ts'
-import { codeOf, refusalOf, sentenceOf } from '#web/platform/refusal.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { changeSearch, type SearchAddress } from './search-address.ts'
-import { inputOf, searchOf, type Point, type SearchInput } from './search-input.ts'
+import { inputOf, searchOf, type SearchInput } from './search-input.ts'
 
 export type Panel = 'none' | 'location' | 'checkin' | 'checkout' | 'pets'
 
@@ -35,31 +33,32 @@ export function useSearchBar({ search, resultsAt }: SearchBarProps) {
     locationInput.current?.focus()
   }
 
-  /** The point to search around: null without a location, undefined where there is none to be found. */
-  const findPoint = async (location: string): Promise<Point | null | undefined> => {
-    if (!location || input.point) return input.point
+  /** Where to search: nowhere in particular without a location, undefined where there is none to be found. */
+  const findPlace = async (location: string): Promise<Where | undefined> => {
+    const { point, state } = input
+    if (!location || point || state) return { point, state }
     if (location.length < validationMinimum) return undefined
     setStatus('validating')
-    const point = await pointOf(location).catch((error: unknown) => {
+    const found = await placeOf(location).catch((error: unknown) => {
       setStatus('unknown')
       throw error
     })
-    if (!point) return undefined
-    change({ point })
+    if (!found) return undefined
+    change(found)
     setStatus('valid')
-    return point
+    return found
   }
 
   const run = async () => {
     const location = input.location.trim()
-    const point = await findPoint(location)
-    if (point === undefined) {
+    const where = await findPlace(location)
+    if (where === undefined) {
       setStatus('invalid')
       return askForLocation()
     }
-    if (location) rememberSearch({ location, ...point })
+    if (location) rememberSearch({ location, ...where.point, ...(where.state && { state: where.state }) })
     panels.fold()
-    await navigate({ to: resultsAt, search: changeSearch(search, searchOf({ ...input, point })) })
+    await navigate({ to: resultsAt, search: changeSearch(search, searchOf({ ...input, ...where })) })
   }
 
   const submit = () => {
@@ -74,16 +73,10 @@ export function useSearchBar({ search, resultsAt }: SearchBarProps) {
   return { ...panels, form, locationInput, input, change, status, setStatus, askForLocation, submit }
 }
 
-/** The point that an address text means; undefined where it means none. */
-async function pointOf(address: string): Promise<Point | undefined> {
-  try {
-    const { latitude, longitude } = await call(geocode, { query: { address } })
-    return { lat: latitude, lng: longitude }
-  } catch (error) {
-    if (refusalOf(geocode, error) || codeOf(error) === 'invalid_input') return undefined
-    throw error
-  }
-}
+type Where = Pick<SearchInput, 'point' | 'state'>
+
+// Needed by a search alone.
+const placeOf = async (address: string) => (await import('./place-of.ts')).placeOf(address)
 
 function sayNotLookedUp(error: unknown): void {
   toast({
@@ -93,15 +86,17 @@ function sayNotLookedUp(error: unknown): void {
   })
 }
 
+const isKnown = ({ point, state }: Where): boolean => point !== null || state !== null
+
 /** The search that is being put together. It follows the address, which changes beside the bar, too. */
 function useInput(search: SearchAddress) {
   const [input, setInput] = useState<SearchInput>(() => inputOf(search))
-  const [status, setStatus] = useState<AddressStatus>(input.point ? 'valid' : 'unknown')
+  const [status, setStatus] = useState<AddressStatus>(isKnown(input) ? 'valid' : 'unknown')
   const given = JSON.stringify(inputOf(search))
   useEffect(() => {
     const fresh = JSON.parse(given) as SearchInput
     setInput(fresh)
-    setStatus(fresh.point ? 'valid' : 'unknown')
+    setStatus(isKnown(fresh) ? 'valid' : 'unknown')
   }, [given])
   const change = (part: Partial<SearchInput>) => setInput((before) => ({ ...before, ...part }))
   return { input, change, status, setStatus }
@@ -139,6 +134,10 @@ function usePanels(form: RefObject<HTMLFormElement | null>) {
     setExpanded(true)
     setPanel(next)
   }
+  const fold = () => {
+    setPanel('none')
+    setExpanded(false)
+  }
   return {
     panel,
     expanded,
@@ -147,10 +146,7 @@ function usePanels(form: RefObject<HTMLFormElement | null>) {
     show: setPanel,
     /** Which one is open by now, for what goes on after an answer has come. */
     isOpen: (which: Panel) => panelNow.current === which,
-    fold: () => {
-      setPanel('none')
-      setExpanded(false)
-    },
+    fold,
     closeOnEscape: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || panel === 'none') return
       event.stopPropagation()

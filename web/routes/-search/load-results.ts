@@ -6,8 +6,12 @@ import type { SearchAddress } from '#web/modules/search/search-address.ts'
 
 /** Starts fetching the results: waited for on the server, while the browser shows what comes. */
 export async function loadResults(cache: QueryClient, search: SearchAddress): Promise<void> {
-  const { resultsQuery } = await import('#web/modules/search/queries.ts')
-  const loading = cache.prefetchQuery(resultsQuery(search))
+  const { facetsQuery, resultsQuery, shownPages } = await import('#web/modules/search/queries.ts')
+  const loading = Promise.all([
+    ...shownPages(search).map((page) => cache.prefetchQuery(resultsQuery(page))),
+    // the stays near the dates stand above the results
+    ...(search.flexibleDays ? [cache.prefetchQuery(facetsQuery(search))] : []),
+  ])
   if (import.meta.env.SSR) await loading
 }
 

@@ -33,6 +33,11 @@ export function maySeeEarnings(viewer: Viewer): boolean {
   return viewer !== 'owner'
 }
 
+/** What the owner's card went through is nothing to the sitter. */
+export function maySeePayments(viewer: Viewer): boolean {
+  return viewer !== 'sitter'
+}
+
 /** Only the sitter sees how full the nights of a request are. */
 export function maySeeSpotsLeft(viewer: Viewer): boolean {
   return viewer === 'sitter'

@@ -1,5 +1,5 @@
 import { petKindTable, petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
-import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import type { PetKind, PetSize } from '#contract/vocabulary/pet-kinds.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 
@@ -25,4 +25,32 @@ export function chosenPets<P extends { readonly id: string; readonly kind: PetKi
 export function notAcceptedSentence(kind: PetKind, accepted: readonly PetKind[]): string {
   const names = accepted.map((each) => petKindTable[each].many.toLowerCase()).join(', ')
   return `This sitter doesn't accept ${petTypeOf(kind)}. They only accept: ${names}.`
+}
+
+/** What a stay keeps of a pet, as it was when the stay was asked for. */
+export type GuestPet = {
+  readonly id: string
+  readonly name: string
+  readonly kind: PetKind
+  readonly breed: string | null
+  readonly age: number | null
+  readonly size: PetSize | null
+  readonly description: string | null
+  readonly specialNeeds: string | null
+  readonly pictureId: string | null
+}
+
+/** What a stay keeps of a pet. */
+export function guestPetOf({
+  id,
+  name,
+  kind,
+  breed,
+  age,
+  size,
+  description,
+  specialNeeds,
+  pictureId,
+}: GuestPet): GuestPet {
+  return { id, name, kind, breed, age, size, description, specialNeeds, pictureId }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
-import { fullRefundUntil, refundOf } from './refund.ts'
+import { fullRefundUntil, nextRefund, refundOf } from './refund.ts'
 import type { RefundFacts } from './refund.ts'
 
 const timeZone = 'America/Chicago'
@@ -60,5 +60,36 @@ describe('what comes back', () => {
       },
     )
     fc.assert(property, { numRuns: 2000 })
+  })
+})
+
+describe('the next cut-off', () => {
+  const next = (date: string, time: string, changed: Partial<RefundFacts> = {}) =>
+    nextRefund({ ...facts, ...changed }, local(date, time))
+
+  test('is the end of the free period, then the beginning of each night', () => {
+    expect(next('2027-03-01', '10:00')).toEqual({ at: local('2027-03-15', '12:00'), cents: 6750 })
+    expect(next('2027-03-15', '12:00')).toEqual({ at: local('2027-03-20', '09:00'), cents: 4500 })
+    expect(next('2027-03-20', '09:00')).toEqual({ at: local('2027-03-21', '09:00'), cents: 2250 })
+    expect(next('2027-03-21', '10:00')).toEqual({ at: local('2027-03-22', '09:00'), cents: 0 })
+    expect(next('2027-03-22', '09:00')).toBeNull()
+  })
+
+  test('is what the refund itself says, at any time', () => {
+    const span = { min: local('2027-03-01', '00:00'), max: local('2027-03-24', '00:00'), noInvalidDate: true }
+    fc.assert(
+      fc.property(fc.date(span), fc.constantFrom('flexible', 'moderate', 'strict'), (now, policy) => {
+        const of = { ...facts, policy }
+        const found = nextRefund(of, now)
+        const before = refundOf(of, 'owner', now)
+        if (!found) {
+          expect(refundOf(of, 'owner', local('2027-03-30', '00:00'))).toBe(before)
+          return
+        }
+        expect(refundOf(of, 'owner', new Date(found.at.getTime() - 1))).toBe(before)
+        expect(refundOf(of, 'owner', found.at)).toBe(found.cents)
+        expect(found.cents).toBeLessThan(before)
+      }),
+    )
   })
 })

@@ -39,6 +39,27 @@ export function refundOf(facts: RefundFacts, by: Actor, now: Date): Cents {
   return Math.floor((stayCents * left) / (2 * nights) + 0.5)
 }
 
+/**
+ * What a cancellation by the owner gives back of a paid stay from the next cut-off on, and when that is: the end of the
+ * free period, then the beginning of each night. Null when nothing changes any more.
+ */
+export function nextRefund(facts: RefundFacts, now: Date): { at: Date; cents: Cents } | null {
+  const before = refundOf(facts, 'owner', now)
+  for (const at of cutOffs(facts)) {
+    const cents = refundOf(facts, 'owner', at)
+    if (at > now && cents !== before) return { at, cents }
+  }
+  return null
+}
+
+function cutOffs(facts: RefundFacts): Date[] {
+  const checkInTime = timeIn(facts.timeZone, facts.checkInAt)
+  const nights = Array.from({ length: nightsBetween(facts.startDate, facts.endDate) }, (_, night) =>
+    instantOf(addDays(facts.startDate, night), checkInTime, facts.timeZone),
+  )
+  return [fullRefundUntil(facts), ...nights]
+}
+
 /** How many nights have begun: a night begins at the check-in time of its date. */
 function nightsBegun(facts: RefundFacts, now: Date): number {
   if (now < facts.checkInAt) return 0
@@ -49,7 +70,8 @@ function nightsBegun(facts: RefundFacts, now: Date): number {
   return Math.min(nights, Math.max(1, days + (begunToday ? 1 : 0)))
 }
 
-function timeIn(timeZone: string, instant: Date): string {
+/** The time that clocks in the zone show at an instant, `HH:MM`. */
+export function timeIn(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     instant,
   )

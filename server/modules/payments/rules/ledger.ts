@@ -60,6 +60,20 @@ export function payoutDue(fundsCents: Cents, totalCents: Cents, split: Split): M
   return { kind: 'payout_due', entries: entries.filter(({ amountCents }) => amountCents !== 0) }
 }
 
+/**
+ * The part of it that one of several payments brings, where others have brought `beforeCents`: all parts together are what
+ * the whole comes to, to the cent.
+ */
+export function payoutPart(beforeCents: Cents, cents: Cents, totalCents: Cents, split: Split): Movement {
+  const whole = payoutDue(beforeCents + cents, totalCents, split)
+  const before = payoutDue(beforeCents, totalCents, split)
+  const of = ({ entries }: Movement, account: Account): number =>
+    entries.find((entry) => entry.account === account)?.amountCents ?? 0
+  const accounts = ['booking_funds', 'service_fees', 'commission', 'sitter_payable'] as const
+  const entries = accounts.map((account) => ({ account, amountCents: of(whole, account) - of(before, account) }))
+  return { kind: 'payout_due', entries: entries.filter(({ amountCents }) => amountCents !== 0) }
+}
+
 function pair(to: Account, from: Account, cents: Cents): Entry[] {
   return cents === 0
     ? []

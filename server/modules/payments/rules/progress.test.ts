@@ -100,7 +100,8 @@ describe('what a booking is told', () => {
     [{ status: 'captured', capturedCents: 7_250 }, null, 'partially_refunded', 6_750],
     [{ status: 'captured', capturedCents: 14_000, refundedCents: 14_000 }, null, 'refunded', 14_000],
   ])('of %o', (change, failure, state, refundedCents) => {
-    expect(stateOf(standing(change), failure)).toEqual({ state, refundedCents })
+    const payment = { ...standing(change), extraId: null, dropped: false, failure }
+    expect(stateOf([payment], amountCents)).toEqual({ state, refundedCents })
   })
 })
 

@@ -66,19 +66,37 @@ export function nextStep(
   return payment.final && !payment.settled && left > 0 ? { do: 'allocate', cents: left } : undefined
 }
 
-/**
- * The state of a payment as bookings show it. What was held but not captured, because a cancellation came first, counts
- * as refunded.
- */
-export function stateOf(
-  { status, amountCents, capturedCents, refundedCents }: Pick<PaymentProgress, 'status' | Cents>,
-  failure: string | null,
-): { readonly state: PaymentState; readonly refundedCents: number } {
-  if (status === 'authorized') return { state: 'authorized', refundedCents }
-  if (status !== 'captured') return { state: failure ? 'failed' : 'unpaid', refundedCents }
-  const kept = capturedCents - refundedCents
-  const state = kept === amountCents ? 'paid' : kept > 0 ? 'partially_refunded' : 'refunded'
-  return { state, refundedCents: amountCents - kept }
+/** What of a payment the state of its booking depends on. */
+export type Standing = Pick<
+  PaymentProgress,
+  'status' | 'amountCents' | 'capturedCents' | 'refundedCents' | 'keepCents'
+> & {
+  readonly extraId: string | null
+  readonly dropped: boolean
+  readonly failure: string | null
 }
 
-type Cents = 'amountCents' | 'capturedCents' | 'refundedCents'
+/**
+ * The state of a booking's money, of all of its payments and its price. What was held but not captured, because a
+ * cancellation came first, counts as refunded. An extra payment that is about to be captured counts as paid.
+ */
+export function stateOf(
+  payments: readonly Standing[],
+  priceCents: number,
+): { readonly state: PaymentState; readonly refundedCents: number } {
+  const counted = payments.filter(({ dropped }) => !dropped)
+  const main = counted.filter(({ extraId }) => extraId === null)
+  if (main.some(({ status }) => status === 'captured')) {
+    const kept = counted.reduce((sum, payment) => sum + fundsOf(payment), 0)
+    const state = kept >= priceCents ? 'paid' : kept > 0 ? 'partially_refunded' : 'refunded'
+    return { state, refundedCents: Math.max(0, priceCents - kept) }
+  }
+  if (main.some(({ status }) => status === 'authorized')) return { state: 'authorized', refundedCents: 0 }
+  const failed = main.some(({ status, failure }) => (status === 'starting' || status === 'open') && failure !== null)
+  return { state: failed ? 'failed' : 'unpaid', refundedCents: 0 }
+}
+
+function fundsOf({ status, capturedCents, refundedCents, keepCents, extraId }: Standing): number {
+  if (status === 'captured') return capturedCents - refundedCents
+  return status === 'authorized' && extraId !== null ? (keepCents ?? 0) : 0
+}

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
+import { ChangeSummary } from './change-summary.tsx'
 import { CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { noticeOf } from './checkout-words.ts'
@@ -20,7 +21,7 @@ export type CheckoutScreenProps = { bookingId: string; userId: string }
 export function CheckoutScreen({ bookingId, userId }: CheckoutScreenProps) {
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
   const [next, setNext] = useState<readonly string[] | null>(null)
-  if (next !== null) return <Paid next={next} />
+  if (next !== null) return <Paid bookingId={bookingId} next={next} />
   return (
     <CheckoutFrame>
       {error ? (
@@ -35,7 +36,11 @@ export function CheckoutScreen({ bookingId, userId }: CheckoutScreenProps) {
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10">
           <div className="lg:col-start-2 lg:row-start-1">
-            <CheckoutSummary booking={booking} />
+            {booking.proposal?.may.pay ? (
+              <ChangeSummary booking={booking} proposal={booking.proposal} />
+            ) : (
+              <CheckoutSummary booking={booking} />
+            )}
           </div>
           <Payment booking={booking} userId={userId} onPaid={setNext} />
         </div>
@@ -52,7 +57,7 @@ type PaymentProps = {
 }
 
 function Payment({ booking, userId, onPaid }: PaymentProps) {
-  if (booking.may.pay)
+  if (booking.may.pay || booking.proposal?.may.pay)
     return (
       <Card className="grid gap-5 p-5 sm:p-6">
         <div className="grid gap-1">
@@ -69,13 +74,13 @@ function Payment({ booking, userId, onPaid }: PaymentProps) {
     )
   if (booking.owner.id !== userId)
     return (
-      <Notice tone="slate" title="Only the owner of this booking can pay for it">
-        See this booking on your dashboard.
+      <Notice bookingId={booking.id} tone="slate" title="Only the owner of this booking can pay for it">
+        See everything about it on its own page.
       </Notice>
     )
   const words = noticeOf(booking)
   return (
-    <Notice tone={words.tone} title={words.title}>
+    <Notice bookingId={booking.id} tone={words.tone} title={words.title}>
       {words.text}
     </Notice>
   )
@@ -83,7 +88,9 @@ function Payment({ booking, userId, onPaid }: PaymentProps) {
 
 const tones = { ok: 'bg-ok-soft text-ok', slate: 'bg-slate-soft text-slate', danger: 'bg-danger-soft text-danger' }
 
-function Notice({ tone, title, children }: { tone: keyof typeof tones; title: string; children: ReactNode }) {
+type NoticeProps = { bookingId: string; tone: keyof typeof tones; title: string; children: ReactNode }
+
+function Notice({ bookingId, tone, title, children }: NoticeProps) {
   const Icon = tone === 'ok' ? CircleCheck : Info
   return (
     <Card className="grid justify-items-start gap-4 p-5 sm:p-6">
@@ -94,14 +101,21 @@ function Notice({ tone, title, children }: { tone: keyof typeof tones; title: st
         <h2 className="text-xl font-semibold">{title}</h2>
         <p className="text-ink-soft">{children}</p>
       </div>
-      <Button asChild>
-        <Link to="/owner-dashboard">Go to My Bookings</Link>
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild>
+          <Link to="/bookings/$bookingId" params={{ bookingId }}>
+            View booking
+          </Link>
+        </Button>
+        <Button asChild variant="secondary">
+          <Link to="/owner-dashboard">Go to My Bookings</Link>
+        </Button>
+      </div>
     </Card>
   )
 }
 
-function Paid({ next }: { next: readonly string[] }) {
+function Paid({ bookingId, next }: { bookingId: string; next: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // a short page takes the place of a long one: scroll to its top, and move the focus there
   useEffect(() => {
@@ -127,9 +141,16 @@ function Paid({ next }: { next: readonly string[] }) {
           ))}
         </ul>
         <p className="text-sm text-ink-soft">Taking you to your bookings…</p>
-        <Button asChild variant="secondary">
-          <Link to="/owner-dashboard">Go to My Bookings</Link>
-        </Button>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button asChild>
+            <Link to="/bookings/$bookingId" params={{ bookingId }}>
+              View your booking
+            </Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to="/owner-dashboard">Go to My Bookings</Link>
+          </Button>
+        </div>
       </div>
     </Container>
   )

@@ -1,5 +1,6 @@
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
 
 type Facts = Pick<Booking, 'status' | 'paymentState' | 'refundDue'>
 
@@ -60,4 +61,14 @@ export function paymentWords(capture: 'hold' | 'charge', amount: string, sitter:
           `Message ${name} any time before or during the stay.`,
         ],
       }
+}
+
+/** What the card form does for a change that both sides agreed to. */
+export function extraWords(amount: string, change: { readonly range: string; readonly total: string }) {
+  return {
+    submit: 'Pay',
+    explanation: `You'll pay ${amount} more for ${change.range}. If someone books these nights first, you won't be charged and your booking stays as it is.`,
+    toast: "We're updating your booking.",
+    next: [`Your booking is being changed to ${change.range}.`, `Its new total is ${formatMoney(change.total)}.`],
+  }
 }

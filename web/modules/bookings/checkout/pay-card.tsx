@@ -9,14 +9,15 @@ import { refusals } from '#contract/refusals.ts'
 import { usePaymentChanged } from '#web/modules/payments/mutations.ts'
 import { intentQuery } from '#web/modules/payments/queries.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
-import { formatInstant } from '#web/platform/format/dates.ts'
+import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
-import { loggedOut } from '#web/platform/session.ts'
+import { loggedOut, useUser } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
-import { paymentWords } from './checkout-words.ts'
+import { noteJustPaid } from '../settling.ts'
+import { extraWords, paymentWords } from './checkout-words.ts'
 
 const CardForm = lazy(() =>
   import('#web/modules/payments/card-form.tsx').then((module) => ({ default: module.CardForm })),
@@ -43,7 +44,7 @@ export type PayCardProps = {
 /** Sets the payment up and shows the card form; a failed set-up can be tried again. */
 export function PayCard({ booking, onPaid }: PayCardProps) {
   const { intent, failed, changed, retry, retrying } = useIntent(booking)
-  const paid = usePaid(onPaid)
+  const paid = usePaid(booking.id, onPaid)
   const { href: bookings } = useRouter().buildLocation({ to: '/owner-dashboard' })
   if (failed)
     return (
@@ -56,15 +57,19 @@ export function PayCard({ booking, onPaid }: PayCardProps) {
       />
     )
   if (!intent) return <Coming label="Setting up the payment…" />
-  const amount = formatMoney(booking.totalAmount)
-  const words = paymentWords(intent.capture, amount, booking.sitter)
+  const { proposal } = booking
+  const amount = formatMoney(amountOf(booking))
+  const words = proposal?.may.pay
+    ? extraWords(amount, { ...proposal, range: formatRange(proposal.startDate, proposal.endDate) })
+    : paymentWords(intent.capture, amount, booking.sitter)
+  const until = proposal?.may.pay ? proposal.expiresAt : intent.capture === 'charge' ? booking.deadline : null
   return (
     <>
       <p className="flex items-start gap-3 rounded-lg bg-brand-soft px-4 py-3">
         <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
         <span>
           {words.explanation}
-          {intent.capture === 'charge' && booking.deadline && ` Please pay by ${formatInstant(booking.deadline)}.`}
+          {until && ` Please pay by ${formatInstant(until)}.`}
         </span>
       </p>
       <Suspense fallback={<Coming label="Loading the card form…" />}>
@@ -79,14 +84,19 @@ export function PayCard({ booking, onPaid }: PayCardProps) {
           onFailed={(message) => toast({ title: 'Payment Failed', description: message, tone: 'error' })}
         />
       </Suspense>
-      {intent.capture === 'hold' && <PayLater />}
+      {intent.capture === 'hold' && !proposal?.may.pay && <PayLater />}
     </>
   )
 }
 
+/** What is to be paid now: the price, or what an agreed change costs more. */
+function amountOf({ proposal, totalAmount }: BookingDetail): string {
+  return (proposal?.may.pay && proposal.toPay) || totalAmount
+}
+
 /** The payment to make. When it cannot be set up a toast says so, unless the booking itself has changed. */
 function useIntent(booking: BookingDetail) {
-  const { data, error, isFetching, refetch } = useQuery(intentQuery(booking.id, booking.totalAmount))
+  const { data, error, isFetching, refetch } = useQuery(intentQuery(booking.id, amountOf(booking)))
   const refreshBookings = usePaymentChanged()
   const refusal = refusalOf(createPaymentIntent, error)
   const changed = refusal && changedMeanwhile[refusal.code] ? refusal : undefined
@@ -99,17 +109,22 @@ function useIntent(booking: BookingDetail) {
 }
 
 /** What happens once it is paid: it is said, the bookings are fetched again, and a little later they are shown. */
-function usePaid(onPaid: PayCardProps['onPaid']) {
+function usePaid(bookingId: string, onPaid: PayCardProps['onPaid']) {
   const navigate = useNavigate()
+  const { user } = useUser()
   const refreshBookings = usePaymentChanged()
   return ({ toast: text, next }: ReturnType<typeof paymentWords>) => {
     toast({ title: 'Payment Successful', description: text, tone: 'success' })
+    noteJustPaid(bookingId)
     onPaid(next)
     void refreshBookings()
     const here = window.location.pathname
     window.setTimeout(() => {
       // a person who opened another screen meanwhile stays there
-      if (window.location.pathname === here) void navigate({ to: '/owner-dashboard' })
+      if (window.location.pathname !== here) return
+      // whoever has become a sitter has no list of own bookings
+      if (user?.role === 'sitter') void navigate({ to: '/bookings/$bookingId', params: { bookingId } })
+      else void navigate({ to: '/owner-dashboard' })
     }, leaveAfterMs)
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, Check, CreditCard, MessageCircle, Star, X } from 'lucide-react'
+import { BadgeCheck, Check, CreditCard, FileText, MessageCircle, Star, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
@@ -23,6 +23,14 @@ export function OwnerActions({ booking }: { booking: Booking }) {
           <Link to="/checkout/$bookingId" params={{ bookingId: booking.id }}>
             <CreditCard aria-hidden="true" className={icon} />
             Pay now
+          </Link>
+        </Button>
+      )}
+      {booking.change === 'pay' && (
+        <Button asChild size="sm">
+          <Link to="/checkout/$bookingId" params={{ bookingId: booking.id }}>
+            <CreditCard aria-hidden="true" className={icon} />
+            Pay the difference
           </Link>
         </Button>
       )}
@@ -52,7 +60,7 @@ export function OwnerActions({ booking }: { booking: Booking }) {
 }
 
 /** What a sitter can do with a request or a stay, as the server allows it. */
-export function SitterActions({ booking }: { booking: Booking }) {
+export function SitterActions({ booking, alwaysMessage = false }: { booking: Booking; alwaysMessage?: boolean }) {
   const [asking, setAsking] = useState<Answer | null>(null)
   const [cancelling, setCancelling] = useState(false)
   const { may } = booking
@@ -73,7 +81,9 @@ export function SitterActions({ booking }: { booking: Booking }) {
           Decline
         </Button>
       )}
-      {booking.status === 'accepted' && <MessageButton personId={booking.owner.id} label="Message Owner" />}
+      {(alwaysMessage || booking.status === 'accepted') && (
+        <MessageButton personId={booking.owner.id} label="Message Owner" />
+      )}
       {may.cancel && (
         <Button variant="ghost" size="sm" onClick={() => setCancelling(true)}>
           Cancel
@@ -82,6 +92,18 @@ export function SitterActions({ booking }: { booking: Booking }) {
       <AnswerDialog booking={booking} asking={asking} onClose={() => setAsking(null)} />
       <CancelDialog booking={booking} side="sitter" open={cancelling} onOpenChange={setCancelling} />
     </>
+  )
+}
+
+/** Leads to the page of a booking. */
+export function BookingLink({ id }: { id: string }) {
+  return (
+    <Button asChild variant="ghost" size="sm">
+      <Link to="/bookings/$bookingId" params={{ bookingId: id }}>
+        <FileText aria-hidden="true" className={icon} />
+        View booking
+      </Link>
+    </Button>
   )
 }
 

@@ -121,7 +121,7 @@ function History({ booking }: { booking: BookingDetail }) {
     <Section title="History">
       <ol className="grid gap-4 border-l border-line pl-5">
         {booking.events.map((event) => (
-          <li key={`${event.at}${event.to}`} className="relative grid gap-0.5">
+          <li key={`${event.at}${event.to}${event.kind}`} className="relative grid gap-0.5">
             <span
               aria-hidden="true"
               className="absolute top-1.5 -left-[1.6rem] size-2.5 rounded-full border-2 border-surface bg-brand"

@@ -38,9 +38,34 @@ export function paymentWord({ paymentState, status, refundDue }: MoneyFacts): st
 
 type Event = BookingDetail['events'][number]
 
+type EventFacts = Pick<Event, 'from' | 'to' | 'by' | 'reason'> & { kind?: Event['kind'] }
+type Step = { who: string; reason: string | null; isRequest: boolean }
+
+/** Why a change that was paid for did not take place. */
+const failures: Record<string, string> = {
+  'nights taken': 'the nights were just booked',
+  'pet elsewhere': 'a pet is already booked elsewhere',
+  'pet gone': "a pet isn't there anymore",
+}
+
+/** A step of a proposed change in words. */
+function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isRequest }: Step): string {
+  const words = {
+    proposed: `Change proposed by ${who}`,
+    agreed: `Change accepted by ${who}`,
+    applied: isRequest ? `Request changed by ${who}` : 'Booking changed',
+    declined: `Change declined by ${who}`,
+    withdrawn: `Change withdrawn by ${who}`,
+    expired: reason === 'not paid' ? "Change expired: payment wasn't made in time" : 'Change expired (no response)',
+    failed: `Change not possible: ${failures[reason ?? ''] ?? 'the booking stays as it was'}`,
+  }
+  return words[kind]
+}
+
 /** One step of a booking's history in words. */
-export function eventWords({ from, to, by, reason }: Pick<Event, 'from' | 'to' | 'by' | 'reason'>): string {
+export function eventWords({ from, to, by, reason, kind = 'moved' }: EventFacts): string {
   const who = { owner: 'the owner', sitter: 'the sitter', admin: 'Petstead', clock: 'Petstead' }[by]
+  if (kind !== 'moved') return stepWords(kind, { who, reason, isRequest: to === 'pending' })
   switch (to) {
     case 'pending':
       return 'Request sent'

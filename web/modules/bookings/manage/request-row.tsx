@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/calls/bookings.ts'
 import { joined } from '#web/platform/format/words.ts'
-import { SitterActions } from './booking-actions.tsx'
+import { BookingLink, SitterActions } from './booking-actions.tsx'
 import { ContactInfo } from './contact-info.tsx'
 import { RequestHeading } from './request-heading.tsx'
 import { RequestMoney } from './request-money.tsx'
@@ -20,9 +20,10 @@ export function RequestRow({ booking, onOpen }: { booking: Booking; onOpen: () =
       </RequestHeading>
       <div className="grid content-start gap-2 sm:justify-items-end">
         <RequestMoney booking={booking} />
-        <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        <div className="flex flex-wrap items-center gap-2">
           <SitterActions booking={booking} />
           {booking.status === 'accepted' && <ContactInfo person={owner} />}
+          <BookingLink id={booking.id} />
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { CalendarCheck, CircleCheck, CircleX, Clock, CreditCard, Hourglass } from 'lucide-react'
+import { ArrowLeftRight, CalendarCheck, CircleCheck, CircleX, Clock, CreditCard, Hourglass } from 'lucide-react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,8 +14,15 @@ const icons: Record<BookingStatus, typeof Clock> = {
   completed: CalendarCheck,
 }
 
+/** What a proposed change asks of the reader. */
+const changeWords: Record<NonNullable<Booking['change']>, string> = {
+  answer: 'Change requested',
+  pay: 'Change to pay',
+  wait: 'Change pending',
+}
+
 /** A booking's status as a pill; beside it another one while a confirmed stay is still to be paid. */
-export function StatusPill({ booking }: { booking: Pick<Booking, 'status' | 'paymentState'> }) {
+export function StatusPill({ booking }: { booking: Pick<Booking, 'status' | 'paymentState' | 'change'> }) {
   const { status } = booking
   const Icon = icons[status]
   const { label, tone } = statusWords[status]
@@ -24,13 +31,21 @@ export function StatusPill({ booking }: { booking: Pick<Booking, 'status' | 'pay
       {label}
     </Badge>
   )
-  if (!isPaymentDue(booking)) return pill
+  const { change } = booking
+  if (!isPaymentDue(booking) && !change) return pill
   return (
     <span className="flex flex-wrap gap-1.5">
       {pill}
-      <Badge tone="warn" icon={<CreditCard aria-hidden="true" />}>
-        Payment due
-      </Badge>
+      {isPaymentDue(booking) && (
+        <Badge tone="warn" icon={<CreditCard aria-hidden="true" />}>
+          Payment due
+        </Badge>
+      )}
+      {change && (
+        <Badge tone={change === 'wait' ? 'slate' : 'warn'} icon={<ArrowLeftRight aria-hidden="true" />}>
+          {changeWords[change]}
+        </Badge>
+      )}
     </span>
   )
 }

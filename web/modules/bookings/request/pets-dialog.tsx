@@ -22,8 +22,8 @@ export type PetsDialogProps = {
   maxPets: number
   /** The pets that were searched for. */
   wanted: PetCounts
-  /** The pet that was added just now: chosen, if it may come. */
-  added: string | undefined
+  /** The pets that were added just now, or of the stay that is booked again: chosen, if they may come. */
+  added: readonly string[]
   onAddPet: () => void
   sending: boolean
   /** The pets as they were sent last, and what the server found wrong with them. */
@@ -35,11 +35,11 @@ export type PetsDialogProps = {
 }
 
 /** Chosen at first: the pet just added, those searched for, or the only pet that may stay. */
-function firstChoice(welcome: readonly Pet[], wanted: PetCounts, added: string | undefined): string[] {
+function firstChoice(welcome: readonly Pet[], wanted: PetCounts, added: readonly string[]): string[] {
   const ids = new Set(petsWanted(welcome, wanted).map(({ id }) => id))
   const [only, second] = welcome
   if (only && !second) ids.add(only.id)
-  if (added !== undefined && welcome.some(({ id }) => id === added)) ids.add(added)
+  for (const { id } of welcome) if (added.includes(id)) ids.add(id)
   return [...ids]
 }
 

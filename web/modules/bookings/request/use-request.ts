@@ -11,6 +11,7 @@ import { petsQuery } from '#web/modules/pets/queries.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { useRequestBooking } from '../mutations.ts'
 import { quoteQuery } from '../queries.ts'
+import { againName } from './again.ts'
 import { obstacleTo } from './request-checks.ts'
 import { refusalWords, refusedFields, requestButton } from './request-words.ts'
 
@@ -24,7 +25,8 @@ export type RequestStep = 'none' | 'dates' | 'pet' | 'pets'
 export function useRequest(listing: Listing, selection: Selection, panel: RefObject<HTMLElement | null>) {
   const { user } = useUser()
   const [step, setStep] = useState<RequestStep>('none')
-  const [added, setAdded] = useState<string>()
+  // those of an earlier stay that is to be booked again
+  const [added, setAdded] = useState(() => keptInput<string[]>(againName(listing.id)) ?? [])
   const message = useMessage(listing.id)
   const { quote, price } = useStayPrice(listing.id, selection)
   const pets = useQuery({ ...petsQuery, enabled: Boolean(user) && listing.may.book })
@@ -68,7 +70,7 @@ export function useRequest(listing: Listing, selection: Selection, panel: RefObj
     added,
     /** The first pet, or another one, was added in place: the booking goes on with it. */
     petAdded: (pet: Pet) => {
-      setAdded(pet.id)
+      setAdded([...added, pet.id])
       setStep('pets')
     },
     pets: pets.data ?? [],

@@ -1,0 +1,89 @@
+import { z } from '../schemas/zod.ts'
+import { PlainDate } from '../schemas/dates.ts'
+import { endpoint } from '../endpoint.ts'
+import { Money, MoneyIn } from '../schemas/money.ts'
+import { Id } from '../schemas/text.ts'
+import { petsPerStay } from '../vocabulary/limits.ts'
+import { BookingDetail, QuoteLine } from './bookings.ts'
+
+const params = z.object({ id: Id })
+const dateRefusals = ['select_dates', 'dates_in_past', 'stay_too_short', 'stay_too_long', 'too_far_ahead'] as const
+
+/** What a booking would cost on other dates, beside what it costs. */
+export const ChangeQuote = z
+  .object({
+    nights: z.number().int(),
+    lines: z.array(QuoteLine),
+    total: Money,
+    /** What the owner pays more; below zero: what comes back. */
+    difference: Money,
+    /** What is to be paid before the change takes place; null where nothing is. */
+    toPay: Money.nullable(),
+    /** What the sitter would earn; null for the owner. */
+    sitterEarns: Money.nullable(),
+    /** How many pets may stay on the fullest night. */
+    room: z.number().int(),
+  })
+  .meta({ id: 'ChangeQuote' })
+export type ChangeQuote = z.infer<typeof ChangeQuote>
+
+export const quoteChange = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}/changes/quote',
+  summary: 'What a booking would cost on other dates',
+  who: 'signed-in',
+  params,
+  query: z.object({ startDate: PlainDate.optional(), endDate: PlainDate.optional() }),
+  reply: ChangeQuote,
+  refuses: ['not_found', 'booking_state', 'only_sides_change', ...dateRefusals],
+})
+
+export const proposeChange = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/changes',
+  summary: 'Propose other dates or pets to the other side; a request that waits is changed by its owner at once',
+  who: 'signed-in',
+  params,
+  body: z
+    .object({
+      startDate: PlainDate,
+      endDate: PlainDate,
+      /** Those who would stay; without it, those who do. Only the owner chooses others. */
+      petIds: z.array(Id).max(petsPerStay).nullish(),
+      /** The total that the person was shown. */
+      total: MoneyIn,
+    })
+    .meta({ id: 'NewChange' }),
+  reply: BookingDetail,
+  status: 201,
+  refuses: [
+    'not_found',
+    'booking_state',
+    'only_sides_change',
+    'change_open',
+    ...dateRefusals,
+    'nothing_changed',
+    'owner_chooses_pets',
+    'listing_not_found',
+    'no_pets_yet',
+    'select_pets',
+    'pet_not_found',
+    'pet_not_accepted',
+    'dates_unavailable',
+    'already_requested',
+    'price_changed',
+    'total_too_small',
+    'too_many',
+  ],
+})
+
+export const answerChange = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/{id}/changes/{changeId}',
+  summary: 'Accept or decline a proposed change, or withdraw one',
+  who: 'signed-in',
+  params: z.object({ id: Id, changeId: Id }),
+  body: z.object({ status: z.enum(['accepted', 'declined', 'withdrawn']) }).meta({ id: 'ChangeAnswer' }),
+  reply: BookingDetail,
+  refuses: ['not_found', 'only_sides_change', 'change_over', 'nights_taken', 'pet_elsewhere', 'pet_not_found'],
+})

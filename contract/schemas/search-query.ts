@@ -1,0 +1,95 @@
+import { Latitude, Longitude } from './points.ts'
+import { PlainDate } from './dates.ts'
+import { WholeNumber } from './paging.ts'
+import { offerFilters, StateCode } from './search-filters.ts'
+import { optionalText } from './text.ts'
+import { z } from './zod.ts'
+import { petKinds, petKindOf, petKindTable } from '../vocabulary/pet-kinds.ts'
+import type { PetCounter } from '../vocabulary/pet-kinds.ts'
+import {
+  counterMaximum,
+  flexibleDaysMaximum,
+  locationMaximum,
+  priceBounds,
+  radiusOptions,
+  unpagedMaximum,
+} from '../vocabulary/limits.ts'
+
+const sortOptions = ['rating', 'price', 'distance'] as const
+
+const counter = WholeNumber(0, counterMaximum).optional()
+const counters = Object.fromEntries(petKinds.map((kind) => [petKindTable[kind].counter, counter])) as Record<
+  PetCounter,
+  typeof counter
+>
+
+const dollars = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be a price')
+  .transform(Number)
+  .pipe(z.number().min(priceBounds.minimum).max(priceBounds.maximum))
+
+const filters = {
+  location: optionalText(locationMaximum),
+  lat: Latitude.optional(),
+  lng: Longitude.optional(),
+  radius: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be kilometres')
+    .transform(Number)
+    .refine((km) => radiusOptions.some((option) => option === km), `must be one of ${radiusOptions.join(', ')}`)
+    .optional(),
+  startDate: PlainDate.optional(),
+  endDate: PlainDate.optional(),
+  checkIn: PlainDate.optional(),
+  checkOut: PlainDate.optional(),
+  /** Stays of the same length count too that begin up to so many days earlier or later. */
+  flexibleDays: WholeNumber(0, flexibleDaysMaximum).optional(),
+  /** A whole state, by its code; a `location` that names one is the same. */
+  state: StateCode.optional(),
+  south: Latitude.optional(),
+  west: Longitude.optional(),
+  north: Latitude.optional(),
+  east: Longitude.optional(),
+  petTypes: z
+    .string()
+    .max(200)
+    .transform((list) => list.split(',').filter(Boolean))
+    .refine((list) => list.every((word) => petKindOf(word)), 'has a kind of pet that does not exist')
+    .optional(),
+  minPrice: dollars.optional(),
+  maxPrice: dollars.optional(),
+  ...offerFilters,
+  ...counters,
+}
+type Filters = z.output<z.ZodObject<typeof filters>>
+
+/** What does not go together. */
+const rules: readonly (readonly [string, (q: Filters) => boolean])[] = [
+  ['lat and lng go together', (q) => (q.lat === undefined) !== (q.lng === undefined)],
+  ['the highest price is below the lowest', (q) => (q.minPrice ?? 0) > (q.maxPrice ?? Infinity)],
+  [
+    'south, west, north and east go together',
+    (q) => new Set([q.south, q.west, q.north, q.east].map((edge) => edge === undefined)).size > 1,
+  ],
+  ['south is north of north', (q) => (q.south ?? 0) > (q.north ?? 0)],
+]
+function together(query: Filters, context: z.RefinementCtx): void {
+  for (const [message, broken] of rules) if (broken(query)) context.addIssue({ code: 'custom', message })
+}
+
+export const SearchQuery = z
+  .object({
+    ...filters,
+    /** For an admin, who sees all listings by it; everybody else is answered with the active ones, whatever it says. */
+    status: z.enum(['active', 'inactive', 'all']).optional(),
+    sort: z.enum(sortOptions).optional(),
+    limit: WholeNumber(1, unpagedMaximum).optional(),
+    offset: WholeNumber(0, 100_000).optional(),
+  })
+  .superRefine(together)
+export type SearchQuery = z.output<typeof SearchQuery>
+
+/** A search without an order or pages: for a map, and for what is counted. */
+export const FilterQuery = z.object(filters).superRefine(together)
+export type FilterQuery = z.output<typeof FilterQuery>

@@ -1,0 +1,87 @@
+import { aStayAskedFor, daysAhead } from './factories.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { cards, chooseDay, payWith, toast } from './steps.ts'
+
+const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
+
+test('a stay changes: the request by its owner, then longer for a payment, then shorter for a refund', async ({
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const { owner: ownerIs, sitter: sitterIs, id } = await aStayAskedFor(site)
+  const owner = await site.open(ownerIs, { viewport: { width: 1440, height: 900 } })
+  const sitter = await site.open(sitterIs, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  // a request that waits is changed at once; the page that the sitter had open is told
+  await sitter.goto(`/bookings/${id}`)
+  await expect(sitter.getByRole('heading', { level: 1, name: 'A stay for Biscuit' })).toBeVisible()
+  await owner.goto(`/bookings/${id}`)
+  await owner.getByRole('button', { name: 'Change request' }).click()
+  const dialog = owner.getByRole('dialog')
+  await expect(dialog.getByText('Choose other dates or pets.')).toBeVisible()
+  await chooseDay(dialog, daysAhead(12))
+  await expect(dialog.getByText('The total goes down by $45.00.')).toBeVisible()
+  await expectAccessible(owner)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(timeline(owner)).toContainText('Request changed by the owner')
+
+  site.allow(/status of 409/)
+  await sitter.getByRole('button', { name: 'Accept' }).click()
+  await sitter.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()
+  await expect(toast(sitter, 'This booking was just changed.')).toBeVisible()
+  await sitter.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click()
+  await expect(timeline(sitter)).toContainText('$140.00 → $95.00')
+  await sitter.getByRole('button', { name: 'Accept' }).click()
+  await sitter.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()
+  await expect(timeline(sitter)).toContainText('Accepted by the sitter')
+
+  await owner.goto(`/checkout/${id}`)
+  await payWith(owner, cards.good, /^Pay \$95/)
+  await owner.getByRole('link', { name: 'View your booking' }).click()
+  await expect(timeline(owner)).toContainText('Paid$95.00', { timeout: 15_000 })
+
+  await makeLonger(owner, sitter)
+  await makeShorter(owner, sitter)
+})
+
+/** The sitter proposes a longer stay; the owner accepts and pays the difference. */
+async function makeLonger(owner: Page, sitter: Page): Promise<void> {
+  await sitter.reload()
+  await sitter.getByRole('button', { name: 'Change dates' }).click()
+  const proposing = sitter.getByRole('dialog')
+  await chooseDay(proposing, daysAhead(14))
+  await expect(proposing.getByText("You'll earn $162.00. Ada pays $90.00 first.")).toBeVisible()
+  await proposing.getByRole('button', { name: 'Propose change' }).click()
+  await expect(sitter.getByRole('region', { name: 'Proposed change' })).toContainText('You proposed a change')
+  await expectAccessible(sitter)
+
+  await owner.reload()
+  const change = owner.getByRole('region', { name: 'Proposed change' })
+  await expect(change).toContainText("You'll pay $90.00 more.")
+  await change.getByRole('button', { name: 'Accept change' }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Accept and pay' }).click()
+  await expect(owner.getByRole('heading', { name: 'Change to your booking' })).toBeVisible()
+  await payWith(owner, cards.good, /^Pay \$90/)
+  await owner.getByRole('link', { name: 'View your booking' }).click()
+  await expect(timeline(owner)).toContainText('Booking changed', { timeout: 15_000 })
+  await expect(owner.getByRole('region', { name: 'Price' })).toContainText('Total$185.00')
+}
+
+/** The owner proposes a shorter one, the sitter accepts, and the difference goes back. */
+async function makeShorter(owner: Page, sitter: Page): Promise<void> {
+  const dialog = owner.getByRole('dialog')
+  const change = owner.getByRole('region', { name: 'Proposed change' })
+  await owner.getByRole('button', { name: 'Change dates or pets' }).click()
+  await chooseDay(dialog, daysAhead(11))
+  await expect(dialog.getByText("You'll get $135.00 back.")).toBeVisible()
+  await dialog.getByRole('button', { name: 'Propose change' }).click()
+  await expect(change).toContainText('You proposed a change')
+  await sitter.reload()
+  await sitter.getByRole('button', { name: 'Accept change' }).click()
+  await sitter.getByRole('alertdialog').getByRole('button', { name: 'Accept change' }).click()
+  await expect(sitter.getByRole('region', { name: 'Earnings' })).toContainText("You'll earn$40.50")
+  await expect(async () => {
+    await owner.reload()
+    await expect(timeline(owner)).toContainText('Refunded', { timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+}

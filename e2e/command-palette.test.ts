@@ -1,0 +1,43 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('Ctrl+K goes anywhere: pages, places, people and bookings, by keyboard alone', async ({ site }) => {
+  const page = await site.open(await site.demo('owner'))
+  await page.goto('/')
+  const palette = page.getByRole('dialog', { name: 'Go anywhere' })
+  const open = () =>
+    expect(async () => {
+      if (!(await palette.isVisible())) await page.keyboard.press('Control+k')
+      await expect(palette).toBeVisible({ timeout: 1000 })
+    }).toPass()
+  const option = (name: string | RegExp) => palette.getByRole('option', { name }).first()
+
+  await open()
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('fav')
+  await expect(palette.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/favorites')
+  await expect(palette).toBeHidden()
+
+  await open()
+  await page.keyboard.type('maria')
+  await expect(option(/Maria Castillo/)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/(messages\?conversation=|bookings\/)/)
+
+  await open()
+  await page.keyboard.type('austin')
+  await expect(palette.getByRole('group', { name: 'Sitters near' }).getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search.*location=/)
+
+  await open()
+  await page.keyboard.type('xyzzy')
+  await expect(palette.getByText('Nothing found.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+})

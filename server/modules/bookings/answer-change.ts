@@ -1,0 +1,159 @@
+import type { answerChange as call } from '#contract/calls/booking-changes.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { attempt, transaction, violates } from '#server/database/transaction.ts'
+import { lockUser } from '#server/modules/identity/public.ts'
+import { lockListingShared } from '#server/modules/listings/public.ts'
+import { dropExtra } from '#server/modules/payments/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { applyChange } from './apply-change.ts'
+import * as proposals from './proposal-store.ts'
+import type { Proposal } from './proposal-store.ts'
+import { dueOf, mayAnswer, momentsOn, needsPayment } from './rules/change.ts'
+import type { ProposalStatus, Side } from './rules/change.ts'
+import { viewerOf } from './rules/may.ts'
+import * as store from './store.ts'
+import type { BookingFacts } from './store.ts'
+
+type Answer = 'accepted' | 'declined' | 'withdrawn'
+type Refusal = Refused<RefusalOf<typeof call>>
+
+/** What has become of a proposal that was answered so. */
+const outcomes: Record<Answer, readonly ProposalStatus[]> = {
+  accepted: ['agreed', 'applied'],
+  declined: ['declined'],
+  withdrawn: ['withdrawn'],
+}
+
+/** Accepts, declines or withdraws a proposed change; repeating the same answer changes nothing. */
+export async function answerChange(
+  db: Database,
+  caller: Caller,
+  { id, changeId }: { readonly id: string; readonly changeId: string },
+  to: Answer,
+  now: Date,
+): Promise<undefined | Refusal> {
+  const seen = await store.findFacts(db, id)
+  const side = seen && viewerOf(seen, caller)
+  const proposed = await proposals.findProposal(db, changeId)
+  if (!seen || !side || proposed?.bookingId !== id) return refuse('not_found')
+  if (side === 'admin') return refuse('only_sides_change')
+  const isDone = ({ status, proposedBy }: Proposal): boolean =>
+    outcomes[to].includes(status) && (to !== 'accepted' || side !== proposedBy)
+  if (isDone(proposed)) return undefined
+  const refused = await tryTo(db, seen, changeId, { side, to, actorId: caller.id, now })
+  // the same answer may have been sent twice at once: if the other one came first, this one has nothing to do
+  const since = refused && (await proposals.findProposal(db, changeId))
+  return since && isDone(since) ? undefined : refused
+}
+
+type Step = { readonly side: Side; readonly to: Answer; readonly actorId: string; readonly now: Date }
+
+async function tryTo(db: Database, seen: BookingFacts, changeId: string, step: Step): Promise<undefined | Refusal> {
+  try {
+    return await transaction(db, async (tx) => {
+      await lockUser(tx, seen.ownerId)
+      await lockListingShared(tx, seen.listingId)
+      const booking = await store.lockBooking(tx, seen.id)
+      const proposal = await proposals.lockProposal(tx, changeId)
+      if (!booking || !proposal || !mayAnswer(proposal, step.side, step.to, step.now)) return refuse('change_over')
+      if (step.to === 'accepted') return accept(tx, booking, proposal, step)
+      await end(
+        tx,
+        booking,
+        proposal,
+        { kind: step.to, actor: step.side, actorId: step.actorId, reason: null },
+        step.now,
+      )
+      return undefined
+    })
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+/** What the last line of the database says of a change, in words; other errors are thrown again. */
+function refusalOf(error: unknown): Refused<'nights_taken' | 'pet_elsewhere'> {
+  if (violates(error, 'night_not_overfull') || violates(error, 'closed_night_empty')) return refuse('nights_taken')
+  if (violates(error, 'pet_in_one_place')) return refuse('pet_elsewhere')
+  throw error
+}
+
+/** The other side agrees: the change takes place, or waits for the payment of what it costs more. */
+async function accept(
+  tx: Database,
+  booking: BookingFacts,
+  proposal: Proposal,
+  { side, actorId, now }: Step,
+): Promise<undefined | Refusal> {
+  if (booking.status !== 'accepted') return refuse('change_over')
+  if (!needsPayment(booking, proposal.totalCents))
+    return applyChange(tx, booking, proposal, { actor: side, actorId, now })
+  const dueAt = dueOf('agreed', now, booking, momentsOn(booking, proposal))
+  await proposals.setProposal(tx, proposal.id, 'agreed', dueAt)
+  const event = { kind: 'agreed', proposalId: proposal.id, actor: side, actorId, reason: null, at: now } as const
+  await proposals.insertProposalEvent(tx, booking, event)
+  return undefined
+}
+
+type Ending = {
+  readonly kind: 'declined' | 'withdrawn' | 'expired' | 'failed'
+  readonly actor: Side | 'clock'
+  readonly actorId: string | null
+  readonly reason: string | null
+}
+
+/** Ends a proposal: the booking stays as it was, and what was begun to be paid for the change is given up. */
+async function end(tx: Database, booking: BookingFacts, proposal: Proposal, ending: Ending, now: Date): Promise<void> {
+  await proposals.setProposal(tx, proposal.id, ending.kind, null)
+  await proposals.insertProposalEvent(tx, booking, { ...ending, proposalId: proposal.id, at: now })
+  if (proposal.status === 'agreed') await dropExtra(tx, booking.id, proposal.id, now)
+}
+
+/** Locks all that applying a change needs: owner, listing, booking. */
+export async function lockToChange(tx: Database, bookingId: string): Promise<BookingFacts | undefined> {
+  const seen = await store.findFacts(tx, bookingId)
+  if (!seen) return undefined
+  await lockUser(tx, seen.ownerId)
+  await lockListingShared(tx, seen.listingId)
+  return store.lockBooking(tx, bookingId)
+}
+
+/**
+ * The money of an agreed change is held: it takes place, or, when meanwhile it cannot, it has failed and the booking stays
+ * as it was. Everything that `lockToChange` names must be locked. Answers whether it took place.
+ */
+export async function changeFunded(tx: Database, proposalId: string, now: Date): Promise<boolean> {
+  const seen = await proposals.findProposal(tx, proposalId)
+  const booking = seen && (await store.findFacts(tx, seen.bookingId))
+  const proposal = await proposals.lockProposal(tx, proposalId)
+  if (!booking || proposal?.status !== 'agreed' || booking.status !== 'accepted' || now >= booking.checkInAt)
+    return false
+  let reason = 'nights taken'
+  try {
+    const by = { actor: 'owner', actorId: booking.ownerId, now } as const
+    if (await attempt(tx, async () => (await applyChange(tx, booking, proposal, by)) === undefined)) return true
+    reason = 'pet gone'
+  } catch (error) {
+    if (refusalOf(error).refused === 'pet_elsewhere') reason = 'pet elsewhere'
+  }
+  await proposals.setProposal(tx, proposal.id, 'failed', null)
+  const event = { kind: 'failed', proposalId, actor: 'clock', actorId: null, reason, at: now } as const
+  await proposals.insertProposalEvent(tx, booking, event)
+  return false
+}
+
+/** Ends a proposal whose time is over. Answers whether it was. */
+export async function expireChange(db: Database, proposalId: string, now: Date): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const seen = await proposals.findProposal(tx, proposalId)
+    const booking = seen && (await store.lockBooking(tx, seen.bookingId))
+    const proposal = booking && (await proposals.lockProposal(tx, proposalId))
+    if (!booking || !proposal?.dueAt || proposal.dueAt > now) return false
+    const reason = proposal.status === 'agreed' ? 'not paid' : 'no answer'
+    await end(tx, booking, proposal, { kind: 'expired', actor: 'clock', actorId: null, reason }, now)
+    return true
+  })
+}

@@ -1,0 +1,79 @@
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { moveNights } from '#server/modules/availability/public.ts'
+import { repricePayment } from '#server/modules/payments/public.ts'
+import { petsOf } from '#server/modules/pets/public.ts'
+import { withdrawElsewhere } from './change-booking.ts'
+import * as proposals from './proposal-store.ts'
+import type { Proposal } from './proposal-store.ts'
+import { momentsOn } from './rules/change.ts'
+import type { Side } from './rules/change.ts'
+import { dueMove } from './rules/lifecycle.ts'
+import { guestPetOf } from './rules/pets.ts'
+import * as store from './store.ts'
+import type { BookingFacts } from './store.ts'
+
+/**
+ * Makes a booking what was proposed, in the caller's transaction: its price, what is kept of the payment, its pets and its
+ * nights, and the history. Owner, listing, booking and proposal must be locked, in this order. The database refuses full and
+ * closed nights, and a pet in two places.
+ */
+export async function applyChange(
+  tx: Database,
+  booking: BookingFacts,
+  proposal: Proposal,
+  by: { readonly actor: Side; readonly actorId: string | null; readonly now: Date },
+): Promise<undefined | Refused<'pet_not_found'>> {
+  const { now } = by
+  const petCount = await exchangePets(tx, booking, proposal.id)
+  if (petCount === undefined) return refuse('pet_not_found')
+  const { startDate, endDate, nightsCents, discountCents, totalCents, commissionCents } = proposal
+  const price = { nightsCents, discountCents, totalCents, commissionCents }
+  const isLive = booking.status === 'accepted'
+  const payment = await repricePayment(tx, {
+    bookingId: booking.id,
+    live: isLive,
+    price: { totalCents, split: { feeCents: booking.feeCents, commissionCents } },
+    now,
+  })
+  const changed = {
+    ...booking,
+    ...price,
+    ...momentsOn(booking, proposal),
+    startDate,
+    endDate,
+    petCount,
+    paymentState: payment.state,
+    refundedCents: payment.refundedCents,
+  }
+  await proposals.changeStay(tx, { ...changed, dueAt: dueMove(changed)?.at ?? null, now })
+  await proposals.setProposal(tx, proposal.id, 'applied', null)
+  await proposals.insertProposalEvent(tx, booking, {
+    kind: 'applied',
+    proposalId: proposal.id,
+    actor: by.actor,
+    actorId: by.actorId,
+    reason: null,
+    at: now,
+  })
+  if (isLive) {
+    await store.claimPets(tx, booking.id)
+    await withdrawElsewhere(tx, changed, now)
+    await moveNights(tx, { stay: booking, pets: booking.petCount }, { stay: changed, pets: petCount })
+  }
+  return undefined
+}
+
+/** Answers with how many pets stay then; undefined when one that should join is not there any more. */
+async function exchangePets(tx: Database, booking: BookingFacts, proposalId: string): Promise<number | undefined> {
+  const wanted = (await proposals.petsOfProposal(tx, proposalId)).map(({ id }) => id)
+  const here = await store.petIdsOf(tx, booking.id)
+  const stay = wanted.filter((id) => here.includes(id))
+  if (stay.length === wanted.length && stay.length === here.length) return wanted.length
+  const own = await petsOf(tx, booking.ownerId)
+  const join = wanted.flatMap((id) => own.find((pet) => pet.id === id && !here.includes(id)) ?? [])
+  if (stay.length + join.length < wanted.length) return undefined
+  await proposals.changePets(tx, booking.id, { stay, join: join.map(guestPetOf) })
+  return wanted.length
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { calendarPath } from '#contract/calls/bookings.ts'
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { idText } from '#contract/vocabulary/ids.ts'
+import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { sendRefusal } from '#server/platform/http/problems.ts'
+import { calendarFile } from './rules/calendar-file.ts'
+import { viewerOf } from './rules/may.ts'
+import { findBooking } from './shown-store.ts'
+import { viewDetail } from './view-detail.ts'
+
+/** What the file for calendars needs. */
+export type CalendarPageOptions = {
+  readonly db: Database
+  readonly publicUrl: string
+  readonly clock: () => Date
+  readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
+  /** Throws when somebody asks too often. */
+  readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
+}
+
+const uuid = new RegExp(`^${idText}$`)
+
+/** GET /api/bookings/{id}/calendar.ics: a stay as a file that calendars open, for whoever may see the booking. */
+export function calendarPage(server: FastifyInstance, options: CalendarPageOptions): void {
+  const { db, clock, findCaller, limit, publicUrl } = options
+  server.get<{ Params: { id: string } }>(calendarPath(':id'), async (request, reply) => {
+    const caller = await findCaller(request)
+    await limit(request, caller)
+    if (!caller) return sendRefusal(request, reply, refuse('not_signed_in'))
+    const { id } = request.params
+    const row = uuid.test(id) ? await findBooking(db, id) : undefined
+    const viewer = row && viewerOf(row, caller)
+    if (!row || !viewer) return sendRefusal(request, reply, refuse('not_found'))
+    const booking = await viewDetail(db, row, viewer, clock())
+    const { checkInAt: startsAt, checkOutAt: endsAt, timeZone } = row
+    return reply
+      .type('text/calendar; charset=utf-8; method=PUBLISH')
+      .header('content-disposition', `attachment; filename="petstead-stay-${row.startDate}.ics"`)
+      .send(calendarFile({ ...wordsOf(booking, publicUrl), startsAt, endsAt, timeZone }))
+  })
+}
+
+/** What a calendar says of a stay, as the reader may know it. */
+function wordsOf(booking: BookingDetail, publicUrl: string) {
+  const { id, viewer, listing, events, status } = booking
+  const pets = booking.pets.map(({ name }) => name).join(', ')
+  const url = `${publicUrl}/bookings/${id}`
+  const other = viewer === 'owner' ? booking.sitter : booking.owner
+  const lines = [
+    listing.title,
+    `${viewer === 'owner' ? 'Sitter' : 'Owner'}: ${displayName(other)}`,
+    other.phone && `Phone: ${other.phone}`,
+    other.email && `Email: ${other.email}`,
+    url,
+  ]
+  return {
+    uid: `${id}@petstead`,
+    status:
+      status === 'pending' ? 'TENTATIVE' : status === 'accepted' || status === 'completed' ? 'CONFIRMED' : 'CANCELLED',
+    sequence: Math.max(0, events.length - 1),
+    changedAt: new Date(events.at(-1)?.at ?? booking.createdAt),
+    summary: viewer === 'owner' ? `${pets} with ${firstNameOf(other)}` : `${pets} (${firstNameOf(other)})`,
+    description: lines.filter(Boolean).join('\n'),
+    location: listing.address ?? `${listing.city}, ${listing.state}`,
+    url,
+  } as const
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { api } from '#contract/index.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { changesIn, liveExtras, nightsOf } from '#testing/changes.ts'
+import { aPet, aRequest, anOwner, daysFromNow } from '#testing/factories.ts'
+import { balances, declinedCard, eventually, payByCard } from '#testing/pay.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ live: true })
+})
+afterAll(() => app.close())
+
+const { agreed, answer, aPaidStay, decide, fundsOf, on, propose, read, startPaying } = changesIn(() => app)
+
+test('a declined card leaves the stay as it was, and another card can be tried', async () => {
+  const stay = await aPaidStay()
+  await agreed(stay, { ...on(10, 14), total: '185.00' })
+  const extra = { ...stay, totalAmount: '45.00' }
+  expect(await payByCard(app, extra, declinedCard)).toMatch(/declined/)
+  expect(await read(stay)).toMatchObject({ ...on(10, 13), paymentState: 'paid', totalAmount: '140.00' })
+  await payByCard(app, extra)
+  await eventually(() => fundsOf(stay), 18_500)
+})
+
+test('the provider is away while the extra payment begins: the change waits', async () => {
+  const stay = await aPaidStay()
+  await agreed(stay, { ...on(10, 14), total: '185.00' })
+  const away = vi
+    .spyOn(app.payments.provider, 'createIntent')
+    .mockResolvedValue({ ok: false, failure: { kind: 'unavailable', message: 'no answer' } })
+  expect((await startPaying(stay, '45.00')).status).toBe(503)
+  away.mockRestore()
+  expect(await read(stay)).toMatchObject({ ...on(10, 13), change: 'pay' })
+  await payByCard(app, { ...stay, totalAmount: '45.00' })
+  await eventually(() => fundsOf(stay), 18_500)
+})
+
+test('the provider is away while the difference is refunded: it is tried until it has worked', async () => {
+  const stay = await aPaidStay()
+  const away = vi
+    .spyOn(app.payments.provider, 'refund')
+    .mockResolvedValueOnce({ ok: false, failure: { kind: 'unavailable', message: 'no answer' } })
+  await agreed(stay, { ...on(10, 12), total: '95.00' })
+  await eventually(async () => away.mock.calls.length >= 2, true)
+  away.mockRestore()
+  await eventually(() => fundsOf(stay), 9500)
+})
+
+test('the nights are gone when the extra is held: nothing is taken, and the stay is as it was', async () => {
+  const stay = await aPaidStay({ maxPets: 1 })
+  await agreed(stay, { ...on(10, 14), total: '185.00' })
+  const guest = await anOwner(app)
+  const { id } = await aRequest(app, {
+    owner: guest,
+    listingId: stay.listingId,
+    petIds: [await aPet(app, guest)],
+    ...on(13, 14),
+  })
+  await decide({ ...stay, bookingId: id }, 'accepted', stay.sitter)
+  await payByCard(app, { ...stay, totalAmount: '45.00' })
+  await eventually(async () => (await read(stay)).events.at(-1)?.kind ?? '', 'failed')
+  await eventually(() => balances(app, stay.bookingId), { provider_balance: 14_000, booking_funds: -14_000 })
+  expect(await read(stay)).toMatchObject({ ...on(10, 13), paymentState: 'paid', change: null, totalAmount: '140.00' })
+  expect(await nightsOf(app, stay.listingId)).toEqual({ 10: 1, 11: 1, 12: 1, 13: 1 })
+  expect(await liveExtras(app, stay)).toBe(0)
+})
+
+test('the sitter has blocked the new nights: accepting is refused, and the proposal stays', async () => {
+  const stay = await aPaidStay()
+  const { proposal } = (await propose(stay, { ...on(20, 23), total: '140.00' })).body
+  const block = { params: { id: stay.listingId }, body: { startDate: daysFromNow(app, 21) } }
+  expect((await app.call(api.availability.block, block, stay.sitter)).status).toBe(201)
+  expect((await answer(stay, proposal?.id ?? '', 'accepted', stay.sitter)).text).toBe('Those nights were just booked.')
+  expect(await read(stay)).toMatchObject({ ...on(10, 13), change: 'wait', paymentState: 'paid' })
+  expect(await nightsOf(app, stay.listingId)).toEqual({ 10: 1, 11: 1, 12: 1 })
+})
+
+test('a pet that should join was deleted: accepting is refused', async () => {
+  const stay = await aPaidStay()
+  const cat = await aPet(app, stay.owner, 'cat')
+  const { proposal } = (await propose(stay, { ...on(10, 13), total: '140.00', petIds: [cat] })).body
+  await app.call(api.pets.remove, { params: { id: cat } }, stay.owner)
+  expect((await answer(stay, proposal?.id ?? '', 'accepted', stay.sitter)).status).toBe(404)
+  expect((await read(stay)).pets.map(({ id }) => id)).toEqual([stay.petId])
+})

@@ -1,0 +1,241 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { api } from '#contract/index.ts'
+import { transactionRetries } from '#server/database/transaction.ts'
+import { runDue } from '#server/modules/bookings/public.ts'
+import { reconcilePayments } from '#server/modules/payments/public.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aPet, aRequest, anAcceptedStay, anOwner, daysFromNow } from '#testing/factories.ts'
+import type { Person, Stay } from '#testing/factories.ts'
+import { aClient } from '#testing/load.ts'
+import { long } from '#testing/long.ts'
+import { balances, confirmCard, eventually, goodCard, payByCard, paymentState } from '#testing/pay.ts'
+
+const rounds = long ? 40 : 6
+
+let app: TestApp
+let clients: ReturnType<typeof aClient>[]
+beforeAll(async () => {
+  app = await startTestApp({ live: true })
+  clients = Array.from({ length: 8 }, () => aClient(app))
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  for (const client of clients) client.close()
+  await app.close()
+})
+
+const on = (from: number, to: number) => ({ startDate: daysFromNow(app, from), endDate: daysFromNow(app, to) })
+const read = async (stay: Stay) =>
+  (await app.call(api.bookings.get, { params: { id: stay.bookingId } }, stay.owner)).body
+
+type Call = readonly [method: string, path: string, body: object, person: Person]
+/** Makes calls at once, each by a client of its own; their statuses. */
+const atOnce = (calls: readonly Call[]) =>
+  Promise.all(
+    calls.map(async ([method, path, body, person], at) => {
+      const answer = await clients[at % clients.length]?.send(method, path, body, person)
+      return answer?.status ?? 0
+    }),
+  )
+
+const accepting = (stay: Stay, changeId: string): Call => [
+  'PUT',
+  `/api/bookings/${stay.bookingId}/changes/${changeId}`,
+  { status: 'accepted' },
+  stay.sitter,
+]
+const withdrawing = (stay: Stay, changeId: string): Call => [
+  'PUT',
+  `/api/bookings/${stay.bookingId}/changes/${changeId}`,
+  { status: 'withdrawn' },
+  stay.owner,
+]
+const cancelling = (stay: Stay, by: Person): Call => [
+  'PUT',
+  `/api/bookings/${stay.bookingId}`,
+  { status: 'cancelled' },
+  by,
+]
+
+async function aPaidStay(maxPets = 5): Promise<Stay> {
+  const stay = await anAcceptedStay(app, { maxPets })
+  await payByCard(app, stay)
+  await eventually(() => paymentState(app, stay.bookingId), 'paid')
+  return stay
+}
+
+async function proposed(stay: Stay, dates: ReturnType<typeof on>, total: string): Promise<string> {
+  const body = { ...dates, total }
+  const answer = await app.call(api.bookings.proposeChange, { params: { id: stay.bookingId }, body }, stay.owner)
+  return answer.body.proposal?.id ?? ''
+}
+
+/** What holds after everything, whoever came first. */
+async function nothingIsLost(): Promise<void> {
+  const { pool } = app.connection
+  const { rows: nights } = await pool.query(`
+    select n.listing_id, n.night, n.used, coalesce(sum(b.pet_count), 0) as stays
+    from listing_nights n left join bookings b on b.listing_id = n.listing_id and b.status = 'accepted'
+      and n.night >= b.start_date and n.night < b.end_date
+    group by n.listing_id, n.night, n.used having n.used <> coalesce(sum(b.pet_count), 0)`)
+  expect(nights).toEqual([])
+  const { rows: pets } = await pool.query(`
+    select b.id from bookings b join booking_pets p on p.booking_id = b.id
+    where p.nights is distinct from case when b.status = 'accepted' then daterange(b.start_date, b.end_date) end
+      or b.pet_count <> (select count(*) from booking_pets q where q.booking_id = b.id)`)
+  expect(pets).toEqual([])
+  const { rows: movements } = await pool.query(
+    'select movement_id from ledger_entries group by movement_id having sum(amount_cents) <> 0',
+  )
+  expect(movements).toEqual([])
+  const { rows: open } = await pool.query(`
+    select booking_id from booking_proposals p join bookings b on b.id = p.booking_id
+    where p.status in ('open', 'agreed') and b.status <> 'accepted'`)
+  expect(open).toEqual([])
+}
+
+/** The provider has, in the end, exactly the price of a stay that is on, and nothing is held. */
+async function settles(stay: Stay): Promise<void> {
+  const { status, totalAmount } = await read(stay)
+  const cents = status === 'accepted' ? Math.round(Number(totalAmount) * 100) : 0
+  await eventually(
+    () => balances(app, stay.bookingId),
+    (cents ? { provider_balance: cents, booking_funds: -cents } : {}) as Record<string, number>,
+  )
+}
+
+test('accepted many times at once, a proposal takes place once', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const stay = await aPaidStay()
+    const changeId = await proposed(stay, on(10, 12), '95.00')
+    const statuses = await atOnce(Array.from({ length: 6 }, () => accepting(stay, changeId)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const { events } = await read(stay)
+    expect(events.filter(({ kind }) => kind === 'applied')).toHaveLength(1)
+    await settles(stay)
+  }
+  await nothingIsLost()
+}, 60_000)
+
+test('cancelled while it is accepted: the stay is over, its nights are free and the money is back', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const stay = await aPaidStay()
+    const changeId = await proposed(stay, on(11, 14), '140.00')
+    const calls = [accepting(stay, changeId), cancelling(stay, stay.owner), cancelling(stay, stay.sitter)]
+    const [accepted = 0, ...cancelled] = await atOnce(round % 2 ? calls : calls.toReversed()).then((statuses) =>
+      round % 2 ? statuses : statuses.toReversed(),
+    )
+    expect([200, 409]).toContain(accepted)
+    expect(new Set(cancelled)).toEqual(new Set([200]))
+    expect((await read(stay)).status).toBe('cancelled')
+    await settles(stay)
+  }
+  await nothingIsLost()
+}, 60_000)
+
+test('another guest takes the last spot, or the sitter blocks the day, while it is accepted: one of them wins', async () => {
+  for (let round = 0; round < rounds * 2; round++) {
+    const stay = await aPaidStay(1)
+    const changeId = await proposed(stay, on(12, 15), '140.00')
+    const guest = await anOwner(app)
+    const petIds = [await aPet(app, guest)]
+    const { id } = await aRequest(app, { owner: guest, listingId: stay.listingId, petIds, ...on(14, 16) })
+    const accept: Call = ['PUT', `/api/bookings/${id}`, { status: 'accepted' }, stay.sitter]
+    const block: Call = [
+      'POST',
+      `/api/listings/${stay.listingId}/unavailable-dates`,
+      { listingId: stay.listingId, startDate: daysFromNow(app, 14), endDate: daysFromNow(app, 14) },
+      stay.sitter,
+    ]
+    const rival = round % 4 < 2 ? accept : block
+    const calls = round % 2 ? [accepting(stay, changeId), rival] : [rival, accepting(stay, changeId)]
+    const statuses = await atOnce(calls)
+    const changed = (await read(stay)).startDate === daysFromNow(app, 12)
+    expect(statuses.toSorted()).toEqual([rival === block && !changed ? 201 : 200, 409].toSorted())
+    await settles(stay)
+  }
+  await nothingIsLost()
+}, 60_000)
+
+test('both sides propose at once, and a side proposes twice: one proposal is open', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const stay = await anAcceptedStay(app)
+    const body = { ...on(12, 15), total: '140.00' }
+    const path = `/api/bookings/${stay.bookingId}/changes`
+    const calls = [stay.owner, stay.sitter, stay.owner, stay.sitter].map((by): Call => ['POST', path, body, by])
+    expect((await atOnce(calls)).toSorted()).toEqual([201, 409, 409, 409])
+  }
+  await nothingIsLost()
+}, 60_000)
+
+test('paid while it is withdrawn, expires or the stay is cancelled: all of it or nothing', async () => {
+  for (let round = 0; round < rounds * 2; round++) {
+    const stay = await aPaidStay()
+    const changeId = await proposed(stay, on(10, 14), '185.00')
+    await atOnce([accepting(stay, changeId)])
+    const start = { body: { bookingId: stay.bookingId, amount: '45.00' } }
+    const { clientSecret, publishableKey } = (await app.call(api.payments.createIntent, start, stay.owner)).body
+    const pay = () => confirmCard(app, { clientSecret, publishableKey, number: goodCard })
+    const day = new Date(app.now.getTime() + 24 * 3_600_000)
+    const against = async (): Promise<void> => {
+      if (round % 3 === 0) await atOnce([withdrawing(stay, changeId)])
+      else if (round % 3 === 1) await runDue(app.connection.db, day, (error) => expect.unreachable(String(error)))
+      else await atOnce([cancelling(stay, stay.sitter)])
+    }
+    await (round % 2 ? Promise.all([pay(), against()]) : Promise.all([against(), pay()]))
+    await settles(stay)
+    await eventually(() => unsettled(stay), 0)
+    const { status, totalAmount } = await read(stay)
+    expect(['accepted 140.00', 'accepted 185.00', 'cancelled 140.00', 'cancelled 185.00']).toContain(
+      `${status} ${totalAmount}`,
+    )
+  }
+  await nothingIsLost()
+}, 90_000)
+
+/** Payments of a stay that are still on their way. */
+async function unsettled(stay: Stay): Promise<number> {
+  const { rows } = await app.connection.pool.query<{ count: number }>(
+    `select count(*)::int as count from payments where booking_id = $1 and status in ('starting', 'open', 'authorized')
+      and keep_cents is not null`,
+    [stay.bookingId],
+  )
+  return rows[0]?.count ?? -1
+}
+
+test('the server is gone when the extra payment is made: the change takes place when it asks the provider', async () => {
+  const stay = await aPaidStay()
+  const changeId = await proposed(stay, on(10, 14), '185.00')
+  await atOnce([accepting(stay, changeId)])
+  const lost = vi.spyOn(app.payments.provider, 'verifyWebhook').mockReturnValue(undefined)
+  await payByCard(app, { ...stay, totalAmount: '45.00' })
+  expect((await read(stay)).totalAmount).toBe('140.00')
+  const later = new Date(app.now.getTime() + 6 * 60_000)
+  await reconcilePayments(app.payments, later, (error) => expect.unreachable(String(error)))
+  lost.mockRestore()
+  expect((await read(stay)).totalAmount).toBe('185.00')
+  await settles(stay)
+  await nothingIsLost()
+})
+
+test('an error in the middle of a change undoes all of it', async () => {
+  const stay = await aPaidStay()
+  const changeId = await proposed(stay, on(10, 12), '95.00')
+  const { pool } = app.connection
+  // the last statement of a change fails
+  await pool.query(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$`)
+  await pool.query(`create trigger fail before update on listing_nights for each row
+    when (new.listing_id = '${stay.listingId}') execute function fail()`)
+  expect(await atOnce([accepting(stay, changeId)])).toEqual([500])
+  await pool.query('drop trigger fail on listing_nights')
+  expect(await read(stay)).toMatchObject({ ...on(10, 13), totalAmount: '140.00', change: 'wait' })
+  await settles(stay)
+  await nothingIsLost()
+  expect(await atOnce([accepting(stay, changeId)])).toEqual([200])
+  await settles(stay)
+})
+
+test('none of it waited in a circle', async () => {
+  expect(transactionRetries()).toBe(0)
+})

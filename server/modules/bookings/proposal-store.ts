@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { ProposalStatus, Side } from './rules/change.ts'
+import type { BookingFacts, GuestPet } from './store.ts'
+
+/** Other dates or pets of a booking, as one side proposed them. Amounts are cents. */
+export type Proposal = {
+  readonly id: string
+  readonly bookingId: string
+  readonly proposedBy: Side
+  readonly status: ProposalStatus
+  readonly startDate: PlainDate
+  readonly endDate: PlainDate
+  readonly nightsCents: number
+  readonly discountCents: number
+  readonly totalCents: number
+  readonly commissionCents: number
+  readonly oldTotalCents: number
+  readonly dueAt: Date | null
+  readonly createdAt: Date
+}
+
+const columns = [
+  'p.id',
+  'p.booking_id as bookingId',
+  'p.proposed_by as proposedBy',
+  'p.status',
+  'p.start_date as startDate',
+  'p.end_date as endDate',
+  'p.nights_cents as nightsCents',
+  'p.discount_cents as discountCents',
+  'p.total_cents as totalCents',
+  'p.commission_cents as commissionCents',
+  'p.old_total_cents as oldTotalCents',
+  'p.due_at as dueAt',
+  'p.created_at as createdAt',
+] as const
+
+const open = ['open', 'agreed'] as const
+
+export async function findProposal(db: Database, id: string): Promise<Proposal | undefined> {
+  return db.selectFrom('booking_proposals as p').select(columns).where('p.id', '=', id).executeTakeFirst()
+}
+
+/** A proposal, locked until the transaction ends. Its booking must be locked before. */
+export async function lockProposal(tx: Database, id: string): Promise<Proposal | undefined> {
+  return tx.selectFrom('booking_proposals as p').select(columns).where('p.id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The proposal of a booking that is still to be decided or paid. */
+export async function openProposal(db: Database, bookingId: string): Promise<Proposal | undefined> {
+  return db
+    .selectFrom('booking_proposals as p')
+    .select(columns)
+    .where('p.booking_id', '=', bookingId)
+    .where('p.status', 'in', open)
+    .executeTakeFirst()
+}
+
+/** The pets that a proposal names, by their names at that time. */
+export async function petsOfProposal(db: Database, proposalId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('booking_proposal_pets')
+    .select(['pet_id as id', 'name'])
+    .where('proposal_id', '=', proposalId)
+    .orderBy('name')
+    .orderBy('pet_id')
+    .execute()
+}
+
+export type NewProposal = Omit<Proposal, 'id' | 'oldTotalCents'> & {
+  readonly pets: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** Notes a proposal with the booking as it is now. The database refuses a second one that is open. */
+export async function insertProposal(tx: Database, booking: BookingFacts, proposal: NewProposal): Promise<string> {
+  const { id } = await tx
+    .insertInto('booking_proposals')
+    .values({
+      booking_id: booking.id,
+      proposed_by: proposal.proposedBy,
+      status: proposal.status,
+      start_date: proposal.startDate,
+      end_date: proposal.endDate,
+      nights_cents: proposal.nightsCents,
+      discount_cents: proposal.discountCents,
+      total_cents: proposal.totalCents,
+      commission_cents: proposal.commissionCents,
+      old_start_date: booking.startDate,
+      old_end_date: booking.endDate,
+      old_total_cents: booking.totalCents,
+      old_pet_names: sql<string[]>`array(select name from booking_pets where booking_id = ${booking.id} order by name)`,
+      due_at: proposal.dueAt,
+      created_at: proposal.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = proposal.pets.map((pet) => ({ proposal_id: id, pet_id: pet.id, name: pet.name }))
+  await tx.insertInto('booking_proposal_pets').values(rows).execute()
+  return id
+}
+
+/** Moves a proposal on. It must be locked, and its status checked. */
+export async function setProposal(tx: Database, id: string, status: ProposalStatus, dueAt: Date | null): Promise<void> {
+  await tx.updateTable('booking_proposals').set({ status, due_at: dueAt }).where('id', '=', id).execute()
+}
+
+/** Ends what is still open of a booking's proposals. The booking must be locked. */
+export async function closeProposals(tx: Database, bookingId: string): Promise<void> {
+  await tx
+    .updateTable('booking_proposals')
+    .set({ status: 'expired', due_at: null })
+    .where('booking_id', '=', bookingId)
+    .where('status', 'in', open)
+    .execute()
+}
+
+/** Proposals whose time is over, the longest first. */
+export async function dueProposals(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking_proposals')
+    .select('id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** A step of a proposal in the history of its booking. */
+export async function insertProposalEvent(
+  tx: Database,
+  booking: Pick<BookingFacts, 'id' | 'status'>,
+  event: {
+    kind: Exclude<ProposalStatus, 'open'> | 'proposed'
+    proposalId: string
+    actor: Side | 'clock'
+    actorId: string | null
+    reason: string | null
+    at: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('booking_events')
+    .values({
+      booking_id: booking.id,
+      from_status: booking.status,
+      to_status: booking.status,
+      kind: event.kind,
+      proposal_id: event.proposalId,
+      actor: event.actor,
+      actor_id: event.actorId,
+      reason: event.reason,
+      at: event.at,
+    })
+    .execute()
+}
+
+export type ChangedStay = Pick<
+  BookingFacts,
+  | 'id'
+  | 'startDate'
+  | 'endDate'
+  | 'petCount'
+  | 'nightsCents'
+  | 'discountCents'
+  | 'totalCents'
+  | 'commissionCents'
+  | 'checkInAt'
+  | 'checkOutAt'
+  | 'paymentState'
+> & { readonly refundedCents: number; readonly dueAt: Date | null; readonly now: Date }
+
+/** Writes a booking's new terms. It must be locked. */
+export async function changeStay(tx: Database, stay: ChangedStay): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({
+      start_date: stay.startDate,
+      end_date: stay.endDate,
+      pet_count: stay.petCount,
+      nights_cents: stay.nightsCents,
+      discount_cents: stay.discountCents,
+      total_cents: stay.totalCents,
+      commission_cents: stay.commissionCents,
+      check_in_at: stay.checkInAt,
+      check_out_at: stay.checkOutAt,
+      payment_state: stay.paymentState,
+      refunded_cents: stay.refundedCents,
+      due_at: stay.dueAt,
+      revision: sql<number>`revision + 1`,
+      updated_at: stay.now,
+    })
+    .where('id', '=', stay.id)
+    .execute()
+}
+
+/** Lets pets go from a booking and others join it; those who stay are kept as they were when the stay was asked for. */
+export async function changePets(
+  tx: Database,
+  bookingId: string,
+  pets: { readonly stay: readonly string[]; readonly join: readonly GuestPet[] },
+): Promise<void> {
+  await tx
+    .deleteFrom('booking_pets')
+    .where('booking_id', '=', bookingId)
+    .$if(pets.stay.length > 0, (query) => query.where('pet_id', 'not in', pets.stay))
+    .execute()
+  if (pets.join.length === 0) return
+  const rows = pets.join.map(({ id, specialNeeds, pictureId, ...pet }) => ({
+    ...pet,
+    booking_id: bookingId,
+    pet_id: id,
+    special_needs: specialNeeds,
+    picture_id: pictureId,
+  }))
+  await tx.insertInto('booking_pets').values(rows).execute()
+}

@@ -1,0 +1,181 @@
+import type { proposeChange as call } from '#contract/calls/booking-changes.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { totalMinimumCents } from '#contract/vocabulary/limits.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction, violates } from '#server/database/transaction.ts'
+import { parseStay, spotsLeftWithout } from '#server/modules/availability/public.ts'
+import { lockUser } from '#server/modules/identity/public.ts'
+import { bookingTerms, lockListingShared } from '#server/modules/listings/public.ts'
+import { petsOf } from '#server/modules/pets/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import { applyChange } from './apply-change.ts'
+import * as proposals from './proposal-store.ts'
+import type { NewProposal } from './proposal-store.ts'
+import { dueOf, mayPropose, momentsOn, needsPayment, priceOn } from './rules/change.ts'
+import type { Dates, Side } from './rules/change.ts'
+import { viewerOf } from './rules/may.ts'
+import { chosenPets } from './rules/pets.ts'
+import * as store from './store.ts'
+import type { BookingFacts } from './store.ts'
+import type { MarketTerms } from './terms.ts'
+
+const changeQuota: Quota = {
+  name: 'change',
+  times: 20,
+  minutes: 60,
+  sentence: "You've changed your bookings many times in the last hour.",
+}
+
+type Refusal = Refused<RefusalOf<typeof call>>
+type Deps = { readonly db: Database; readonly terms: MarketTerms; readonly quotas: Quotas }
+export type Wish = Dates & { readonly petIds?: readonly string[] | null | undefined; readonly totalCents: number }
+
+/**
+ * Proposes other dates or pets to the other side of an accepted stay; a request that still waits is changed at once, by its
+ * owner. The total is the one that the person was shown.
+ */
+export async function proposeChange(
+  { db, terms, quotas }: Deps,
+  caller: Caller,
+  id: string,
+  wish: Wish,
+  now: Date,
+): Promise<undefined | Refusal> {
+  const seen = await store.findFacts(db, id)
+  const side = seen && viewerOf(seen, caller)
+  if (!seen || !side) return refuse('not_found')
+  if (side === 'admin') return refuse('only_sides_change')
+  try {
+    return await transaction(db, async (tx) => {
+      await lockUser(tx, seen.ownerId)
+      await lockListingShared(tx, seen.listingId)
+      const booking = await store.lockBooking(tx, id)
+      if (!booking || !mayPropose(booking, side, now)) return refuse('booking_state', stateSentence(booking, now))
+      if (await proposals.openProposal(tx, id)) return refuse('change_open')
+      const planned = await plan(tx, terms, booking, side, wish, now)
+      if (isRefused(planned)) return planned
+      return (await quotas.use(tx, changeQuota, caller.id, now)) ?? write(tx, booking, planned, caller.id)
+    })
+  } catch (error) {
+    if (violates(error, 'booking_proposals_one_open')) return refuse('change_open')
+    throw error
+  }
+}
+
+/** Checks a wish and answers with the proposal that it makes. */
+async function plan(
+  tx: Database,
+  terms: MarketTerms,
+  booking: BookingFacts,
+  side: Side,
+  wish: Wish,
+  now: Date,
+): Promise<NewProposal | Refusal> {
+  const stay = parseStay(wish.startDate, wish.endDate, dateIn(booking.timeZone, now), terms)
+  if (isRefused(stay)) return stay
+  const moments = momentsOn(booking, stay)
+  if (moments.checkInAt <= now)
+    return refuse('dates_in_past', 'Check-in has already passed today. Please choose a later date.')
+  const pets = await petsOfWish(tx, booking, side, wish.petIds ?? null)
+  if (isRefused(pets)) return pets
+  const sameDates = stay.startDate === booking.startDate && stay.endDate === booking.endDate
+  if (sameDates && !pets.changed) return refuse('nothing_changed')
+  if ((await roomFor(tx, booking, stay)) < pets.pets.length) return refuse('dates_unavailable')
+  const price = priceOn(booking, stay, terms)
+  if (wish.totalCents !== price.totalCents) return refuse('price_changed')
+  if (price.totalCents < totalMinimumCents) return refuse('total_too_small')
+  const more = price.totalCents - booking.totalCents
+  if (needsPayment(booking, price.totalCents) && more < totalMinimumCents)
+    return refuse('total_too_small', `The difference must be at least $${toMoney(totalMinimumCents)}.`)
+  const isRequest = booking.status === 'pending'
+  if (isRequest && (await isAskedElsewhere(tx, booking, { ...stay, petIds: pets.pets.map(({ id }) => id) })))
+    return refuse('already_requested')
+  const { nightsCents, discountCents, totalCents, commissionCents } = price
+  return {
+    ...stay,
+    nightsCents,
+    discountCents,
+    totalCents,
+    commissionCents,
+    bookingId: booking.id,
+    proposedBy: side,
+    status: isRequest ? 'applied' : 'open',
+    dueAt: isRequest ? null : dueOf('open', now, booking, moments),
+    createdAt: now,
+    pets: pets.pets,
+  }
+}
+
+type WishedPets = {
+  readonly pets: readonly { readonly id: string; readonly name: string }[]
+  readonly changed: boolean
+}
+
+/** The pets that would stay: those of the booking unless others are named, which only the owner can do. */
+async function petsOfWish(
+  tx: Database,
+  booking: BookingFacts,
+  side: Side,
+  petIds: readonly string[] | null,
+): Promise<WishedPets | Refusal> {
+  const here = await store.petNamesOf(tx, booking.id)
+  const wanted = new Set(petIds)
+  const same = petIds === null || (wanted.size === here.length && here.every(({ id }) => wanted.has(id)))
+  if (same) return { pets: here, changed: false }
+  if (side !== 'owner') return refuse('owner_chooses_pets')
+  const listing = await bookingTerms(tx, booking.listingId)
+  if (!listing) return refuse('listing_not_found')
+  const joining = [...wanted].filter((id) => !here.some((pet) => pet.id === id))
+  const staying = here.filter(({ id }) => wanted.has(id))
+  if (joining.length === 0) return staying.length > 0 ? { pets: staying, changed: true } : refuse('select_pets')
+  const chosen = chosenPets(await petsOf(tx, booking.ownerId), joining, listing.petKinds)
+  return isRefused(chosen) ? chosen : { pets: [...staying, ...chosen], changed: true }
+}
+
+/** How many pets may stay on other dates, with the spots that the stay has itself counted as free. */
+export async function roomFor(db: Database, booking: BookingFacts, dates: Dates): Promise<number> {
+  const pets = booking.status === 'accepted' ? booking.petCount : 0
+  return spotsLeftWithout(db, { listingId: booking.listingId, ...dates }, { stay: booking, pets })
+}
+
+async function isAskedElsewhere(
+  tx: Database,
+  booking: BookingFacts,
+  stay: Dates & { readonly petIds: readonly string[] },
+): Promise<boolean> {
+  const stays = await store.staysOfPets(tx, stay)
+  return stays.some(
+    ({ id, listingId, status }) => id !== booking.id && (listingId === booking.listingId || status === 'accepted'),
+  )
+}
+
+async function write(
+  tx: Database,
+  booking: BookingFacts,
+  proposal: NewProposal,
+  actorId: string,
+): Promise<undefined | Refusal> {
+  const { proposedBy: actor, createdAt: now } = proposal
+  const id = await proposals.insertProposal(tx, booking, proposal)
+  if (proposal.status === 'applied')
+    return applyChange(tx, booking, { ...proposal, id, oldTotalCents: booking.totalCents }, { actor, actorId, now })
+  await proposals.insertProposalEvent(tx, booking, {
+    kind: 'proposed',
+    proposalId: id,
+    actor,
+    actorId,
+    reason: null,
+    at: now,
+  })
+  return undefined
+}
+
+function stateSentence(booking: BookingFacts | undefined, now: Date): string | undefined {
+  const begun = booking?.status === 'accepted' && now >= booking.checkInAt
+  return begun ? "Check-in has passed. This booking can't be changed anymore." : undefined
+}

@@ -1,0 +1,37 @@
+import type { ChangeQuote, quoteChange as call } from '#contract/calls/booking-changes.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import type { Database } from '#server/database/connect.ts'
+import { parseStay } from '#server/modules/availability/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { roomFor } from './propose-change.ts'
+import { mayPropose, priceOn } from './rules/change.ts'
+import { viewerOf } from './rules/may.ts'
+import * as store from './store.ts'
+import type { MarketTerms } from './terms.ts'
+import { viewNewPrice } from './view-proposal.ts'
+
+type DatesAsked = { readonly startDate?: PlainDate | undefined; readonly endDate?: PlainDate | undefined }
+
+/** What a booking would cost on other dates; without dates, on its own. */
+export async function quoteChange(
+  { db, terms }: { readonly db: Database; readonly terms: MarketTerms },
+  caller: Caller,
+  id: string,
+  dates: DatesAsked,
+  now: Date,
+): Promise<ChangeQuote | Refused<RefusalOf<typeof call>>> {
+  const booking = await store.findFacts(db, id)
+  const viewer = booking && viewerOf(booking, caller)
+  if (!booking || !viewer) return refuse('not_found')
+  if (viewer === 'admin') return refuse('only_sides_change')
+  if (!mayPropose(booking, viewer, now)) return refuse('booking_state')
+  const asked = dates.startDate || dates.endDate ? dates : booking
+  const stay = parseStay(asked.startDate, asked.endDate, dateIn(booking.timeZone, now), terms)
+  if (isRefused(stay)) return stay
+  const price = { ...priceOn(booking, stay, terms), ...stay }
+  return { ...viewNewPrice(booking, price, viewer), room: await roomFor(db, booking, stay) }
+}

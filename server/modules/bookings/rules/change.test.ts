@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#contract/vocabulary/dates.ts'
+import { instantOf } from '#contract/vocabulary/zoned-time.ts'
+import { dueOf, mayAnswer, mayPropose, momentsOn, needsPayment, priceOn } from './change.ts'
+import type { ProposalStatus } from './change.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { priceOf } from './price.ts'
+
+const timeZone = 'America/Chicago'
+const terms = { feeCents: 900, discountPercent: 10, discountFromNights: 7, commissionPercent: 10 }
+const [startDate, endDate] = ['2027-03-10', '2027-03-13']
+const agreed = { ...priceOf(4500, 3, { ...terms, feeCents: 500 }), startDate, endDate }
+const now = new Date('2027-03-01T12:00:00Z')
+const booking: Lifecycle = {
+  status: 'accepted',
+  paymentState: 'paid',
+  instant: false,
+  createdAt: now,
+  acceptedAt: now,
+  checkInAt: instantOf(startDate, '09:00', timeZone),
+  checkOutAt: instantOf(endDate, '18:00', timeZone),
+}
+const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
+
+describe('the price of other dates', () => {
+  test('is of the price a day and the fee that were agreed', () => {
+    expect(priceOn(agreed, { startDate, endDate: '2027-03-15' }, terms)).toMatchObject({
+      nightsCents: 22_500,
+      totalCents: 23_000,
+      commissionCents: 2250,
+    })
+    expect(priceOn(agreed, { startDate, endDate: '2027-03-17' }, terms)).toMatchObject({
+      discountCents: 3150,
+      totalCents: 28_850,
+    })
+  })
+
+  test('of as many nights is what it was, whatever the terms are now', () => {
+    const other = { ...terms, discountFromNights: 2, commissionPercent: 20 }
+    fc.assert(
+      fc.property(fc.integer({ min: -100, max: 100 }), (days) => {
+        const dates = { startDate: addDays(startDate, days), endDate: addDays(endDate, days) }
+        const { nightsCents, discountCents, totalCents, commissionCents } = priceOn(agreed, dates, other)
+        expect([nightsCents, discountCents, totalCents, commissionCents]).toEqual([13_500, 0, 14_000, 1350])
+      }),
+    )
+  })
+})
+
+test('a stay keeps its times of day, also where clocks change', () => {
+  expect(momentsOn({ ...booking, timeZone }, { startDate: '2027-03-12', endDate: '2027-03-15' })).toEqual({
+    checkInAt: instantOf('2027-03-12', '09:00', timeZone),
+    checkOutAt: instantOf('2027-03-15', '18:00', timeZone),
+  })
+})
+
+test('either side of an accepted stay proposes, of a request its owner alone, until check-in', () => {
+  const may = (change: Partial<Lifecycle>, at = now) =>
+    (['owner', 'sitter', 'admin'] as const).map((viewer) => mayPropose({ ...booking, ...change }, viewer, at))
+  expect(may({})).toEqual([true, true, false])
+  expect(may({ status: 'pending' })).toEqual([true, false, false])
+  expect(may({}, booking.checkInAt)).toEqual([false, false, false])
+  for (const status of ['declined', 'cancelled', 'expired', 'completed'] as const)
+    expect(may({ status })).toEqual([false, false, false])
+})
+
+test('the other side answers, the proposer withdraws, and once agreed either goes back on it; in time', () => {
+  const all = (status: ProposalStatus, at = now) => {
+    const proposal = {
+      proposedBy: 'owner',
+      status,
+      dueAt: status === 'open' || status === 'agreed' ? later(1) : null,
+    } as const
+    return (['owner', 'sitter', 'admin'] as const).map((viewer) =>
+      (['accepted', 'declined', 'withdrawn'] as const).filter((to) => mayAnswer(proposal, viewer, to, at)),
+    )
+  }
+  expect(all('open')).toEqual([['withdrawn'], ['accepted', 'declined'], []])
+  expect(all('agreed')).toEqual([['withdrawn'], ['withdrawn'], []])
+  expect(all('open', later(1))).toEqual([[], [], []])
+  for (const status of ['applied', 'declined', 'withdrawn', 'expired', 'failed'] as const)
+    expect(all(status)).toEqual([[], [], []])
+})
+
+test('more is paid first where the stay is paid, or its card is being charged', () => {
+  const needs = (change: Partial<Lifecycle>, cents: number) =>
+    needsPayment({ ...booking, ...change, totalCents: 14_000 }, cents)
+  expect([needs({}, 14_001), needs({}, 14_000), needs({}, 9500)]).toEqual([true, false, false])
+  expect(needs({ paymentState: 'authorized' }, 14_001)).toBe(true)
+  expect(needs({ paymentState: 'unpaid' }, 14_001)).toBe(false)
+  expect(needs({ status: 'pending', paymentState: 'authorized' }, 14_001)).toBe(false)
+})
+
+test('a proposal is good for 72 hours, or 24 once agreed, and never past a check-in', () => {
+  const far = { checkInAt: later(1000) }
+  expect(dueOf('open', now, booking, far)).toEqual(later(72))
+  expect(dueOf('agreed', now, booking, far)).toEqual(later(24))
+  expect(dueOf('open', now, far, { checkInAt: later(5) })).toEqual(later(5))
+  expect(dueOf('open', now, { checkInAt: later(7) }, far)).toEqual(later(7))
+})

@@ -1,0 +1,92 @@
+import type { Cents } from '#contract/vocabulary/money.ts'
+import { nightsBetween } from '#contract/vocabulary/dates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { instantOf } from '#contract/vocabulary/zoned-time.ts'
+import { isFunded } from './lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import type { Viewer } from './may.ts'
+import { priceOf } from './price.ts'
+import type { PriceTerms } from './price.ts'
+import { timeIn } from './refund.ts'
+
+/** Who of a booking proposes a change. */
+export type Side = 'owner' | 'sitter'
+export type ProposalStatus = 'open' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed'
+
+/** The dates of a stay. */
+export type Dates = { readonly startDate: PlainDate; readonly endDate: PlainDate }
+
+/** What of a booking the price of other dates depends on. */
+export type PricedStay = Dates & {
+  readonly pricePerDayCents: Cents
+  readonly nightsCents: Cents
+  readonly discountCents: Cents
+  readonly feeCents: Cents
+  readonly totalCents: Cents
+  readonly commissionCents: Cents
+}
+
+type ChangedPrice = Pick<PricedStay, 'nightsCents' | 'discountCents' | 'totalCents' | 'commissionCents'>
+
+const hour = 3_600_000
+/** A proposal waits this long for its answer, and once both agree this long for its payment. */
+const answerHours = 72
+const paymentHours = 24
+
+/**
+ * The price of a booking on other dates: its own price a day and its own fee, whatever the listing asks today. As many
+ * nights as before cost what they cost.
+ */
+export function priceOn(booking: PricedStay, dates: Dates, terms: PriceTerms): ChangedPrice {
+  const nights = nightsBetween(dates.startDate, dates.endDate)
+  if (nights === nightsBetween(booking.startDate, booking.endDate)) return booking
+  return priceOf(booking.pricePerDayCents, nights, { ...terms, feeCents: booking.feeCents })
+}
+
+/** When a stay on other dates begins and ends: at the times of day that were agreed. */
+export function momentsOn(
+  booking: Pick<Lifecycle, 'checkInAt' | 'checkOutAt'> & { readonly timeZone: string },
+  { startDate, endDate }: Dates,
+): { checkInAt: Date; checkOutAt: Date } {
+  const { timeZone } = booking
+  return {
+    checkInAt: instantOf(startDate, timeIn(timeZone, booking.checkInAt), timeZone),
+    checkOutAt: instantOf(endDate, timeIn(timeZone, booking.checkOutAt), timeZone),
+  }
+}
+
+/** Owners change their own request; of an accepted stay either side proposes. Until check-in. */
+export function mayPropose(booking: Lifecycle, viewer: Viewer, now: Date): boolean {
+  if (viewer === 'admin' || now >= booking.checkInAt) return false
+  return booking.status === 'accepted' || (booking.status === 'pending' && viewer === 'owner')
+}
+
+type Proposal = { readonly proposedBy: Side; readonly status: ProposalStatus; readonly dueAt: Date | null }
+
+/** What a side may do with a proposal now. Once both agree, either may still go back on it. */
+export function mayAnswer(
+  { proposedBy, status, dueAt }: Proposal,
+  viewer: Viewer,
+  to: 'accepted' | 'declined' | 'withdrawn',
+  now: Date,
+): boolean {
+  if (viewer === 'admin' || dueAt === null || now >= dueAt) return false
+  if (to === 'withdrawn') return status === 'agreed' || (status === 'open' && viewer === proposedBy)
+  return status === 'open' && viewer !== proposedBy
+}
+
+/** Whether a change takes place only once the owner has paid more: the stay is paid, and it will cost more. */
+export function needsPayment(booking: Lifecycle & { readonly totalCents: Cents }, totalCents: Cents): boolean {
+  return isFunded(booking) && totalCents > booking.totalCents
+}
+
+/** Until when a proposal is good: for its answer or its payment, and never past a check-in. */
+export function dueOf(
+  status: 'open' | 'agreed',
+  since: Date,
+  booking: Pick<Lifecycle, 'checkInAt'>,
+  proposed: Pick<Lifecycle, 'checkInAt'>,
+): Date {
+  const patience = (status === 'open' ? answerHours : paymentHours) * hour
+  return new Date(Math.min(since.getTime() + patience, booking.checkInAt.getTime(), proposed.checkInAt.getTime()))
+}

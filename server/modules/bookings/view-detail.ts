@@ -1,0 +1,104 @@
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { nightsBetween } from '#contract/vocabulary/dates.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import type { Database } from '#server/database/connect.ts'
+import { moneyOf, payoutOf } from '#server/modules/payments/public.ts'
+import { mayPropose } from './rules/change.ts'
+import { maySeeAddress, maySeeEarnings, maySeePayments } from './rules/may.ts'
+import type { Viewer } from './rules/may.ts'
+import { nextRefund, refundOf, timeIn } from './rules/refund.ts'
+import { eventsOf, pageFactsOf } from './shown-store.ts'
+import type { ShownBooking } from './shown-store.ts'
+import { viewProposal } from './view-proposal.ts'
+import { isOpen, viewBooking, viewEvents, viewLines } from './view.ts'
+
+/** A booking with all that its page shows to one of its sides or an admin. */
+export async function viewDetail(
+  db: Database,
+  booking: ShownBooking,
+  viewer: Viewer,
+  now: Date,
+): Promise<BookingDetail> {
+  const { id } = booking
+  const [events, facts, money, payout, proposal] = await Promise.all([
+    eventsOf(db, id),
+    pageFactsOf(db, id),
+    maySeePayments(viewer) ? moneyOf(db, id) : [],
+    maySeeEarnings(viewer) && booking.status === 'cancelled' ? payoutOf(db, id) : undefined,
+    viewProposal(db, booking, viewer, now),
+  ])
+  const { latitude, longitude } = facts
+  const hasPoint = latitude !== null && longitude !== null && maySeeAddress(viewer, booking.status)
+  return {
+    ...viewBooking(booking, viewer, now),
+    events: viewEvents(events),
+    viewer,
+    times: viewTimes(booking),
+    refunds: viewRefunds(booking, now),
+    earnings: maySeeEarnings(viewer) ? viewEarnings(booking, payout) : null,
+    money: viewMoney(money),
+    point: hasPoint ? { latitude, longitude } : null,
+    proposal,
+    mayPropose: booking.change === null && mayPropose(booking, viewer, now),
+    mayBookAgain: viewer === 'owner' && facts.isActive && booking.status !== 'pending',
+  }
+}
+
+function viewTimes({ timeZone, checkInAt, checkOutAt }: ShownBooking): BookingDetail['times'] {
+  const name = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(checkInAt)
+    .find(({ type }) => type === 'timeZoneName')
+  return {
+    checkIn: timeIn(timeZone, checkInAt),
+    checkOut: timeIn(timeZone, checkOutAt),
+    timeZone,
+    zoneName: name?.value ?? timeZone,
+  }
+}
+
+function viewRefunds(booking: ShownBooking, now: Date): BookingDetail['refunds'] {
+  if (!isOpen(booking.status) || now >= booking.checkOutAt) return null
+  const next = nextRefund(booking, now)
+  return {
+    now: toMoney(refundOf(booking, 'owner', now)),
+    next: next && { at: next.at.toISOString(), refund: toMoney(next.cents) },
+  }
+}
+
+/** What a stay earns; of a cancelled one, what was divided of the money that was kept. */
+function viewEarnings(booking: ShownBooking, payout: Awaited<ReturnType<typeof payoutOf>>): BookingDetail['earnings'] {
+  const { status, totalCents, feeCents, commissionCents } = booking
+  if (payout) {
+    const kept = payout.feeCents + payout.commissionCents + payout.sitterCents
+    const lines: BookingDetail['lines'] = [
+      { kind: 'kept', label: 'Kept after the cancellation', amount: toMoney(kept) },
+    ]
+    if (payout.feeCents > 0) lines.push({ kind: 'fee', label: 'Service fee', amount: toMoney(-payout.feeCents) })
+    return { lines: [...lines, commissionLine(payout.commissionCents)], total: toMoney(payout.sitterCents) }
+  }
+  if (!isOpen(status) && status !== 'completed') return null
+  const nights = nightsBetween(booking.startDate, booking.endDate)
+  const lines = viewLines({ ...booking, nights }).filter(({ kind }) => kind !== 'fee')
+  return { lines: [...lines, commissionLine(commissionCents)], total: toMoney(totalCents - feeCents - commissionCents) }
+}
+
+function commissionLine(cents: number): BookingDetail['lines'][number] {
+  return { kind: 'commission', label: 'Petstead commission', amount: toMoney(-cents) }
+}
+
+const moneyWords = {
+  hold: 'held',
+  release: 'released',
+  capture: 'paid',
+  refund: 'refunded',
+  refund_reversed: 'refund_returned',
+} as const
+
+/** A hold that turned into a payment is told as the payment. */
+function viewMoney(rows: Awaited<ReturnType<typeof moneyOf>>): BookingDetail['money'] {
+  const captures = new Set(rows.filter(({ kind }) => kind === 'capture').map(({ at }) => at.getTime()))
+  return rows.flatMap(({ kind, cents, at }) => {
+    if (kind === 'payout_due' || (kind === 'release' && captures.has(at.getTime()))) return []
+    return [{ kind: moneyWords[kind], amount: toMoney(cents), at: at.toISOString() }]
+  })
+}

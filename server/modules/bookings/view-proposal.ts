@@ -1,0 +1,76 @@
+import type { ChangeQuote } from '#contract/calls/booking-changes.ts'
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { nightsBetween } from '#contract/vocabulary/dates.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
+import type { Database } from '#server/database/connect.ts'
+import { petsOf } from '#server/modules/pets/public.ts'
+import { openProposal, petsOfProposal } from './proposal-store.ts'
+import { mayAnswer, needsPayment } from './rules/change.ts'
+import type { Dates } from './rules/change.ts'
+import { maySeeEarnings } from './rules/may.ts'
+import type { Viewer } from './rules/may.ts'
+import type { ShownBooking } from './shown-store.ts'
+import type { BookingFacts } from './store.ts'
+import { viewLines } from './view.ts'
+
+type NewPrice = Dates & {
+  readonly nightsCents: number
+  readonly discountCents: number
+  readonly totalCents: number
+  readonly commissionCents: number
+}
+
+/** What a booking would cost after a change, as one of its sides may know it. */
+export function viewNewPrice(booking: BookingFacts, price: NewPrice, viewer: Viewer): Omit<ChangeQuote, 'room'> {
+  const { pricePerDayCents, feeCents } = booking
+  const nights = nightsBetween(price.startDate, price.endDate)
+  const difference = price.totalCents - booking.totalCents
+  return {
+    nights,
+    lines: viewLines({ ...price, nights, pricePerDayCents, feeCents }),
+    total: toMoney(price.totalCents),
+    difference: toMoney(difference),
+    toPay: needsPayment(booking, price.totalCents) ? toMoney(difference) : null,
+    sitterEarns: maySeeEarnings(viewer) ? toMoney(price.totalCents - feeCents - price.commissionCents) : null,
+  }
+}
+
+/** The change of a booking that is being discussed. */
+export async function viewProposal(
+  db: Database,
+  booking: ShownBooking,
+  viewer: Viewer,
+  now: Date,
+): Promise<BookingDetail['proposal']> {
+  const proposal = booking.change && (await openProposal(db, booking.id))
+  if (!proposal?.dueAt || (proposal.status !== 'open' && proposal.status !== 'agreed')) return null
+  const { id, proposedBy, status, startDate, endDate, dueAt } = proposal
+  const wanted = await petsOfProposal(db, id)
+  const own = await petsOf(db, booking.ownerId)
+  const typeOf = (petId: string) => {
+    const pet = own.find((each) => each.id === petId)
+    return pet ? petTypeOf(pet.kind) : null
+  }
+  return {
+    ...viewNewPrice(booking, proposal, viewer),
+    id,
+    by: proposedBy,
+    status,
+    startDate,
+    endDate,
+    petsJoin: wanted
+      .filter((pet) => !booking.pets.some((here) => here.id === pet.id))
+      .map((pet) => ({ ...pet, type: typeOf(pet.id) })),
+    petsLeave: booking.pets
+      .filter((here) => !wanted.some((pet) => pet.id === here.id))
+      .map((pet) => ({ id: pet.id, name: pet.name, type: petTypeOf(pet.kind) })),
+    expiresAt: dueAt.toISOString(),
+    may: {
+      accept: mayAnswer(proposal, viewer, 'accepted', now),
+      decline: mayAnswer(proposal, viewer, 'declined', now),
+      withdraw: mayAnswer(proposal, viewer, 'withdrawn', now),
+      pay: viewer === 'owner' && status === 'agreed' && now < dueAt,
+    },
+  }
+}

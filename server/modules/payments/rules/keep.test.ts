@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keepsOf, suits } from './keep.ts'
+import type { Keepable } from './keep.ts'
+import { payoutDue, payoutPart } from './ledger.ts'
+import { stateOf } from './progress.ts'
+
+const main: Keepable = {
+  id: 'main',
+  extraId: null,
+  status: 'captured',
+  amountCents: 14_000,
+  capturedCents: 14_000,
+  refundedCents: 0,
+  keepCents: 14_000,
+}
+const extra = (id: string, cents: number, change: Partial<Keepable> = {}): Keepable => ({
+  ...main,
+  id,
+  extraId: id,
+  amountCents: cents,
+  capturedCents: cents,
+  keepCents: cents,
+  ...change,
+})
+const kept = (payments: Keepable[], cents: number, final = false) =>
+  Object.fromEntries(keepsOf(payments, cents, final).map(({ id, keepCents }) => [id, keepCents]))
+
+test('the earlier payments keep first, so that the last one goes back first', () => {
+  const payments = [main, extra('a', 9000), extra('b', 4500)]
+  expect(kept(payments, 27_500)).toEqual({ main: 14_000, a: 9000, b: 4500 })
+  expect(kept(payments, 20_000)).toEqual({ main: 14_000, a: 6000, b: 0 })
+  expect(kept(payments, 7_000)).toEqual({ main: 7000, a: 0, b: 0 })
+})
+
+test('what has gone back, or is on its way, is not kept again', () => {
+  expect(kept([main, extra('a', 9000, { refundedCents: 4500, keepCents: 4500 }), extra('b', 10_350)], 28_850)).toEqual({
+    main: 14_000,
+    a: 4500,
+    b: 10_350,
+  })
+  expect(kept([main, extra('a', 9000, { keepCents: 4500 }), extra('b', 4500)], 23_000)).toEqual({
+    main: 14_000,
+    a: 4500,
+    b: 4500,
+  })
+})
+
+test('an extra payment that waits is left alone, and dropped when the booking is over', () => {
+  const payments = [main, extra('a', 9000, { status: 'open', capturedCents: 0, keepCents: null })]
+  expect(keepsOf(payments, 14_000, false)).toEqual([{ id: 'main', keepCents: 14_000, dropped: false }])
+  expect(keepsOf(payments, 7000, true)).toEqual([
+    { id: 'main', keepCents: 7000, dropped: false },
+    { id: 'a', keepCents: 0, dropped: true },
+  ])
+})
+
+test('what nobody has paid is not kept once the booking is over', () => {
+  expect(kept([{ ...main, status: 'open', capturedCents: 0 }], 7000, true)).toEqual({ main: 0 })
+  expect(kept([{ ...main, status: 'authorized', capturedCents: 0 }], 7000, true)).toEqual({ main: 7000 })
+})
+
+test('a payment that was begun suits its own price alone, a hold also a smaller one', () => {
+  const suit = (status: Keepable['status'], price: number) => suits({ status, amountCents: 14_000 }, price)
+  expect([suit('open', 14_000), suit('open', 9500), suit('starting', 18_500)]).toEqual([true, false, false])
+  expect([suit('authorized', 9500), suit('authorized', 18_500), suit('captured', 18_500)]).toEqual([true, false, true])
+})
+
+test('parts of a payout come to the whole, to the cent, and none is negative', () => {
+  const cents = fc.integer({ min: 0, max: 400_000 })
+  fc.assert(
+    fc.property(
+      fc.array(cents, { minLength: 1, maxLength: 5 }),
+      cents,
+      fc.integer({ min: 0, max: 2000 }),
+      (parts, more, fee) => {
+        const funds = parts.reduce((sum, part) => sum + part, 0)
+        const total = funds + more + fee + 1
+        const split = { feeCents: fee, commissionCents: Math.floor((total - fee) / 10) }
+        const sums = new Map<string, number>()
+        let before = 0
+        for (const part of parts) {
+          const { entries } = payoutPart(before, part, total, split)
+          expect(entries.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0)
+          for (const { account, amountCents } of entries) {
+            if (account !== 'booking_funds') expect(amountCents).toBeLessThan(0)
+            sums.set(account, (sums.get(account) ?? 0) + amountCents)
+          }
+          before += part
+        }
+        const whole = payoutDue(funds, total, split).entries.map(({ account, amountCents }) => [account, amountCents])
+        expect(Object.fromEntries(sums)).toEqual(Object.fromEntries(whole))
+      },
+    ),
+  )
+})
+
+test('a booking is paid when all of its payments together are its price', () => {
+  const standing = (payment: Keepable) => ({
+    ...payment,
+    refundedCents: payment.refundedCents,
+    dropped: false,
+    failure: null,
+  })
+  const held = extra('a', 9000, { status: 'authorized', capturedCents: 0 })
+  expect(stateOf([standing(main), standing(held)], 23_000)).toEqual({ state: 'paid', refundedCents: 0 })
+  const lost = { ...held, status: 'cancelled' as const }
+  expect(stateOf([standing(main), standing(lost)], 23_000)).toEqual({
+    state: 'partially_refunded',
+    refundedCents: 9000,
+  })
+  // a difference that is still to be refunded makes it no less paid
+  expect(stateOf([standing(main)], 9500)).toEqual({ state: 'paid', refundedCents: 0 })
+  expect(stateOf([{ ...standing(main), dropped: true }], 9500)).toEqual({ state: 'unpaid', refundedCents: 0 })
+})

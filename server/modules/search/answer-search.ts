@@ -1,0 +1,111 @@
+import { nightsBetween } from '#contract/vocabulary/dates.ts'
+import { isRefused } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import { answerBytes, countMaximum, pinsMaximum, unpagedMaximum } from '#contract/vocabulary/limits.ts'
+import { earthRadiusKm } from '#contract/vocabulary/earth.ts'
+import type { SearchFacets } from '#contract/schemas/search-answers.ts'
+import { priceOf } from '#server/modules/bookings/public.ts'
+import type { MarketTerms } from '#server/modules/bookings/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import type { FoundFacets } from './facets-store.ts'
+import type { Asked, Plan, SearchRefusal } from './plan-search.ts'
+import { nearestShift } from './rules/stays.ts'
+import type { Search } from './search-listings.ts'
+import type { FoundRow } from './store.ts'
+
+export type SearchPage = {
+  /** The cards or pins as a JSON array. */
+  readonly json: string
+  /** How many are in it. */
+  readonly count: number
+  /** How many fit; where only so many were counted, those. */
+  readonly total: number
+  /** Whether more fit than were counted. */
+  readonly capped: boolean
+  /** Whether more fit behind this page. */
+  readonly more: boolean
+}
+
+/** One page of cards, or the pins of a map. */
+export async function pageOf(
+  search: Search,
+  query: Asked,
+  text: 'card' | 'pin',
+  { caller, now }: { caller: Caller | null; now: Date },
+): Promise<SearchPage | Refused<SearchRefusal>> {
+  const plan = await search.plan(query, caller, now)
+  if (isRefused(plan)) return plan
+  const { sort, offset = 0, limit = text === 'pin' ? pinsMaximum : unpagedMaximum } = query
+  const found = await search.find(plan, { sort, text, limit, offset })
+  const { json, count } = joined(found.rows, plan, { terms: search.terms, distances: text === 'card' })
+  // a page after the last one has no row, and each row carries the whole count
+  const missed = count === 0 && offset > 0
+  const { total } = missed ? await search.find(plan, { sort, text, limit, offset: 0 }) : found
+  const capped = !plan.point && total > countMaximum
+  return { json, count, total: capped ? countMaximum : total, capped, more: offset + count < total }
+}
+
+/** What a search could be narrowed by. */
+export async function facetsOf(search: Search, plan: Plan): Promise<SearchFacets> {
+  const { covered: _, lowestCents, highestCents, stays, prices, ...counts } = await search.facets(plan)
+  const money = (cents: number | null): string | null => (cents === null ? null : toMoney(cents))
+  return {
+    ...counts,
+    prices: [...prices],
+    lowestPrice: money(lowestCents),
+    highestPrice: money(highestCents),
+    ...(plan.flexible && { stays: staysView(plan, stays, search.terms) }),
+  }
+}
+
+/** Each stay that may be meant with how many are free then and what the cheapest of them costs. */
+function staysView(plan: Plan, found: FoundFacets['stays'], terms: MarketTerms): NonNullable<SearchFacets['stays']> {
+  const lowest = Math.min(...found.flatMap(({ lowestCents }) => lowestCents ?? []))
+  return plan.stays.map(({ shift, startDate, endDate }, at) => {
+    const { count = 0, lowestCents = null } = found[at] ?? {}
+    const nights = nightsBetween(startDate, endDate)
+    return {
+      shift,
+      startDate,
+      endDate,
+      count,
+      lowestTotal: lowestCents === null ? null : toMoney(priceOf(lowestCents, nights, terms).totalCents),
+      cheapest: lowestCents === lowest,
+    }
+  })
+}
+
+/** The rows as one JSON array, each with its distance and the price of the stay; it ends before it is too large. */
+function joined(
+  rows: readonly FoundRow[],
+  plan: Plan,
+  { terms, distances }: { terms: MarketTerms; distances: boolean },
+): { json: string; count: number } {
+  const parts: string[] = []
+  let bytes = 2
+  for (const row of rows) {
+    const distance =
+      distances && plan.point
+        ? `"distanceKm":${Math.round(Math.acos(Math.min(1, row.near)) * earthRadiusKm * 10) / 10},`
+        : ''
+    const part = `{${distance}${stayOf(row, plan, terms)}${row.json.slice(1)}`
+    bytes += Buffer.byteLength(part) + 1
+    if (bytes > answerBytes && parts.length > 0) break
+    parts.push(part)
+  }
+  return { json: `[${parts.join(',')}]`, count: parts.length }
+}
+
+/** What a listing says of the stay: its price; with flexible dates also when it is free. */
+function stayOf({ priceCents, free }: FoundRow, { stays, flexible }: Plan, terms: MarketTerms): string {
+  const [first] = stays
+  if (!first) return ''
+  const nights = nightsBetween(first.startDate, first.endDate)
+  const total = toMoney(priceOf(priceCents, nights, terms).totalCents)
+  if (!flexible) return `"stay":{"nights":${nights},"total":"${total}"},`
+  const shifts = (free ?? [0]).flatMap((at) => stays[at]?.shift ?? [])
+  const nearest = stays.find(({ shift }) => shift === nearestShift(shifts)) ?? first
+  const { startDate, endDate } = nearest
+  return `"stay":${JSON.stringify({ nights, total, startDate, endDate, shifts })},`
+}

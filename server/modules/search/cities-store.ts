@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+
+/** Cities with a page at most. */
+const citiesMaximum = 1000
+
+/** The towns, as sitters named them, in which search engines may find somebody; those with the most listings. */
+export async function namedCities(db: Database): Promise<{ city: string; state: string }[]> {
+  const { rows } = await sql<{ city: string; state: string }>`
+    select city, state from listings l
+    where is_active and deleted_at is null and city <> '' and state <> ''
+      and not exists (select 1 from user_settings s
+        where s.user_id = l.sitter_id and not s.allow_search_engine_indexing)
+    group by city, state order by count(*) desc, city, state limit ${sql.lit(citiesMaximum)}`.execute(db)
+  return rows
+}
+
+/** Those of some people who do not want to be found by search engines. */
+export async function hiddenFromEngines(db: Database, people: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('user_settings')
+    .select('user_id')
+    .where('user_id', 'in', [...people, '00000000-0000-0000-0000-000000000000'])
+    .where('allow_search_engine_indexing', '=', false)
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
+}

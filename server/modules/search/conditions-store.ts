@@ -1,0 +1,115 @@
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { bandsOf } from './rules/geo.ts'
+import type { Box, Circle } from './rules/geo.ts'
+import type { Asked } from './rules/asked-filters.ts'
+
+/** One of the stays that a listing may be free for. */
+export type AskedStay = {
+  readonly startDate: PlainDate
+  readonly endDate: PlainDate
+  /** Its nights as bits of the calendar words; undefined where the counters have to be asked. */
+  readonly masks: readonly bigint[] | undefined
+}
+
+/** What a listing has to be to be found. */
+export type Filters = {
+  readonly circle: Circle | undefined
+  readonly box: Box | undefined
+  /** The place of a state in the list of states, from 1; 0 for any. */
+  readonly state: number
+  /** Bit mask of the kinds that a listing must take; 0 for any. */
+  readonly kinds: number
+  /** Spots needed on every night. */
+  readonly pets: number
+  /** Any one of these has to fit; none for any dates. */
+  readonly stays: readonly AskedStay[]
+  readonly minCents: number
+  readonly maxCents: number
+  readonly asked: Asked
+  /** Whose own listings are left out. */
+  readonly notOf: string | undefined
+}
+
+/** Writes a parameter and answers its place in the statement. */
+export type Value = (given: unknown, type: string) => string
+
+/** The values of a statement, and what writes them. */
+export function parameters(): { values: unknown[]; value: Value } {
+  const values: unknown[] = []
+  return { values, value: (given, type) => `$${values.push(given)}::${type}` }
+}
+
+/** Conditions on a row `s` of the read model, and how near it is to the middle of the circle. */
+export function placeConditions(filters: Filters, value: Value): { conditions: string[]; dot: string } {
+  const { circle, box, state, kinds, pets, stays, notOf } = filters
+  const kindsAsked = value(kinds, 'int')
+  const conditions = [`(s.kinds & ${kindsAsked}) = ${kindsAsked}`]
+  let dot = '1::float8'
+  if (circle) {
+    const { bands, west, east, x, y, z, cosine } = circle
+    conditions.push(`s.lat_band = any(${value(bands, 'int[]')})`)
+    conditions.push(`s.longitude between ${value(west, 'float8')} and ${value(east, 'float8')}`)
+    dot = `(s.x * ${value(x, 'float8')} + s.y * ${value(y, 'float8')} + s.z * ${value(z, 'float8')})`
+    conditions.push(`${dot} >= ${value(cosine, 'float8')}`)
+  }
+  if (box) conditions.push(...insideBox(box, value))
+  if (state > 0) conditions.push(`s.state = ${value(state, 'int')}`)
+  if (pets > 1) conditions.push(`s.max_pets >= ${value(pets, 'int')}`)
+  const [only] = stays
+  if (only && stays.length === 1) conditions.push(...stayConditions(only, pets, value))
+  else if (only) conditions.push(`(${stays.map((stay) => `(${stayFits(stay, pets, value)})`).join('\n          or ')})`)
+  if (notOf) conditions.push(`s.sitter_id <> ${value(notOf, 'uuid')}`)
+  return { conditions, dot }
+}
+
+/** Whether a row `s` is free for one stay. */
+export function stayFits(stay: AskedStay, pets: number, value: Value): string {
+  return stayConditions(stay, pets, value).join(' and ')
+}
+
+function stayConditions(stay: AskedStay, pets: number, value: Value): string[] {
+  const conditions: string[] = []
+  stay.masks?.forEach((mask, word) => {
+    if (mask !== 0n) conditions.push(`(s.w${word} & ${value(mask.toString(), 'bigint')}) = 0`)
+  })
+  if (pets > 1 || !stay.masks)
+    conditions.push(`not exists (
+      select 1 from listing_nights n where n.listing_id = s.listing_id
+        and n.night >= ${value(stay.startDate, 'date')} and n.night < ${value(stay.endDate, 'date')}
+        and (n.closed or n.used + ${value(Math.max(pets, 1), 'int')} > n.capacity))`)
+  return conditions
+}
+
+export function priceCondition({ minCents, maxCents }: Filters, value: Value): string {
+  return `s.price_cents between ${value(minCents, 'int')} and ${value(maxCents, 'int')}`
+}
+
+/** Conditions on what a place offers, by group; a group that nothing is asked of has none. */
+export function offerConditions({ asked }: Filters, value: Value): { [Group in keyof Asked]: string | undefined } {
+  const all = (column: string, mask: bigint): string | undefined => {
+    if (mask === 0n) return undefined
+    const bits = value(mask.toString(), 'bigint')
+    return `(s.${column} & ${bits}) = ${bits}`
+  }
+  const any = (mask: bigint): string | undefined =>
+    mask === 0n ? undefined : `(s.features & ${value(mask.toString(), 'bigint')}) <> 0`
+  return {
+    features: all('features', asked.features),
+    services: all('services', asked.services),
+    accommodation: any(asked.accommodation),
+    sizes: any(asked.sizes),
+  }
+}
+
+/** Within a box; its bands are a range, so that a large one needs no list of them. */
+function insideBox(box: Box, value: Value): string[] {
+  const { first, last, low, high } = bandsOf(box)
+  const [west, east] = [value(box.west, 'float8'), value(box.east, 'float8')]
+  return [
+    `s.lat_band between ${value(first, 'int')} and ${value(last, 'int')}`,
+    `s.z between ${value(low, 'float8')} and ${value(high, 'float8')}`,
+    box.west > box.east
+      ? `(s.longitude >= ${west} or s.longitude <= ${east})`
+      : `s.longitude between ${west} and ${east}`,
+  ]
+}

@@ -1,0 +1,56 @@
+import { earthRadiusKm, radians } from '#contract/vocabulary/earth.ts'
+import { defaultRadius, townsMaximum } from '#contract/vocabulary/limits.ts'
+import type { Town } from '#contract/schemas/search-answers.ts'
+import { citiesOf, slugOf } from '#server/modules/places/public.ts'
+import type { Plan, Point } from './plan-search.ts'
+import { circleAround } from './rules/geo.ts'
+import type { Search } from './search-listings.ts'
+
+/** How far somebody goes, in kilometres. */
+const reachKm = 200
+/** Towns that are looked at, so that enough of them are left. */
+const candidates = 12
+
+/**
+ * The towns nearest to the middle of a search around which the same search finds somebody, each with how many; without a
+ * middle there are none.
+ */
+export async function nearestTowns(search: Search, plan: Plan, except?: string): Promise<Town[]> {
+  const middle = plan.point ?? middleOf(plan)
+  if (!middle) return []
+  const named = await search.around(plan, circleAround(middle.lat, middle.lng, reachKm), candidates)
+  const places = await citiesOf(
+    search.db,
+    named.map(({ city, state }) => slugOf(`${city} ${state}`)),
+  )
+  const near = places
+    .filter(({ slug }) => slug !== except)
+    .map((place) => ({ ...place, distanceKm: distanceKm(middle, { lat: place.latitude, lng: place.longitude }) }))
+    .sort((a, b) => a.distanceKm - b.distanceKm || (a.slug < b.slug ? -1 : 1))
+  const towns: Town[] = []
+  for (const { slug, name, state, latitude, longitude, distanceKm: far } of near) {
+    if (towns.length === townsMaximum) break
+    const there = circleAround(latitude, longitude, defaultRadius)
+    const point = { lat: latitude, lng: longitude }
+    const filters = { ...plan.filters, circle: there, box: undefined, state: 0 }
+    const { total } = await search.find(
+      { ...plan, point, filters },
+      { sort: 'rating', text: 'pin', limit: 1, offset: 0 },
+    )
+    if (total > 0)
+      towns.push({ slug, name, state, latitude, longitude, distanceKm: Math.round(far * 10) / 10, count: total })
+  }
+  return towns
+}
+
+/** The middle of the map that is searched; none where it lies across the date line. */
+function middleOf({ filters: { box } }: Plan): Point | undefined {
+  if (!box || box.west > box.east) return undefined
+  return { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 }
+}
+
+function distanceKm(a: Point, b: Point): number {
+  const [p, q] = [radians(a.lat), radians(b.lat)]
+  const h = Math.sin((q - p) / 2) ** 2 + Math.cos(p) * Math.cos(q) * Math.sin(radians(b.lng - a.lng) / 2) ** 2
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)))
+}

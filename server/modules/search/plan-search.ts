@@ -1,0 +1,122 @@
+import { defaultRadius, priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import { petKindOf, petKindTable, petKinds } from '#contract/vocabulary/pet-kinds.ts'
+import { stateNamed, states } from '#contract/vocabulary/states.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { FilterQuery, SearchQuery } from '#contract/schemas/search-query.ts'
+import type { Database } from '#server/database/connect.ts'
+import { parseStay } from '#server/modules/availability/public.ts'
+import type { MarketTerms } from '#server/modules/bookings/public.ts'
+import { geocodeText } from '#server/modules/places/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import type { Filters } from './conditions-store.ts'
+import { askedOf } from './rules/asked-filters.ts'
+import { circleAround } from './rules/geo.ts'
+import type { Box } from './rules/geo.ts'
+import { movedStays } from './rules/stays.ts'
+import type { MovedStay } from './rules/stays.ts'
+
+export type SearchRefusal =
+  | 'place_not_found'
+  | 'stay_too_short'
+  | 'stay_too_long'
+  | 'dates_in_past'
+  | 'too_far_ahead'
+  | 'select_dates'
+
+/** What a search for cards or for pins asks. */
+export type Asked = Partial<SearchQuery & FilterQuery>
+
+export type Point = { readonly lat: number; readonly lng: number }
+
+/** What a query asks for; its stays get their bits when it runs. */
+export type Plan = {
+  readonly filters: Omit<Filters, 'stays'>
+  /** Those that may be meant, earliest first; none without dates. */
+  readonly stays: readonly MovedStay[]
+  readonly flexible: boolean
+  /** The middle of the circle. */
+  readonly point: Point | undefined
+  /** For an admin: the listings that are looked at. */
+  readonly status: 'active' | 'inactive' | 'all' | undefined
+}
+
+/** The time zone in which each day begins last: a date that is past there is past everywhere. */
+const lastZone = 'Pacific/Pago_Pago'
+
+type Asking = {
+  readonly db: Database
+  readonly terms: MarketTerms
+  readonly caller: Caller | null
+  readonly now: Date
+}
+
+/** Understands a query, or says why it cannot be answered. */
+export async function planSearch(
+  query: Asked,
+  { db, terms, caller, now }: Asking,
+): Promise<Plan | Refused<SearchRefusal>> {
+  const startDate = query.startDate ?? query.checkIn
+  const endDate = query.endDate ?? query.checkOut
+  const dated = startDate !== undefined || endDate !== undefined
+  const today = dateIn(lastZone, now)
+  const stay = dated ? parseStay(startDate, endDate, today, terms) : undefined
+  if (isRefused(stay)) return stay
+  const flexibleDays = query.flexibleDays ?? 0
+  const bookable = (moved: { startDate: string; endDate: string }): boolean =>
+    !isRefused(parseStay(moved.startDate, moved.endDate, today, terms))
+  const area = await areaOf(db, query)
+  if (area === 'unknown') return refuse('place_not_found')
+  const status = caller?.role === 'admin' ? query.status : undefined
+  return {
+    filters: {
+      circle: area.point && circleAround(area.point.lat, area.point.lng, query.radius ?? defaultRadius),
+      box: boxOf(query),
+      state: area.state,
+      ...petsOf(query),
+      minCents: Math.round((query.minPrice ?? 0) * 100),
+      maxCents: query.maxPrice === undefined ? priceMaximumCents : Math.round(query.maxPrice * 100),
+      asked: askedOf(query),
+      notOf: caller && caller.role !== 'owner' && !status ? caller.id : undefined,
+    },
+    stays: stay ? movedStays(stay, flexibleDays, bookable) : [],
+    flexible: stay !== undefined && flexibleDays > 0,
+    point: area.point,
+    status,
+  }
+}
+
+/** Where to look: around a point, in a state, or anywhere. */
+async function areaOf(db: Database, query: Asked): Promise<{ point: Point | undefined; state: number } | 'unknown'> {
+  const numberOf = (code: string): number => states.findIndex((state) => state.code === code) + 1
+  if (query.lat !== undefined && query.lng !== undefined)
+    return { point: { lat: query.lat, lng: query.lng }, state: query.state ? numberOf(query.state) : 0 }
+  if (query.state) return { point: undefined, state: numberOf(query.state) }
+  if (!query.location) return { point: undefined, state: 0 }
+  const state = stateNamed(query.location)
+  if (state) return { point: undefined, state: numberOf(state.code) }
+  const place = await geocodeText(db, query.location, { alone: true })
+  return place ? { point: { lat: place.latitude, lng: place.longitude }, state: 0 } : 'unknown'
+}
+
+function boxOf({ south, west, north, east }: Asked): Box | undefined {
+  if (south === undefined || west === undefined || north === undefined || east === undefined) return undefined
+  return { south, west, north, east }
+}
+
+/** The kinds asked for as a mask, and how many pets in all. */
+function petsOf(query: Asked): { kinds: number; pets: number } {
+  let kinds = 0
+  let pets = 0
+  petKinds.forEach((kind, bit) => {
+    const count = query[petKindTable[kind].counter] ?? 0
+    if (count > 0) kinds |= 1 << bit
+    pets += count
+  })
+  for (const word of query.petTypes ?? []) {
+    const kind = petKindOf(word)
+    if (kind) kinds |= 1 << petKinds.indexOf(kind)
+  }
+  return { kinds, pets }
+}

@@ -1,0 +1,43 @@
+import { CompiledQuery } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import { offerConditions, parameters, placeConditions, priceCondition } from './conditions-store.ts'
+import type { Filters } from './conditions-store.ts'
+import type { Covered } from './rules/calendar-bits.ts'
+
+/** Listings that are looked at for the towns they are in, the nearest first. */
+const nearest = 5000
+
+export type NamedTown = { readonly city: string; readonly state: string }
+
+/** The towns, as sitters named them, of the listings within a circle that fit, the nearest first. */
+export async function townsAround(
+  db: Database,
+  filters: Filters,
+  limit: number,
+): Promise<{ towns: readonly NamedTown[]; covered: Covered }> {
+  const { values, value } = parameters()
+  const { conditions, dot } = placeConditions(filters, value)
+  conditions.unshift(priceCondition(filters, value))
+  for (const condition of Object.values(offerConditions(filters, value))) if (condition) conditions.push(condition)
+  const text = `
+    with near as materialized (
+      select s.listing_id, ${dot} as near from listing_search s
+      where ${conditions.join('\n        and ')}
+      order by near desc limit ${nearest}
+    ),
+    towns as materialized (
+      select l.city, l.state, max(near.near) as near
+      from near join listings l on l.id = near.listing_id
+      where l.city <> '' and l.state <> ''
+      group by l.city, l.state order by max(near.near) desc, l.city, l.state limit ${value(limit, 'int')}
+    )
+    select towns.city, towns.state, state.first_day as first, state.last_day as last
+    from search_state state left join towns on true
+    order by towns.near desc, towns.city, towns.state`
+  type Row = { city: string | null; state: string | null; first: number; last: number }
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
+  return {
+    towns: rows.flatMap(({ city, state }) => (city === null || state === null ? [] : [{ city, state }])),
+    covered: { firstDay: rows[0]?.first ?? 0, lastDay: rows[0]?.last ?? 0 },
+  }
+}

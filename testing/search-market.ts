@@ -1,0 +1,185 @@
+import type pg from 'pg'
+import { addDays } from '#contract/vocabulary/dates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { accommodationTypes } from '#contract/vocabulary/listing-fields.ts'
+import { amenityOptions, serviceOptionGroups } from '#contract/vocabulary/search-filters.ts'
+import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
+
+/** A listing of an invented market, as a search has to see it. */
+export type MarketListing = {
+  id: string
+  sitterId: string
+  verified: boolean
+  active: boolean
+  latitude: number
+  longitude: number
+  state: string
+  country: string
+  priceCents: number
+  kinds: PetKind[]
+  maxPets: number
+  instantBook: boolean
+  accommodation: string
+  roomSize: number | null
+  amenities: string[]
+  services: Record<string, string[]>
+  reviews: number
+  rating: number | null
+  /** Days from a first day on: guests that are there on a night, and blocked days. */
+  used: Record<number, number>
+  blocked: number[]
+}
+
+export type Random = {
+  next(): number
+  whole(from: number, to: number): number
+  chance(part: number): boolean
+  pick<T>(list: readonly T[]): T
+  some<T>(list: readonly T[], part: number): T[]
+}
+
+/** Random choices that are the same for the same seed (mulberry32). */
+export function randomOf(seed: number): Random {
+  let state = seed
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const whole = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
+  return {
+    next,
+    whole,
+    chance: (part) => next() < part,
+    pick: (list) => list[whole(0, list.length - 1)] as never,
+    some: (list, part) => list.filter(() => next() < part),
+  }
+}
+
+/** Where the listings are; some names lie on both sides of a border, and two of the places are abroad. */
+export const centers = [
+  { state: 'TX', country: 'United States', latitude: 30.27, longitude: -97.74 },
+  { state: 'tx', country: 'USA', latitude: 29.76, longitude: -95.37 },
+  { state: 'Texas', country: 'US', latitude: 33.44, longitude: -94.05 },
+  { state: 'AR', country: 'US', latitude: 33.44, longitude: -94.03 },
+  { state: 'WA', country: 'US', latitude: 47.61, longitude: -122.33 },
+  { state: 'NY', country: '', latitude: 40.71, longitude: -74.01 },
+  { state: 'CA', country: 'Mexico', latitude: 32.52, longitude: -117.02 },
+  { state: '', country: 'Fiji', latitude: -16.8, longitude: 179.98 },
+] as const
+
+/** Days of the calendar that anything happens in. */
+const days = 120
+
+function inventListing(random: Random, sitters: readonly { id: string; verified: boolean }[]): MarketListing {
+  const center = random.pick(centers)
+  const sitter = random.pick(sitters)
+  const hundredths = (value: number): number => Math.round(value * 100) / 100
+  const kinds = random.some(petKinds, 0.3)
+  const maxPets = random.whole(1, 5)
+  const used: Record<number, number> = {}
+  for (let stay = random.whole(0, 6); stay > 0; stay--) {
+    const from = random.whole(0, days)
+    for (let night = from; night < from + random.whole(1, 9); night++) used[night] = random.whole(1, maxPets)
+  }
+  const blocked: number[] = []
+  if (random.chance(0.4))
+    for (let day = random.whole(0, days), n = random.whole(1, 8); n > 0; n--) blocked.push(day + n)
+  for (const day of blocked) for (const night of [day - 1, day]) delete used[night]
+  const longitude = hundredths(center.longitude + (random.next() - random.next()) * 0.6)
+  return {
+    id: '',
+    sitterId: sitter.id,
+    verified: sitter.verified,
+    active: random.chance(0.95),
+    // not on the grid, on which search puts it
+    latitude: hundredths(center.latitude + (random.next() - random.next()) * 0.5),
+    longitude: longitude > 180 ? hundredths(longitude - 360) : longitude,
+    state: center.state,
+    country: center.country,
+    priceCents: random.chance(0.03) ? random.whole(1, 100_000) : random.whole(20, 180) * 100,
+    kinds: kinds.length > 0 ? kinds : ['dog'],
+    maxPets,
+    instantBook: random.chance(0.2),
+    accommodation: random.pick(accommodationTypes),
+    roomSize: random.chance(0.2) ? null : random.whole(1, 70),
+    amenities: [
+      ...random.some(amenityOptions, 0.25).map(({ id, label }) => random.pick([label, label, id, `no-${label}`])),
+      ...(random.chance(0.2) ? ['Hot tub', 'no-grooming'] : []),
+    ],
+    services: Object.fromEntries([
+      ...random
+        .some(serviceOptionGroups, 0.6)
+        .map(({ id, options }) => [id, random.some(options, 0.4).map((o) => o.label)]),
+      ...(random.chance(0.1) ? [['tricks', ['Juggling', 'Yard play']]] : []),
+    ]) as Record<string, string[]>,
+    reviews: random.chance(0.3) ? 0 : random.whole(1, 60),
+    rating: null,
+    used,
+    blocked,
+  }
+}
+
+/** Tables whose triggers would keep the read model row by row. */
+const filled = ['listings', 'listing_nights']
+
+/** Fills a database with an invented market, by plain rows. The read model is to be rebuilt afterwards. */
+export async function inventMarket(
+  pool: pg.Pool,
+  { seed, count, firstDay }: { seed: number; count: number; firstDay: PlainDate },
+): Promise<MarketListing[]> {
+  for (const table of filled) await pool.query(`alter table ${table} disable trigger user`)
+  const random = randomOf(seed)
+  const sitters = await pool.query<{ id: string; verified: boolean }>(
+    `insert into users (issuer, subject, email, role, verified)
+     select 'market', 'm' || i, 'm' || i || '@market.test', 'sitter', i % 3 = 0
+     from generate_series(1, $1::int) as i returning id, verified`,
+    [Math.ceil(count / 4)],
+  )
+  const listings = Array.from({ length: count }, () => inventListing(random, sitters.rows)).map((listing) => ({
+    ...listing,
+    rating: listing.reviews > 0 ? random.whole(100, 500) : null,
+  }))
+  for (let from = 0; from < count; from += 2000) {
+    const part = listings.slice(from, from + 2000)
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into listings (sitter_id, title, city, state, country, latitude, longitude, price_cents, pet_kinds, max_pets,
+         instant_book, accommodation_type, room_size, amenities, services, review_count, rating_hundredths, is_active)
+       select "sitterId", 'A room', 'Town', state, country, latitude, longitude, "priceCents", kinds, "maxPets",
+         "instantBook", accommodation, "roomSize", amenities, services, reviews, rating, active
+       from rows from (json_to_recordset($1) as ("sitterId" uuid, state text, country text, latitude float8,
+         longitude float8, "priceCents" int, kinds text[], "maxPets" int, "instantBook" boolean, accommodation text,
+         "roomSize" int, amenities text[], services jsonb, reviews int, rating int, active boolean)) with ordinality
+         as r ("sitterId", state, country, latitude, longitude, "priceCents", kinds, "maxPets", "instantBook",
+         accommodation, "roomSize", amenities, services, reviews, rating, active, place)
+       order by place returning id`,
+      [JSON.stringify(part)],
+    )
+    part.forEach((listing, at) => (listing.id = rows[at]?.id ?? ''))
+    await insertCalendars(pool, part, firstDay)
+  }
+  for (const table of filled) await pool.query(`alter table ${table} enable trigger user`)
+  return listings
+}
+
+async function insertCalendars(pool: pg.Pool, listings: readonly MarketListing[], firstDay: PlainDate): Promise<void> {
+  const nights = listings.flatMap(({ id, maxPets, used, blocked }) => [
+    ...Object.entries(used).map(([night, count]) => ({ id, night: addDays(firstDay, Number(night)), count, maxPets })),
+    // a night is closed when the day it begins or ends on is blocked
+    ...[...new Set(blocked.flatMap((day) => [day - 1, day]))].map((night) => ({
+      id,
+      night: addDays(firstDay, night),
+      count: 0,
+      maxPets,
+      closed: true,
+    })),
+  ])
+  await pool.query(
+    `insert into listing_nights (listing_id, night, used, capacity, closed)
+     select id, night, count, "maxPets", coalesce(closed, false)
+     from json_to_recordset($1) as r (id uuid, night date, count int, "maxPets" int, closed boolean)`,
+    [JSON.stringify(nights)],
+  )
+}

@@ -1,0 +1,240 @@
+import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import {
+  accommodationOptions,
+  amenityOptions,
+  flagFilters,
+  houseSizes,
+  priceSteps,
+  serviceOptions,
+  wordOf,
+} from '#contract/vocabulary/search-filters.ts'
+import { stateNamed, states } from '#contract/vocabulary/states.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import type { MarketListing } from './search-market.ts'
+
+/** What somebody searches for, in the words of this test. */
+export type Wanted = {
+  point?: { lat: number; lng: number; radius: number } | undefined
+  box?: { south: number; west: number; north: number; east: number } | undefined
+  /** A state by its code, or by its name. */
+  state?: string | undefined
+  pets: Partial<Record<PetKind, number>>
+  dates?: { startDate: PlainDate; endDate: PlainDate; flexibleDays: number } | undefined
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  flags: string[]
+  accommodation: string[]
+  sizes: string[]
+  amenities: string[]
+  services: string[]
+  sort?: 'rating' | 'price' | 'distance' | undefined
+  /** Whose listings are left out. */
+  asker?: string | undefined
+  /** Days that a stay may begin on. */
+  bookable: (startDate: PlainDate) => boolean
+  firstDay: PlainDate
+  meanRating: number
+}
+
+/** A filter that is left out when another value of it is counted. */
+type Except = 'price' | 'accommodation' | 'sizes'
+
+/** The slow, obvious search: every listing is looked at, one condition after the other. */
+export function truthOf(all: readonly MarketListing[], wanted: Wanted) {
+  const active = all.filter(({ active: shown }) => shown)
+  const found = active.filter((listing) => fits(listing, wanted))
+  return { found: inOrder(found, wanted), facets: () => facetsOf(active, found, wanted) }
+}
+
+/** How many would fit without price and offers: what facets look at. */
+export function baseOf(all: readonly MarketListing[], wanted: Wanted): number {
+  const bare = { ...wanted, minPrice: 0, maxPrice: 1000, flags: [], amenities: [], services: [] }
+  return all.filter((l) => l.active && fits(l, { ...bare, accommodation: [], sizes: [] })).length
+}
+
+function fits(listing: MarketListing, wanted: Wanted, except?: Except): boolean {
+  if (wanted.asker === listing.sitterId) return false
+  if (wanted.point && distanceKm(listing, wanted.point) > wanted.point.radius) return false
+  if (wanted.box && !inBox(listing, wanted.box)) return false
+  if (wanted.state && stateOf(listing) !== codeOf(wanted.state)) return false
+  if (except !== 'price') {
+    if (listing.priceCents < (wanted.minPrice ?? 0) * 100) return false
+    if (listing.priceCents > (wanted.maxPrice ?? 1000) * 100) return false
+  }
+  for (const kind of Object.keys(wanted.pets)) if (!listing.kinds.includes(kind as PetKind)) return false
+  if (countOf(wanted) > listing.maxPets) return false
+  for (const flag of wanted.flags) if (!hasFlag(listing, flag)) return false
+  for (const amenity of wanted.amenities) if (!offersOf(listing).amenities.has(amenity)) return false
+  for (const service of wanted.services) if (!offersOf(listing).services.has(service)) return false
+  if (except !== 'accommodation' && wanted.accommodation.length > 0)
+    if (!wanted.accommodation.includes(wordOf(listing.accommodation))) return false
+  if (except !== 'sizes' && wanted.sizes.length > 0 && !wanted.sizes.some((size) => hasSize(listing, size)))
+    return false
+  return !wanted.dates || freeShifts(listing, wanted).length > 0
+}
+
+/** By how many days the stay can be moved, as far as it is flexible, so that the listing is free. */
+export function freeShifts(listing: MarketListing, wanted: Wanted): number[] {
+  const pets = Math.max(1, countOf(wanted))
+  return staysOf(wanted)
+    .filter(({ from, to }) => {
+      if (listing.blocked.some((day) => day >= from && day <= to)) return false
+      for (let night = from; night < to; night++) if ((listing.used[night] ?? 0) + pets > listing.maxPets) return false
+      return true
+    })
+    .map(({ shift }) => shift)
+}
+
+const remembered = new WeakMap<Wanted, { shift: number; from: number; to: number }[]>()
+
+/** The stays that may be meant, in days from the first one; found once for each search. */
+function staysOf(wanted: Wanted): { shift: number; from: number; to: number }[] {
+  const known = remembered.get(wanted)
+  if (known) return known
+  const days = (date: PlainDate): number => dayNumber(date) - dayNumber(wanted.firstDay)
+  const stays = shiftsOf(wanted).map((shift) => {
+    const { startDate, endDate } = movedBy(wanted, shift)
+    return { shift, from: days(startDate), to: days(endDate) }
+  })
+  remembered.set(wanted, stays)
+  return stays
+}
+
+export function movedBy({ dates }: Wanted, shift: number): { startDate: PlainDate; endDate: PlainDate } {
+  if (!dates) throw new Error('a search without dates')
+  return { startDate: addDays(dates.startDate, shift), endDate: addDays(dates.endDate, shift) }
+}
+
+export function shiftsOf(wanted: Wanted): number[] {
+  const { flexibleDays } = wanted.dates ?? { flexibleDays: 0 }
+  return [-3, -2, -1, 0, 1, 2, 3]
+    .filter((shift) => Math.abs(shift) <= flexibleDays)
+    .filter((shift) => shift === 0 || wanted.bookable(movedBy(wanted, shift).startDate))
+}
+
+function facetsOf(active: readonly MarketListing[], found: readonly MarketListing[], wanted: Wanted) {
+  const counted = (ids: readonly string[], has: (listing: MarketListing, id: string) => boolean, among = found) =>
+    Object.fromEntries(ids.map((id) => [id, among.filter((listing) => has(listing, id)).length]))
+  const without = (except: Except) => active.filter((listing) => fits(listing, wanted, except))
+  const idsOf = (options: readonly { readonly id: string }[]) => options.map(({ id }) => id)
+  const priced = without('price')
+  const prices = priced.map(({ priceCents }) => priceCents)
+  const money = (cents: number): string | null => (prices.length === 0 ? null : (cents / 100).toFixed(2))
+  return {
+    total: found.length,
+    flags: counted(flagFilters, hasFlag),
+    amenities: counted(idsOf(amenityOptions), (listing, id) => offersOf(listing).amenities.has(id)),
+    services: counted(idsOf(serviceOptions), (listing, id) => offersOf(listing).services.has(id)),
+    accommodation: counted(
+      idsOf(accommodationOptions),
+      ({ accommodation }, id) => wordOf(accommodation) === id,
+      without('accommodation'),
+    ),
+    sizes: counted(idsOf(houseSizes), hasSize, without('sizes')),
+    prices: priceSteps.map((from, at) => {
+      const below = priceSteps[at + 1] ?? Infinity
+      return prices.filter((cents) => cents >= from * 100 && cents < below * 100).length
+    }),
+    lowestPrice: money(Math.min(...prices)),
+    highestPrice: money(Math.max(...prices)),
+    ...(wanted.dates && wanted.dates.flexibleDays > 0 && { stays: cheapestOf(found, wanted) }),
+  }
+}
+
+function cheapestOf(found: readonly MarketListing[], wanted: Wanted) {
+  const stays = shiftsOf(wanted).map((shift) => {
+    const free = found.filter((listing) => freeShifts(listing, wanted).includes(shift))
+    const totals = free.map((listing) => totalCents(listing, wanted))
+    const lowest = totals.length > 0 ? Math.min(...totals) : null
+    return { shift, ...movedBy(wanted, shift), count: free.length, lowest }
+  })
+  const lowest = Math.min(...stays.flatMap((stay) => stay.lowest ?? []))
+  return stays.map(({ lowest: own, ...stay }) => ({
+    ...stay,
+    lowestTotal: own === null ? null : (own / 100).toFixed(2),
+    cheapest: own === lowest,
+  }))
+}
+
+/** Nights times price, less 10% from seven nights on, and the fee of 5 dollars. */
+export function totalCents({ priceCents }: MarketListing, { dates }: Wanted): number {
+  if (!dates) throw new Error('a search without dates')
+  const nights = dayNumber(dates.endDate) - dayNumber(dates.startDate)
+  const whole = nights * priceCents
+  return whole - (nights >= 7 ? Math.round(whole / 10) : 0) + 500
+}
+
+function inOrder(found: readonly MarketListing[], wanted: Wanted): MarketListing[] {
+  const { sort = 'rating', point } = wanted
+  const key = (listing: MarketListing): number => {
+    if (sort === 'price') return listing.priceCents
+    if (sort === 'distance' && point) return -cosine(listing, point)
+    return -weighted(listing, wanted.meanRating)
+  }
+  return found.toSorted((a, b) => key(a) - key(b) || (a.id < b.id ? -1 : 1))
+}
+
+function weighted({ reviews, rating }: MarketListing, mean: number): number {
+  return reviews === 0 ? 0 : Math.floor(((5 * mean + reviews * (rating ?? 0)) * 100) / (5 + reviews))
+}
+
+const countOf = ({ pets }: Wanted): number => Object.values(pets).reduce((sum, count) => sum + count, 0)
+
+const offers = new WeakMap<MarketListing, { amenities: Set<string>; services: Set<string> }>()
+
+/** What a listing says of itself, however it was written; found once for each listing. */
+function offersOf(listing: MarketListing): { amenities: Set<string>; services: Set<string> } {
+  const known = offers.get(listing)
+  if (known) return known
+  const words = (texts: readonly string[]) => new Set(texts.map(wordOf))
+  const said = { amenities: words(listing.amenities), services: words(Object.values(listing.services).flat()) }
+  offers.set(listing, said)
+  return said
+}
+
+function hasFlag(listing: MarketListing, flag: string): boolean {
+  if (flag === 'verified') return listing.verified
+  if (flag === 'instantBook') return listing.instantBook
+  return (
+    ['fenced-yard', 'secured-outdoor-garden'].some((id) => offersOf(listing).amenities.has(id)) ||
+    offersOf(listing).services.has('yard-play') ||
+    listing.accommodation === 'Garden-Access Room'
+  )
+}
+
+function hasSize({ roomSize }: MarketListing, id: string): boolean {
+  const size = houseSizes.find((known) => known.id === id)
+  return size !== undefined && roomSize !== null && roomSize >= size.from && roomSize < size.below
+}
+
+function stateOf({ state, country }: MarketListing): string | undefined {
+  if (!['', 'US', 'USA', 'United States'].includes(country)) return undefined
+  return states.find(({ code, name }) => [code, name].some((word) => word.toLowerCase() === state.toLowerCase()))?.code
+}
+
+const codeOf = (state: string): string | undefined => stateNamed(state)?.code ?? state
+
+function inBox({ latitude, longitude }: MarketListing, box: NonNullable<Wanted['box']>): boolean {
+  if (latitude < box.south || latitude > box.north) return false
+  return box.west > box.east
+    ? longitude >= box.west || longitude <= box.east
+    : longitude >= box.west && longitude <= box.east
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Of the angle between two points on the earth. */
+function cosine(a: { latitude: number; longitude: number }, b: { lat: number; lng: number }): number {
+  const vector = (lat: number, lng: number) => [
+    Math.cos(radians(lat)) * Math.cos(radians(lng)),
+    Math.cos(radians(lat)) * Math.sin(radians(lng)),
+    Math.sin(radians(lat)),
+  ]
+  const [p, q] = [vector(a.latitude, a.longitude), vector(b.lat, b.lng)]
+  return p.reduce((sum, value, at) => sum + value * (q[at] ?? 0), 0)
+}
+
+export function distanceKm(a: { latitude: number; longitude: number }, b: { lat: number; lng: number }): number {
+  return 6371.0088 * Math.acos(Math.min(1, cosine(a, b)))
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { formatRange } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { count, joined } from '#web/platform/format/words.ts'
+import { Card } from '#web/ui/card.tsx'
+import { PriceLines } from '../price-lines.tsx'
+
+export type ChangeSummaryProps = { booking: BookingDetail; proposal: NonNullable<BookingDetail['proposal']> }
+
+/** What is being paid for: the booking as it will be, and what of its price is paid already. */
+export function ChangeSummary({ booking, proposal }: ChangeSummaryProps) {
+  const leaving = new Set(proposal.petsLeave.map(({ id }) => id))
+  const pets = [...booking.pets.filter(({ id }) => !leaving.has(id)), ...proposal.petsJoin]
+  return (
+    <Card className="grid gap-5 p-5 sm:p-6">
+      <h2 className="text-xl font-semibold">Change to your booking</h2>
+      <p className="font-semibold">
+        <Link to="/bookings/$bookingId" params={{ bookingId: booking.id }} className="no-underline hover:underline">
+          {booking.listing.title}
+        </Link>
+      </p>
+      <dl className="figures grid gap-3 border-y border-line py-4">
+        <div>
+          <dt className="text-sm text-ink-soft">Now</dt>
+          <dd>
+            {formatRange(booking.startDate, booking.endDate)} · {count(booking.nights, 'night')}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-soft">After the change</dt>
+          <dd className="font-semibold">
+            {formatRange(proposal.startDate, proposal.endDate)} · {count(proposal.nights, 'night')}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-soft">{count(pets.length, 'pet')}</dt>
+          <dd>{joined(pets.map(({ name }) => name))}</dd>
+        </div>
+      </dl>
+      <PriceLines lines={proposal.lines} total={proposal.total} totalLabel="New total" />
+      <dl className="figures grid gap-2">
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-soft">Already paid</dt>
+          <dd>{formatMoney(-Number(booking.totalAmount))}</dd>
+        </div>
+        <div className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
+          <dt>To pay now</dt>
+          <dd>{formatMoney(proposal.toPay ?? '0.00')}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarCog, CalendarPlus, ReceiptText, RotateCcw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { calendarPath, type BookingDetail } from '#contract/calls/bookings.ts'
+import { formatRange } from '#web/platform/format/dates.ts'
+import { count } from '#web/platform/format/words.ts'
+import { keepInput } from '#web/platform/kept-input.ts'
+import { Picture } from '#web/brand/picture.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { OwnerActions, SitterActions } from '../manage/booking-actions.tsx'
+import { paymentWord } from '../manage/booking-words.ts'
+import { CancelDialog } from '../manage/cancel-dialog.tsx'
+import { DeadlineLine } from '../manage/deadline-line.tsx'
+import { StatusPill } from '../manage/status-pill.tsx'
+import { againName } from '../request/again.ts'
+import { shortId, titleOf } from './page-words.ts'
+
+const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((module) => ({ default: module.ChangeDialog })))
+
+const icon = 'size-4.5'
+
+/** What the booking is, how it stands, and what can be done. */
+export function BookingHead({ booking }: { booking: BookingDetail }) {
+  const { viewer, listing } = booking
+  return (
+    <header className="grid gap-5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-6">
+      <Picture
+        src={listing.imageUrl}
+        alt=""
+        priority
+        sizes="(min-width: 640px) 176px, 100vw"
+        ratio="fill"
+        className="rounded-xl max-sm:h-40 sm:min-h-36"
+      />
+      <div className="grid content-start gap-3">
+        <div className="grid gap-1.5">
+          <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl">{titleOf(booking)}</h1>
+          <p className="figures text-lg text-ink-soft">
+            {formatRange(booking.startDate, booking.endDate)} · {count(booking.nights, 'night')}
+          </p>
+        </div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <StatusPill booking={booking} />
+          <span className="text-sm text-ink-soft">{paymentWord(booking)}</span>
+          <span className="figures text-sm text-ink-soft">#{shortId(booking.id)}</span>
+        </p>
+        <DeadlineLine booking={booking} side={viewer === 'owner' ? 'owner' : 'sitter'} />
+        <div className="flex flex-wrap items-center gap-2">
+          {viewer === 'owner' ? (
+            <OwnerActions booking={booking} />
+          ) : viewer === 'sitter' ? (
+            <SitterActions booking={booking} alwaysMessage />
+          ) : (
+            <AdminActions booking={booking} />
+          )}
+          {booking.mayPropose && <ChangeAction booking={booking} />}
+          <FurtherActions booking={booking} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** An admin can end a stay; everything goes back to its owner. */
+function AdminActions({ booking }: { booking: BookingDetail }) {
+  const [cancelling, setCancelling] = useState(false)
+  if (!booking.may.cancel) return null
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setCancelling(true)}>
+        Cancel
+      </Button>
+      <CancelDialog booking={booking} side="sitter" open={cancelling} onOpenChange={setCancelling} />
+    </>
+  )
+}
+
+/** Opens the choice of other dates and pets. */
+function ChangeAction({ booking }: { booking: BookingDetail }) {
+  const [changing, setChanging] = useState(false)
+  const label =
+    booking.status === 'pending'
+      ? 'Change request'
+      : booking.viewer === 'owner'
+        ? 'Change dates or pets'
+        : 'Change dates'
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<CalendarCog aria-hidden="true" className={icon} />}
+        onClick={() => setChanging(true)}
+      >
+        {label}
+      </Button>
+      {changing && (
+        <Suspense>
+          <ChangeDialog booking={booking} open={changing} onOpenChange={setChanging} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What a booking is good for besides being decided: the calendar, the receipt, another stay. */
+function FurtherActions({ booking }: { booking: BookingDetail }) {
+  const { id, status, viewer } = booking
+  const isPlanned = status === 'pending' || status === 'accepted'
+  const hasReceipt = booking.money.length > 0 || (booking.earnings !== null && status !== 'pending')
+  return (
+    <>
+      {isPlanned && (
+        <Button asChild variant="secondary" size="sm">
+          <a href={calendarPath(id)} download>
+            <CalendarPlus aria-hidden="true" className={icon} />
+            Add to calendar
+          </a>
+        </Button>
+      )}
+      {hasReceipt && (
+        <Button asChild variant="secondary" size="sm">
+          <Link to="/bookings/$bookingId/receipt" params={{ bookingId: id }}>
+            <ReceiptText aria-hidden="true" className={icon} />
+            {viewer === 'sitter' ? 'Statement' : 'Receipt'}
+          </Link>
+        </Button>
+      )}
+      {booking.mayBookAgain && (
+        <Button asChild variant="secondary" size="sm">
+          <Link
+            to="/listing/$listingId"
+            params={{ listingId: booking.listingId }}
+            onClick={() =>
+              keepInput(
+                againName(booking.listingId),
+                booking.pets.map((pet) => pet.id),
+              )
+            }
+          >
+            <RotateCcw aria-hidden="true" className={icon} />
+            Book again
+          </Link>
+        </Button>
+      )}
+    </>
+  )
+}

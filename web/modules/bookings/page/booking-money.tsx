@@ -1,0 +1,57 @@
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { paymentWord } from '../manage/booking-words.ts'
+import { AmountRow, Part } from './parts.tsx'
+
+/** What the reader pays or earns, line by line. */
+export function BookingMoney({ booking }: { booking: BookingDetail }) {
+  return (
+    <>
+      {booking.viewer !== 'sitter' && <Price booking={booking} />}
+      {booking.earnings && <Earnings booking={booking} earnings={booking.earnings} />}
+      {booking.viewer === 'sitter' && !booking.earnings && (
+        <Part title="Earnings">
+          <p className="text-ink-soft">You don't earn anything from this booking.</p>
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Price({ booking }: { booking: BookingDetail }) {
+  const refunded = Number(booking.refunded)
+  return (
+    <Part title="Price">
+      <dl className="figures grid gap-2">
+        {booking.lines.map(({ kind, label, amount }) => (
+          <AmountRow key={kind} label={label} amount={formatMoney(amount)} />
+        ))}
+        <AmountRow strong label="Total" amount={formatMoney(booking.totalAmount)} />
+        {refunded > 0 && <AmountRow label="Refunded" amount={formatMoney(-refunded)} />}
+        {Number(booking.refundDue) > 0 && (
+          <AmountRow label="Still to be refunded" amount={formatMoney(booking.refundDue)} />
+        )}
+        <AmountRow label="Payment" amount={paymentWord(booking)} />
+      </dl>
+    </Part>
+  )
+}
+
+type EarningsProps = { booking: BookingDetail; earnings: NonNullable<BookingDetail['earnings']> }
+
+function Earnings({ booking, earnings }: EarningsProps) {
+  const isOwn = booking.viewer === 'sitter'
+  const over = booking.status === 'completed' || booking.status === 'cancelled'
+  const sum = over ? (isOwn ? 'You earned' : 'Earned') : isOwn ? "You'll earn" : 'To be earned'
+  return (
+    <Part title={isOwn ? 'Earnings' : "Sitter's earnings"}>
+      <dl className="figures grid gap-2">
+        {earnings.lines.map(({ kind, label, amount }) => (
+          <AmountRow key={kind} label={label} amount={formatMoney(amount)} />
+        ))}
+        <AmountRow strong label={sum} amount={<span className="text-ok">{formatMoney(earnings.total)}</span>} />
+        {isOwn && <AmountRow label="Payment" amount={paymentWord(booking)} />}
+      </dl>
+    </Part>
+  )
+}

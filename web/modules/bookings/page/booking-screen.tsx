@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, CalendarX } from 'lucide-react'
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { ScreenMessage } from '#web/ui/screen-message.tsx'
+import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { BookedPets } from '../manage/booked-pets.tsx'
+import { bookingQuery, isBookingMissing } from '../queries.ts'
+import { BookingHead } from './booking-head.tsx'
+import { BookingMoney } from './booking-money.tsx'
+import { Cancellation } from './cancellation.tsx'
+import { ChangeCard } from './change-card.tsx'
+import { Parts } from './people.tsx'
+import { Part } from './parts.tsx'
+import { StayFacts } from './stay-facts.tsx'
+import { Timeline } from './timeline.tsx'
+
+export type BookingScreenProps = { bookingId: string; role: Role }
+
+/** The page of one booking, for either of its sides whatever their role is today, and for admins. */
+export function BookingScreen({ bookingId, role }: BookingScreenProps) {
+  const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
+  if (!booking && isBookingMissing(error)) return <BookingNotFound />
+  return (
+    <Container className="py-6 sm:py-8">
+      <BackLink role={role} viewer={booking?.viewer} />
+      {booking ? (
+        <Whole booking={booking} />
+      ) : error ? (
+        <ErrorState
+          level={1}
+          title="We couldn't load this booking"
+          description={sentenceOf(error, 'Please try again.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <BookingSkeleton />
+      )}
+    </Container>
+  )
+}
+
+function Whole({ booking }: { booking: BookingDetail }) {
+  const isOwner = booking.viewer === 'owner'
+  return (
+    <div className="grid gap-6">
+      <BookingHead booking={booking} />
+      {booking.proposal && <ChangeCard booking={booking} proposal={booking.proposal} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-6">
+          <StayFacts booking={booking} />
+          <Part title={booking.pets.length === 1 ? 'Pet' : 'Pets'}>
+            <BookedPets
+              pets={booking.pets}
+              needsLabel={<span className="font-semibold">Special needs:</span>}
+              className="gap-4 sm:grid-cols-2"
+            />
+          </Part>
+          {booking.specialInstructions && (
+            <Part title={isOwner ? 'Your message' : 'Instructions'}>
+              <p className="whitespace-pre-line">{booking.specialInstructions}</p>
+            </Part>
+          )}
+          <Cancellation booking={booking} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <BookingMoney booking={booking} />
+          <Parts booking={booking} />
+          <Timeline booking={booking} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const backLook =
+  'mb-4 inline-flex min-h-10 items-center gap-2 rounded-lg pr-3 font-medium text-ink-soft no-underline hover:text-ink pointer-coarse:min-h-11'
+
+/** Back to where bookings of this side are listed for what the person is today. */
+function BackLink({ role, viewer }: { role: Role; viewer: BookingDetail['viewer'] | undefined }) {
+  const arrow = <ArrowLeft aria-hidden="true" className="size-4.5" />
+  if (viewer === 'sitter' && role !== 'owner')
+    return (
+      <Link to="/sitter-dashboard" search={{ tab: 'requests' }} className={backLook}>
+        {arrow} Booking Requests
+      </Link>
+    )
+  if (viewer === 'owner' && role === 'sitter')
+    return (
+      <Link to="/profile" search={{ tab: 'activity' }} className={backLook}>
+        {arrow} Activity
+      </Link>
+    )
+  if (role === 'sitter')
+    return (
+      <Link to="/sitter-dashboard" className={backLook}>
+        {arrow} My Listings
+      </Link>
+    )
+  return (
+    <Link to="/owner-dashboard" className={backLook}>
+      {arrow} My Bookings
+    </Link>
+  )
+}
+
+/** Before it is known who asks or what there is. */
+export function BookingLoading() {
+  return (
+    <Container className="py-6 sm:py-8">
+      <div className="mb-4 h-10 pointer-coarse:h-11" />
+      <BookingSkeleton />
+    </Container>
+  )
+}
+
+function BookingSkeleton() {
+  return (
+    <Loading label="Loading the booking…" className="grid gap-6">
+      <div className="grid gap-3">
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="h-6 w-1/3" />
+        <Skeleton className="h-11 w-64" />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {[1, 2].map((at) => (
+          <Card key={at} className="grid gap-4 p-6">
+            <Skeleton className="h-6 w-24" />
+            <SkeletonLines lines={6} />
+          </Card>
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+/** There is none by that id, or it is somebody else's. */
+export function BookingNotFound() {
+  return (
+    <ScreenMessage
+      icon={<CalendarX />}
+      title="Booking not found"
+      description="It doesn't exist, or it belongs to another account."
+      action={
+        <Button asChild>
+          <Link to="/profile" search={{ tab: 'activity' }}>
+            Go to my activity
+          </Link>
+        </Button>
+      }
+    />
+  )
+}

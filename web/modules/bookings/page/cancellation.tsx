@@ -1,0 +1,26 @@
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { lateCancellation, lateCancellationForSitters, policyOf } from '../cancellation-words.ts'
+import { refundLines } from './page-words.ts'
+import { Part } from './parts.tsx'
+
+/** The policy, and what a cancellation gives back now and from the next cut-off on. */
+export function Cancellation({ booking }: { booking: BookingDetail }) {
+  const policy = policyOf(booking.listing.cancellationPolicy)
+  if (!policy) return null
+  const [now, next] = refundLines(booking)
+  const isOwner = booking.viewer === 'owner'
+  return (
+    <Part title="Cancellation">
+      {now && (
+        <div className="figures grid gap-1 rounded-lg bg-brand-soft px-4 py-3 text-brand-strong">
+          <p className="font-semibold">{now}</p>
+          {next && <p>{next}</p>}
+        </div>
+      )}
+      <p className="text-ink-soft">
+        {policy.title} policy. {policy.text} {isOwner ? lateCancellation : lateCancellationForSitters}
+        {!isOwner && ' If the sitter cancels, the owner gets everything back.'}
+      </p>
+    </Part>
+  )
+}

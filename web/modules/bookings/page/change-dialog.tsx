@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
+import { petsQuery } from '#web/modules/pets/queries.ts'
+import { lastStayDay, stayWords, useTerms } from '#web/brand/terms.ts'
+import type { Selection } from '#web/brand/next-selection.ts'
+import { StayCalendar } from '#web/brand/stay-calendar.tsx'
+import { formatRange } from '#web/platform/format/dates.ts'
+import { count } from '#web/platform/format/words.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useProposeChange } from '../mutations.ts'
+import { PriceLines } from '../price-lines.tsx'
+import { changeQuoteQuery, unavailableQuery } from '../queries.ts'
+import { choosable, dayStates } from '../request/unavailable.ts'
+import { differenceWords } from './page-words.ts'
+
+export type ChangeDialogProps = { booking: BookingDetail; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Chooses other dates, and for its owner other pets, with the price of before and after in view. */
+export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps) {
+  const { selection, setSelection, petIds, setPetIds, quote, obstacle, isChanged } = useWish(booking)
+  const propose = useProposeChange(booking)
+  const terms = useTerms()
+  const isRequest = booking.status === 'pending'
+  const send = () => {
+    const { checkIn, checkOut } = selection
+    if (!checkIn || !checkOut || !quote.data) return
+    const pets = booking.viewer === 'owner' ? { petIds: [...petIds] } : {}
+    propose.mutate(
+      { startDate: checkIn, endDate: checkOut, total: quote.data.total, ...pets },
+      { onSuccess: () => onOpenChange(false) },
+    )
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !propose.isPending && onOpenChange(next)}
+      size="lg"
+      title={
+        isRequest ? 'Change your request' : booking.viewer === 'owner' ? 'Change dates or pets' : 'Propose other dates'
+      }
+      description={terms && stayWords(terms)}
+      footer={
+        <div className="flex w-full flex-wrap items-center justify-between gap-3">
+          <p role="status" className={obstacle ? 'font-medium text-danger' : 'figures font-medium'}>
+            {obstacle ??
+              (isChanged && quote.data ? differenceWords(quote.data, booking) : 'Choose other dates or pets.')}
+          </p>
+          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+            <Button
+              variant="ghost"
+              disabled={!selection.checkIn && !selection.checkOut}
+              onClick={() => setSelection({ checkIn: null, checkOut: null })}
+            >
+              Clear dates
+            </Button>
+            <Button
+              loading={propose.isPending}
+              disabled={!isChanged || obstacle !== undefined || !quote.data || quote.isPlaceholderData}
+              onClick={send}
+            >
+              {isRequest ? 'Save changes' : 'Propose change'}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <div className="grid gap-6">
+        <Dates booking={booking} selection={selection} onSelect={setSelection} />
+        {booking.viewer === 'owner' && <Pets booking={booking} petIds={petIds} onChange={setPetIds} />}
+        {booking.viewer === 'owner' && <Cost selection={selection} quote={quote} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is wished, what it costs, and what stands in the way. */
+function useWish(booking: BookingDetail) {
+  const [selection, setSelection] = useState<Selection>({ checkIn: booking.startDate, checkOut: booking.endDate })
+  const [petIds, setPetIds] = useState<readonly string[]>(() => booking.pets.map(({ id }) => id))
+  const quote = useQuery({
+    ...changeQuoteQuery(booking.id, selection),
+    staleTime: 5000,
+    placeholderData: (before) => before,
+  })
+  const whole = selection.checkIn !== null && selection.checkOut !== null
+  const samePets = petIds.length === booking.pets.length && booking.pets.every(({ id }) => petIds.includes(id))
+  const sameDates = selection.checkIn === booking.startDate && selection.checkOut === booking.endDate
+  const room = quote.isPlaceholderData ? undefined : quote.data?.room
+  const obstacle = !whole
+    ? `Select your ${selection.checkIn === null ? 'check-in' : 'check-out'} date.`
+    : petIds.length === 0
+      ? 'Choose at least one pet.'
+      : quote.error
+        ? sentenceOf(quote.error, "We couldn't load the price.")
+        : room !== undefined && room < petIds.length
+          ? `There isn't room for ${count(petIds.length, 'pet')} on these dates.`
+          : undefined
+  return { selection, setSelection, petIds, setPetIds, quote, obstacle, isChanged: !sameDates || !samePets }
+}
+
+type DatesProps = { booking: BookingDetail; selection: Selection; onSelect: (selection: Selection) => void }
+
+function Dates({ booking, selection, onSelect }: DatesProps) {
+  const { data, isPending } = useQuery(unavailableQuery(booking.listingId))
+  const terms = useTerms()
+  const [today] = useState(() => dateIn(booking.times.timeZone, new Date()))
+  const { startDate, endDate, status } = booking
+  const stateOf = useMemo(() => {
+    const of = dayStates(data ?? [])
+    // the nights of the stay itself are its own
+    const isOwn = (day: string) => status === 'accepted' && day >= startDate && day < endDate
+    return (day: string) => (isOwn(day) ? ('open' as const) : of(day))
+  }, [data, startDate, endDate, status])
+  if (isPending)
+    return (
+      <div className="grid min-h-96 place-items-center">
+        <Spinner label="Loading the calendar…" />
+      </div>
+    )
+  return (
+    <div className="grid justify-center pt-2">
+      <StayCalendar
+        selection={selection}
+        onChange={onSelect}
+        today={today}
+        lastDay={terms && lastStayDay(today, terms)}
+        dayState={stateOf}
+        canChoose={(day, chosen) => choosable(stateOf, day, chosen)}
+        narrow="single"
+        autoFocus
+      />
+    </div>
+  )
+}
+
+type PetsProps = { booking: BookingDetail; petIds: readonly string[]; onChange: (petIds: string[]) => void }
+
+function Pets({ booking, petIds, onChange }: PetsProps) {
+  const own = useQuery(petsQuery)
+  const id = useId()
+  // those who stay are shown also when they have left the owner's list
+  const gone = booking.pets.filter((pet) => !own.data?.some((each) => each.id === pet.id))
+  const pets = [...gone, ...(own.data ?? [])]
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 id={id} className="font-semibold">
+        Which pets are staying?
+      </h3>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {pets.map((pet) => (
+          <li key={pet.id} className="flex items-center gap-3 rounded-xl border border-line px-4 py-2">
+            <Checkbox
+              className="min-w-0 flex-1"
+              label={<span className="font-semibold">{pet.name}</span>}
+              checked={petIds.includes(pet.id)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...petIds, pet.id] : petIds.filter((each) => each !== pet.id))
+              }
+            />
+            <PetPortrait type={pet.type} imageUrl={pet.imageUrl} size="sm" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type CostProps = Pick<ReturnType<typeof useWish>, 'selection' | 'quote'>
+
+function Cost({ selection: { checkIn, checkOut }, quote }: CostProps) {
+  if (!checkIn || !checkOut || !quote.data) return null
+  const { lines, total, nights } = quote.data
+  return (
+    <section aria-label="New price" className="grid gap-3 rounded-xl border border-line p-4">
+      <p className="figures font-semibold">
+        {formatRange(checkIn, checkOut)} · {count(nights, 'night')}
+      </p>
+      <PriceLines lines={lines} total={total} totalLabel="New total" faded={quote.isPlaceholderData} />
+    </section>
+  )
+}

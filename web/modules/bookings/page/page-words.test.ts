@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { directionsTo, refundLines, timelineOf } from './page-words.ts'
+
+const refunds = { now: '140.00', next: { at: new Date(2027, 2, 15, 12).toISOString(), refund: '67.50' } }
+const owner = {
+  id: '1',
+  firstName: 'Ada',
+  lastName: 'Moss',
+  fullname: null,
+  profileImageUrl: null,
+  email: null,
+  phone: null,
+}
+const booking = { refunds, viewer: 'owner', paymentState: 'paid', owner, totalAmount: '140.00' } as const
+
+test('says what a cancellation gives back, to either side', () => {
+  expect(refundLines(booking)).toEqual([
+    "If you cancel now, you'll get everything back ($140.00).",
+    'From Mar 15, 12:00\u00a0PM: $67.50.',
+  ])
+  expect(refundLines({ ...booking, viewer: 'sitter' })[0]).toBe(
+    'If Ada cancels now, Ada gets everything back ($140.00).',
+  )
+  expect(refundLines({ ...booking, paymentState: 'unpaid' })[0]).toBe(
+    "Once it's paid: if you cancel now, you'll get everything back ($140.00).",
+  )
+  expect(refundLines({ ...booking, refunds: { now: '0.00', next: null } })).toEqual([
+    "If you cancel now, you'll get nothing back.",
+  ])
+  expect(refundLines({ ...booking, refunds: null })).toEqual([])
+})
+
+const move = { kind: 'moved', change: null } as const
+
+test('tells payments between the steps they belong to', () => {
+  const lines = timelineOf({
+    events: [
+      { from: null, to: 'pending', by: 'owner', reason: null, at: '2027-03-01T10:00:00.000Z', ...move },
+      { from: 'pending', to: 'accepted', by: 'sitter', reason: null, at: '2027-03-01T12:00:00.000Z', ...move },
+    ],
+    money: [
+      { kind: 'held', amount: '140.00', at: '2027-03-01T11:00:00.000Z' },
+      { kind: 'paid', amount: '140.00', at: '2027-03-01T12:00:00.000Z' },
+    ],
+  })
+  expect(lines.map(({ title, amount }) => [title, amount])).toEqual([
+    ['Request sent', undefined],
+    ['Card authorized', '$140.00'],
+    ['Accepted by the sitter', undefined],
+    ['Paid', '$140.00'],
+  ])
+})
+
+test('leads to the exact point, else to the address, else nowhere', () => {
+  const listing = {
+    id: '1',
+    title: '',
+    city: '',
+    state: '',
+    imageUrl: null,
+    checkInTime: '',
+    checkOutTime: '',
+    cancellationPolicy: '',
+  }
+  const at = { ...listing, address: '1204 Secret Street, Austin' }
+  expect(directionsTo({ point: { latitude: 30.2, longitude: -97.7 }, listing: at })).toContain(
+    'destination=30.2%2C-97.7',
+  )
+  expect(directionsTo({ point: null, listing: at })).toContain('destination=1204+Secret+Street%2C+Austin')
+  expect(directionsTo({ point: null, listing: { ...listing, address: null } })).toBeNull()
+})
+
+test('tells what a step of a change is about', () => {
+  const before = { startDate: '2027-03-20', endDate: '2027-03-23', pets: ['Biscuit'], total: '140.00' }
+  const after = { startDate: '2027-03-20', endDate: '2027-03-25', pets: ['Biscuit', 'Olive'], total: '230.00' }
+  const step = { from: 'accepted', to: 'accepted', by: 'owner', reason: null, at: '2027-03-01T10:00:00.000Z' } as const
+  const events = [{ ...step, kind: 'proposed', change: { before, after } } as const]
+  expect(timelineOf({ events, money: [] })).toMatchObject([
+    {
+      title: 'Change proposed by the owner',
+      details: 'Mar 20 – 23, 2027 → Mar 20 – 25, 2027. Biscuit → Biscuit and Olive. $140.00 → $230.00.',
+    },
+  ])
+})

@@ -1,0 +1,116 @@
+import type { ChangeQuote } from '#contract/calls/booking-changes.ts'
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { firstNameOf } from '#contract/vocabulary/names.ts'
+import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { joined } from '#web/platform/format/words.ts'
+import { eventWords } from '../manage/booking-words.ts'
+
+type Detail = BookingDetail
+
+/** The end of a booking's id as people read it: it begins with the time, which many share. */
+export function shortId(id: string): string {
+  return id.slice(-8).toUpperCase()
+}
+
+/** What the page of a booking is called. */
+export function titleOf({ viewer, listing, pets }: Pick<Detail, 'viewer' | 'listing' | 'pets'>): string {
+  return viewer === 'owner' ? listing.title : `A stay for ${joined(pets.map(({ name }) => name))}`
+}
+
+type Line = {
+  readonly key: string
+  readonly title: string
+  readonly at: string
+  readonly amount?: string
+  readonly details?: string
+}
+
+const moneyWords = {
+  held: 'Card authorized',
+  released: 'Hold released',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  refund_returned: 'Refund returned by the bank',
+} as const satisfies Record<Detail['money'][number]['kind'], string>
+
+/** What happened with the money, in words. */
+export function moneyWord(kind: Detail['money'][number]['kind']): string {
+  return moneyWords[kind]
+}
+
+/** Everything that happened with a booking, in order; the provider's part comes after what it follows from. */
+export function timelineOf({ events, money }: Pick<Detail, 'events' | 'money'>): Line[] {
+  const steps = events.map((event, index) => ({
+    key: `event-${index}`,
+    title: eventWords(event),
+    at: event.at,
+    ...(event.change && { details: changeWords(event.change) }),
+  }))
+  const payments = money.map(({ kind, amount, at }, index) => ({
+    key: `money-${index}`,
+    title: moneyWord(kind),
+    at,
+    amount: formatMoney(amount),
+  }))
+  return [...steps, ...payments].sort((a, b) => a.at.localeCompare(b.at))
+}
+
+/** What of a booking a change makes another: dates, pets, price. */
+function changeWords({ before, after }: NonNullable<Detail['events'][number]['change']>): string {
+  const pairs = [
+    [formatRange(before.startDate, before.endDate), formatRange(after.startDate, after.endDate)],
+    [joined(before.pets), joined(after.pets)],
+    [formatMoney(before.total), formatMoney(after.total)],
+  ]
+  return pairs
+    .filter(([was, is]) => was !== is)
+    .map(([was, is]) => `${was} → ${is}.`)
+    .join(' ')
+}
+
+/** What a change means for the money of whoever reads it. */
+export function differenceWords(
+  { difference, toPay, sitterEarns }: Pick<ChangeQuote, 'difference' | 'toPay' | 'sitterEarns'>,
+  { viewer, paymentState, owner }: Pick<Detail, 'viewer' | 'paymentState' | 'owner'>,
+): string {
+  const cents = Number(difference)
+  if (sitterEarns !== null && viewer === 'sitter')
+    return cents === 0
+      ? `You'll still earn ${formatMoney(sitterEarns)}.`
+      : `You'll earn ${formatMoney(sitterEarns)}.${toPay === null ? '' : ` ${firstNameOf(owner)} pays ${formatMoney(toPay)} first.`}`
+  if (cents === 0) return 'The price stays the same.'
+  const amount = formatMoney(Math.abs(cents))
+  if (toPay !== null) return `You'll pay ${amount} more.`
+  if (cents > 0) return `The total goes up by ${amount}.`
+  return paymentState === 'paid' ? `You'll get ${amount} back.` : `The total goes down by ${amount}.`
+}
+
+type Refundable = Pick<Detail, 'refunds' | 'viewer' | 'paymentState' | 'owner' | 'totalAmount'>
+
+/** What a cancellation by the owner gives back now and from the next cut-off on, sentence by sentence. */
+export function refundLines({ refunds, viewer, paymentState, owner, totalAmount }: Refundable): string[] {
+  if (!refunds) return []
+  const who = viewer === 'owner' ? 'you' : firstNameOf(owner)
+  const cancels = viewer === 'owner' ? 'you cancel' : `${who} cancels`
+  const gets = viewer === 'owner' ? "you'll get" : `${who} gets`
+  const charged = paymentState === 'paid' || paymentState === 'partially_refunded'
+  const back = (amount: string): string => {
+    if (Number(amount) === 0) return `${gets} nothing back`
+    const whole = amount === totalAmount ? 'everything back' : 'back'
+    return amount === totalAmount ? `${gets} ${whole} (${formatMoney(amount)})` : `${gets} ${formatMoney(amount)} back`
+  }
+  const begin = charged
+    ? `If ${cancels} now, ${back(refunds.now)}.`
+    : `Once it's paid: if ${cancels} now, ${back(refunds.now)}.`
+  return refunds.next
+    ? [begin, `From ${formatInstant(refunds.next.at)}: ${formatMoney(refunds.next.refund)}.`]
+    : [begin]
+}
+
+/** Where a map shows the way: to the exact point, else to the address. Null while the reader may not know it. */
+export function directionsTo({ point, listing }: Pick<Detail, 'point' | 'listing'>): string | null {
+  const destination = point ? `${point.latitude},${point.longitude}` : listing.address
+  if (!destination) return null
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
+}

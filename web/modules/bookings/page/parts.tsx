@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Card } from '#web/ui/card.tsx'
+
+/** One part of a booking's page with its title. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="p-5 sm:p-6">
+      <section aria-label={title} className="grid gap-4">
+        <h2 className="text-xl font-semibold">{title}</h2>
+        {children}
+      </section>
+    </Card>
+  )
+}
+
+/** An amount with what it is for. */
+export function AmountRow({ label, amount, strong }: { label: ReactNode; amount: ReactNode; strong?: boolean }) {
+  return (
+    <div
+      className={
+        strong
+          ? 'mt-1 flex justify-between gap-4 border-t border-line pt-3 font-semibold'
+          : 'flex justify-between gap-4'
+      }
+    >
+      <dt className={strong ? '' : 'text-ink-soft'}>{label}</dt>
+      <dd className="shrink-0">{amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { displayName, initials } from '#contract/vocabulary/names.ts'
+import { Avatar } from '#web/brand/avatar.tsx'
+import { Part } from './parts.tsx'
+
+/** Both sides of the booking, with how to reach them where the stay shares that. */
+export function Parts({ booking }: { booking: BookingDetail }) {
+  const { viewer, status } = booking
+  const you = (side: 'owner' | 'sitter') => (viewer === side ? ' (you)' : '')
+  return (
+    <Part title="People">
+      <ul className="grid gap-4">
+        <Person person={booking.sitter} role={`Sitter${you('sitter')}`} shown={viewer !== 'sitter'} />
+        <Person person={booking.owner} role={`Owner${you('owner')}`} shown={viewer !== 'owner'} />
+      </ul>
+      {status === 'pending' && viewer !== 'admin' && (
+        <p className="text-sm text-ink-soft">Contact details are shared once the stay is confirmed.</p>
+      )}
+      {status === 'completed' && viewer !== 'admin' && (
+        <p className="text-sm text-ink-soft">
+          This stay is over. You can still message the {viewer === 'owner' ? 'sitter' : 'owner'}.
+        </p>
+      )}
+    </Part>
+  )
+}
+
+type PersonProps = { person: BookingDetail['owner']; role: string; shown: boolean }
+
+/** `shown`: how to reach them; one's own address is no news. */
+function Person({ person, role, shown }: PersonProps) {
+  return (
+    <li className="flex items-start gap-3">
+      <Avatar initials={initials(person)} src={person.profileImageUrl} size="md" />
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-semibold">{displayName(person)}</p>
+        <p className="text-sm text-ink-soft">{role}</p>
+        {shown && person.email && (
+          <a href={`mailto:${person.email}`} className="py-0.5 text-sm wrap-anywhere underline pointer-coarse:py-2.5">
+            {person.email}
+          </a>
+        )}
+        {shown && person.phone && (
+          <a href={`tel:${person.phone}`} className="figures py-0.5 text-sm underline pointer-coarse:py-2.5">
+            {person.phone}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}

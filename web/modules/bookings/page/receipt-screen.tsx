@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { count, joined } from '#web/platform/format/words.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Wordmark } from '#web/brand/mark.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { statusWords } from '../manage/booking-words.ts'
+import { bookingQuery, isBookingMissing } from '../queries.ts'
+import { BookingNotFound } from './booking-screen.tsx'
+import { moneyWord, shortId } from './page-words.ts'
+import { AmountRow } from './parts.tsx'
+
+/** A booking on paper: its lines, what was paid and what went back. The browser prints it, or keeps it as a PDF. */
+export function ReceiptScreen({ bookingId }: { bookingId: string }) {
+  const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
+  if (!booking && isBookingMissing(error)) return <BookingNotFound />
+  return (
+    <Container className="py-6 sm:py-8">
+      <div className="mx-auto grid max-w-text gap-4">
+        <div data-no-print className="flex flex-wrap items-center justify-between gap-3">
+          <Link
+            to="/bookings/$bookingId"
+            params={{ bookingId }}
+            className="inline-flex min-h-10 items-center gap-2 rounded-lg pr-3 font-medium text-ink-soft no-underline hover:text-ink pointer-coarse:min-h-11"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4.5" />
+            Back to booking
+          </Link>
+          <Button
+            size="sm"
+            icon={<Printer aria-hidden="true" className="size-4.5" />}
+            disabled={!booking}
+            onClick={() => window.print()}
+          >
+            Print or save as PDF
+          </Button>
+        </div>
+        {booking ? (
+          <Receipt booking={booking} />
+        ) : error ? (
+          <ErrorState
+            level={1}
+            title="We couldn't load this booking"
+            description={sentenceOf(error, 'Please try again.')}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <ReceiptSkeleton />
+        )}
+      </div>
+    </Container>
+  )
+}
+
+/** Before it is known who asks or what there is. */
+export function ReceiptLoading() {
+  return (
+    <Container className="py-6 sm:py-8">
+      <div className="mx-auto grid max-w-text gap-4">
+        <div className="h-10 pointer-coarse:h-11" />
+        <ReceiptSkeleton />
+      </div>
+    </Container>
+  )
+}
+
+function ReceiptSkeleton() {
+  return (
+    <Card className="p-6 sm:p-8">
+      <Loading label="Loading the receipt…" className="grid gap-6">
+        <Skeleton className="h-8 w-40" />
+        <SkeletonLines lines={12} />
+      </Loading>
+    </Card>
+  )
+}
+
+function Receipt({ booking }: { booking: BookingDetail }) {
+  const isSitter = booking.viewer === 'sitter'
+  return (
+    <Card className="grid print:border-0 print:p-0 gap-7 p-6 sm:p-8">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <Wordmark />
+        <div className="grid gap-0.5 sm:text-right">
+          <h1 className="font-display text-2xl font-semibold">{isSitter ? 'Earnings statement' : 'Receipt'}</h1>
+          <p className="figures text-sm text-ink-soft">#{shortId(booking.id)}</p>
+          <p className="figures text-sm text-ink-soft">As of {formatDate(localDate())}</p>
+        </div>
+      </div>
+      <Facts booking={booking} />
+      {!isSitter && <OwnersLines booking={booking} />}
+      {booking.earnings && <Earnings booking={booking} earnings={booking.earnings} />}
+      <p className="border-t border-line pt-4 text-sm text-ink-soft">
+        All amounts are in US dollars. Petstead, the pet-sitting marketplace.
+      </p>
+    </Card>
+  )
+}
+
+function Facts({ booking }: { booking: BookingDetail }) {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Stay', booking.listing.title],
+    ['Dates', `${formatRange(booking.startDate, booking.endDate)} (${count(booking.nights, 'night')})`],
+    ['Location', [booking.listing.city, booking.listing.state].filter(Boolean).join(', ')],
+    ['Pets', joined(booking.pets.map(({ name }) => name))],
+    ['Owner', displayName(booking.owner)],
+    ['Sitter', displayName(booking.sitter)],
+    ['Requested', formatDate(localDate(new Date(booking.createdAt)))],
+    ['Status', statusWords[booking.status].label],
+  ]
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {facts.map(([term, text]) => (
+        <div key={term} className="grid gap-0.5">
+          <dt className="text-sm text-ink-soft">{term}</dt>
+          <dd className="figures font-medium">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function OwnersLines({ booking }: { booking: BookingDetail }) {
+  const sign = (kind: BookingDetail['money'][number]['kind']) => (kind === 'refunded' ? -1 : 1)
+  const moved = booking.money.filter(({ kind }) => kind !== 'held' && kind !== 'released')
+  const paid = moved.reduce((sum, { kind, amount }) => sum + sign(kind) * Math.round(Number(amount) * 100), 0)
+  return (
+    <>
+      <Lines title="Charges">
+        {booking.lines.map(({ kind, label, amount }) => (
+          <AmountRow key={kind} label={label} amount={formatMoney(amount)} />
+        ))}
+        <AmountRow strong label="Total" amount={formatMoney(booking.totalAmount)} />
+      </Lines>
+      <Lines title="Payments and refunds">
+        {moved.map(({ kind, amount, at }) => (
+          <AmountRow
+            key={`${kind}${at}`}
+            label={`${moneyWord(kind)}, ${formatDate(localDate(new Date(at)))}`}
+            amount={formatMoney(sign(kind) * Number(amount))}
+          />
+        ))}
+        {moved.length === 0 && <AmountRow label="Nothing has been paid" amount="" />}
+        <AmountRow strong label="Amount paid" amount={formatMoney(paid / 100)} />
+      </Lines>
+    </>
+  )
+}
+
+type EarningsProps = { booking: BookingDetail; earnings: NonNullable<BookingDetail['earnings']> }
+
+function Earnings({ booking, earnings }: EarningsProps) {
+  const over = booking.status === 'completed' || booking.status === 'cancelled'
+  return (
+    <Lines title={booking.viewer === 'sitter' ? 'Earnings' : "Sitter's earnings"}>
+      {earnings.lines.map(({ kind, label, amount }) => (
+        <AmountRow key={kind} label={label} amount={formatMoney(amount)} />
+      ))}
+      <AmountRow strong label={over ? 'Earned' : 'To be earned'} amount={formatMoney(earnings.total)} />
+    </Lines>
+  )
+}
+
+function Lines({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <dl className="figures grid gap-2">{children}</dl>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { Navigation } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
+import { count } from '#web/platform/format/words.ts'
+import { directionsTo } from './page-words.ts'
+import { Part } from './parts.tsx'
+
+/** When and where the stay is, on the clocks there. */
+export function StayFacts({ booking }: { booking: BookingDetail }) {
+  const { listing, times } = booking
+  const directions = directionsTo(booking)
+  return (
+    <Part title="Stay">
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact term="Check-in">
+          {formatLongDate(booking.startDate)}
+          <span className="block text-ink-soft">
+            {formatTimeOfDay(times.checkIn)} {times.zoneName}
+          </span>
+        </Fact>
+        <Fact term="Check-out">
+          {formatLongDate(booking.endDate)}
+          <span className="block text-ink-soft">
+            {formatTimeOfDay(times.checkOut)} {times.zoneName}
+          </span>
+        </Fact>
+        <Fact term={listing.address ? 'Address' : 'Location'}>
+          {listing.address ?? [listing.city, listing.state].filter(Boolean).join(', ')}
+          {directions && (
+            <a
+              href={directions}
+              target="_blank"
+              rel="noreferrer"
+              className="mt-1 flex min-h-9 w-fit items-center gap-1.5 font-medium text-brand underline pointer-coarse:min-h-11"
+            >
+              <Navigation aria-hidden="true" className="size-4.5" />
+              Get directions
+            </a>
+          )}
+          {!listing.address && booking.status === 'pending' && (
+            <span className="block text-sm text-ink-soft">The exact address is shared once the stay is confirmed.</span>
+          )}
+        </Fact>
+        <Fact term="Listing">
+          <Link to="/listing/$listingId" params={{ listingId: booking.listingId }} className="underline">
+            {listing.title}
+          </Link>
+        </Fact>
+        {booking.placesLeft !== null && (
+          <Fact term="Room left">{count(booking.placesLeft, 'more pet')} on your busiest night</Fact>
+        )}
+      </dl>
+    </Part>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="font-medium [&>span]:font-normal">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { formatInstant } from '#web/platform/format/dates.ts'
+import { timelineOf } from './page-words.ts'
+import { Part } from './parts.tsx'
+
+/** What happened so far, the first thing first. */
+export function Timeline({ booking }: { booking: BookingDetail }) {
+  return (
+    <Part title="Timeline">
+      <ol className="grid gap-4 border-l border-line pl-5">
+        {timelineOf(booking).map(({ key, title, at, amount, details }) => (
+          <li key={key} className="relative grid gap-0.5">
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 -left-[1.6rem] size-2.5 rounded-full border-2 border-surface bg-brand"
+            />
+            <p className="figures flex justify-between gap-4 font-medium">
+              {title}
+              {amount && <span>{amount}</span>}
+            </p>
+            {details && <p className="figures text-sm">{details}</p>}
+            <p className="figures text-sm text-ink-soft">{formatInstant(at)}</p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getCity, listCities } from '#contract/calls/cities.ts'
+import type { CityPage } from '#contract/schemas/search-answers.ts'
+import { orNotFound, queryFor } from '#web/platform/api.ts'
+
+/** What the page of a city shows. */
+export function cityQuery(slug: string) {
+  return queryFor(getCity, { params: { slug } })
+}
+
+/** The cities that have a page. */
+export const citiesQuery = queryFor(listCities)
+
+/** For loaders: a city; the route's not-found screen where there is none. */
+export function loadCity(cache: QueryClient, slug: string): Promise<CityPage> {
+  return orNotFound(getCity, 'city_not_found', cache.ensureQueryData(cityQuery(slug)))
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { cityHead, cityWords } from './city-words.ts'
+
+const austin = {
+  slug: 'austin-tx',
+  name: 'Austin',
+  state: 'TX',
+  stateName: 'Texas',
+  latitude: 30.27,
+  longitude: -97.74,
+  count: 15,
+  flags: { verified: 7, instantBook: 0, yard: 12 },
+  lowestPrice: '24.00',
+  highestPrice: '140.00',
+  listings: [],
+  nearby: [],
+}
+
+test('a city says what is true of it', () => {
+  expect(cityWords(austin)).toBe(
+    '15 pet sitters within 15 km of Austin, TX, from $24 to $140 a day. 7 verified and 12 with a yard.',
+  )
+  expect(cityWords({ ...austin, count: 1, flags: {}, highestPrice: '24.00' })).toBe(
+    '1 pet sitter within 15 km of Austin, TX, for $24 a day.',
+  )
+  expect(cityWords({ ...austin, count: 0, lowestPrice: null, highestPrice: null })).toBe(
+    'No one near Austin, TX takes pets on Petstead yet.',
+  )
+})
+
+test('search engines find a city by one address, and none without sitters', () => {
+  const head = cityHead(austin, 'https://petstead.test')
+  expect(head).toMatchObject({ url: 'https://petstead.test/sitters/austin-tx', indexable: true })
+  expect(head.description.length).toBeLessThanOrEqual(160)
+  expect(cityHead({ ...austin, count: 0 }, '').indexable).toBe(false)
+})

@@ -1,0 +1,68 @@
+import type { CityPage } from '#contract/schemas/search-answers.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
+import { count, joined, truncate } from '#web/platform/format/words.ts'
+
+/** Letters of a description that search engines show: 160, the ellipsis counted. */
+const descriptionLength = 159
+
+/** "Austin, TX". */
+export function placeName({ name, state }: Pick<CityPage, 'name' | 'state'>): string {
+  return `${name}, ${state}`
+}
+
+/** What there is in a city, in a sentence or two; only what is true of somebody. */
+export function cityWords(city: CityPage): string {
+  const { count: sitters, lowestPrice, highestPrice, flags } = city
+  if (sitters === 0) return `No one near ${placeName(city)} takes pets on Petstead yet.`
+  const prices =
+    lowestPrice === null || highestPrice === null || lowestPrice === highestPrice
+      ? lowestPrice && `, for ${formatPrice(lowestPrice)} a day`
+      : `, from ${formatPrice(lowestPrice)} to ${formatPrice(highestPrice)} a day`
+  const [verified = 0, instant = 0, yard = 0] = ['verified', 'instantBook', 'yard'].map((name) => flags[name] ?? 0)
+  const facts = [
+    verified > 0 && `${verified} verified`,
+    instant > 0 && `${instant} with instant booking`,
+    yard > 0 && `${yard} with a yard`,
+  ].filter((fact) => fact !== false)
+  const first = `${count(sitters, 'pet sitter')} within 15 km of ${placeName(city)}${prices ?? ''}.`
+  return facts.length > 0 ? `${first} ${joined(facts)}.` : first
+}
+
+/** What a city's page says about itself to search engines and to whoever shares it. */
+export function cityHead(city: CityPage, origin: string) {
+  const title = `Pet sitters in ${placeName(city)}`
+  const url = `${origin}/sitters/${city.slug}`
+  const step = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item })
+  return {
+    title: `${title} · Petstead`,
+    description: truncate(`${cityWords(city)} Compare prices and reviews, and book online.`, descriptionLength),
+    url,
+    image: `${origin}/icon-512.png`,
+    // a page without anybody helps nobody who searches
+    indexable: city.count > 0,
+    facts: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            step(1, 'Petstead', `${origin}/`),
+            step(2, 'Cities', `${origin}/sitters`),
+            step(3, placeName(city), url),
+          ],
+        },
+        {
+          '@type': 'ItemList',
+          name: title,
+          numberOfItems: city.listings.length,
+          itemListElement: city.listings.map((listing, at) => ({
+            '@type': 'ListItem',
+            position: at + 1,
+            name: listing.title,
+            url: `${origin}/listing/${listing.id}`,
+          })),
+        },
+      ],
+    },
+  }
+}

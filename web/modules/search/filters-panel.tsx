@@ -1,0 +1,218 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import type { SearchFacets } from '#contract/schemas/search-answers.ts'
+import { countMaximum } from '#contract/vocabulary/limits.ts'
+import { amenityOptionGroups, serviceOptionGroups, type FilterOption } from '#contract/vocabulary/search-filters.ts'
+import { count, grouped } from '#web/platform/format/words.ts'
+import { useUnits } from '#web/platform/units.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { facetsQuery } from './queries.ts'
+import { changeSearch, flagNames, hasPlace, type OfferList, type SearchAddress } from './search-address.ts'
+import { chosenOf, flagLabels, optionsOf, withoutOffers, withWord } from './search-words.ts'
+
+const orders = [
+  { value: 'rating', label: 'Highest rated', hint: 'Top-rated sitters first' },
+  { value: 'price', label: 'Lowest price', hint: 'Lowest nightly price first' },
+  { value: 'distance', label: 'Distance', hint: 'Closest sitters first' },
+] as const
+
+export type FiltersPanelProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What is being put together; nothing is searched until it is done. */
+  draft: SearchAddress
+  onDraft: (search: SearchAddress) => void
+  onDone: () => void
+}
+
+type DraftProps = Pick<FiltersPanelProps, 'draft' | 'onDraft'>
+type GroupProps = DraftProps & { facets: SearchFacets | undefined }
+
+/** The order of the results, and what a place should offer: each choice with how many sitters it leaves. */
+export function FiltersPanel({ open, onOpenChange, draft, onDraft, onDone }: FiltersPanelProps) {
+  const { data, isPlaceholderData } = useQuery({
+    ...facetsQuery(draft),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  })
+  const units = useUnits()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filters"
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onDraft({ ...withoutOffers(draft), sort: undefined })}>
+            Reset
+          </Button>
+          <Button onClick={onDone}>{showWords(isPlaceholderData ? undefined : data)}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <Order draft={draft} onDraft={onDraft} />
+        <Flags draft={draft} onDraft={onDraft} facets={data} />
+        <Group title="Accommodation">
+          <Words
+            list="accommodation"
+            options={optionsOf('accommodation', units)}
+            {...{ draft, onDraft, facets: data }}
+          />
+        </Group>
+        <Group title="Size">
+          <Words list="sizes" options={optionsOf('sizes', units)} {...{ draft, onDraft, facets: data }} />
+        </Group>
+        <Folded title="Amenities" list="amenities" groups={amenityOptionGroups} {...{ draft, onDraft, facets: data }} />
+        <Folded title="Services" list="services" groups={serviceOptionGroups} {...{ draft, onDraft, facets: data }} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What the button brings: "Show 41 sitters". */
+function showWords(facets: SearchFacets | undefined): string {
+  if (!facets) return 'Show sitters'
+  if (facets.capped || facets.total > countMaximum)
+    return `Show ${grouped(Math.min(facets.total, countMaximum))}+ sitters`
+  return facets.total === 0 ? 'No sitters match' : `Show ${count(facets.total, 'sitter')}`
+}
+
+function Order({ draft, onDraft }: DraftProps) {
+  const name = useId()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-semibold">Sort sitters by</legend>
+      {orders.map(({ value, label, hint }) => {
+        const disabled = value === 'distance' && !hasPlace(draft)
+        return (
+          <label
+            key={value}
+            className="flex cursor-pointer items-start gap-3 rounded-lg border border-line p-3 has-checked:border-brand has-checked:bg-brand-soft has-disabled:cursor-not-allowed has-disabled:text-ink-soft"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              disabled={disabled}
+              checked={(draft.sort ?? 'rating') === value}
+              onChange={() => onDraft(changeSearch(draft, { sort: value === 'rating' ? undefined : value }))}
+              className="mt-1 size-4"
+            />
+            <span>
+              <span className="block font-medium">{label}</span>
+              <span className="block text-sm text-ink-soft">{disabled ? 'Choose a location first' : hint}</span>
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{title}</legend>
+      <div className="grid gap-x-8 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}
+
+function Flags({ draft, onDraft, facets }: GroupProps) {
+  return (
+    <Group title="Sitter and home">
+      {flagNames.map((name) => (
+        <Option
+          key={name}
+          label={flagLabels[name]}
+          checked={draft[name] === 'true'}
+          found={facets?.flags[name]}
+          capped={facets?.capped ?? false}
+          onChange={(chosen) => onDraft(changeSearch(draft, { [name]: chosen ? 'true' : undefined }))}
+        />
+      ))}
+    </Group>
+  )
+}
+
+type WordsProps = GroupProps & { list: OfferList; options: readonly FilterOption[] }
+
+function Words({ list, options, draft, onDraft, facets }: WordsProps) {
+  const chosen = chosenOf(draft, list)
+  return options.map(({ id, label }) => (
+    <Option
+      key={id}
+      label={label}
+      checked={chosen.includes(id)}
+      found={facets?.[list][id]}
+      capped={facets?.capped ?? false}
+      onChange={(now) => onDraft(withWord(draft, list, id, now))}
+    />
+  ))
+}
+
+type FoldedProps = Omit<WordsProps, 'options'> & {
+  title: string
+  groups: readonly { id: string; title: string; options: readonly FilterOption[] }[]
+}
+
+/** Many choices, by groups that unfold; a group says how many of it are chosen. */
+function Folded({ title, groups, ...words }: FoldedProps) {
+  const chosen = chosenOf(words.draft, words.list)
+  return (
+    <div role="group" aria-label={title} className="grid gap-2">
+      <p className="font-semibold">{title}</p>
+      {groups.map(({ id, title: name, options }) => {
+        const here = options.filter((option) => chosen.includes(option.id)).length
+        return (
+          <details key={id} className="group rounded-lg border border-line">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-3 py-2 font-medium">
+              <span>
+                {name}
+                {here > 0 && <span className="font-normal text-ink-soft"> · {here} selected</span>}
+              </span>
+              <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+            </summary>
+            <div className="grid gap-x-8 px-3 pb-2 sm:grid-cols-2">
+              <Words {...words} options={options} />
+            </div>
+          </details>
+        )
+      })}
+    </div>
+  )
+}
+
+type OptionProps = {
+  label: string
+  checked: boolean
+  /** How many sitters it leaves; undefined while that is not known. */
+  found: number | undefined
+  /** There may be more than were counted. */
+  capped: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** One choice. One that would leave nobody cannot be chosen. */
+function Option({ label, checked, found, capped, onChange }: OptionProps) {
+  const none = found === 0 && !capped
+  const number = found === undefined || (found === 0 && capped) ? '' : `${grouped(found)}${capped ? '+' : ''}`
+  return (
+    <Checkbox
+      className="[&>span:last-child]:flex-1"
+      checked={checked}
+      disabled={none && !checked}
+      onChange={(event) => onChange(event.target.checked)}
+      label={
+        <span className="flex justify-between gap-3">
+          {label}
+          <span className="figures text-ink-soft">{number}</span>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { petKindOf, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
+import type { Pet } from '#contract/calls/pets.ts'
+import { joined } from '#web/platform/format/words.ts'
+import { useUser } from '#web/platform/session.ts'
+import { PetKindIcon } from '#web/modules/listings/pet-kind-icon.tsx'
+import { petsQuery } from '#web/modules/pets/queries.ts'
+import type { SearchInput } from './search-input.ts'
+import type { SearchAddress } from './search-address.ts'
+
+/** The pets of whoever is signed in; none for visitors and sitters. */
+function useOwnPets(asked = true): readonly Pet[] {
+  const { user } = useUser()
+  const { data } = useQuery({ ...petsQuery, enabled: asked && user !== null && user.role !== 'sitter' })
+  return data ?? []
+}
+
+/** "for Biscuit and Olive", when the pets of a search are the asker's own; undefined otherwise. */
+export function useOwnPetsWords({ pets }: SearchAddress): string | undefined {
+  const own = useOwnPets(pets !== undefined)
+  const ids = pets?.split(',') ?? []
+  const names = ids.flatMap((id) => own.find((pet) => pet.id === id)?.name ?? [])
+  return names.length > 0 && names.length === ids.length ? `for ${joined(names)}` : undefined
+}
+
+export type OwnPetsProps = {
+  chosen: readonly string[]
+  onChange: (chosen: Pick<SearchInput, 'pets' | 'counts'>) => void
+}
+
+/** One's own pets to choose by their names; the counters follow. Nothing for those who have none. */
+export function OwnPets({ chosen, onChange }: OwnPetsProps) {
+  const own = useOwnPets()
+  if (own.length === 0) return null
+  const toggle = (id: string) => {
+    const pets = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
+    onChange({ pets, counts: countsOf(own.filter((pet) => pets.includes(pet.id))) })
+  }
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Your pets</legend>
+      <div className="flex flex-wrap gap-2">
+        {own.map(({ id, name, type }) => {
+          const kind = petKindOf(type)
+          return (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={chosen.includes(id)}
+              onClick={() => toggle(id)}
+              className="inline-flex min-h-9 items-center gap-2 rounded-full border border-edge px-3.5 font-semibold hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-strong pointer-coarse:min-h-11"
+            >
+              {kind && <PetKindIcon kind={kind} />}
+              {name}
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** How many of each kind some pets are. */
+export function countsOf(pets: readonly Pick<Pet, 'type'>[]): SearchInput['counts'] {
+  const counts: SearchInput['counts'] = {}
+  for (const { type } of pets) {
+    const kind = petKindOf(type)
+    if (!kind) continue
+    const { counter } = petKindTable[kind]
+    counts[counter] = Math.min(10, (counts[counter] ?? 0) + 1)
+  }
+  return counts
+}

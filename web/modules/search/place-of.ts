@@ -1,0 +1,18 @@
+import { geocode } from '#contract/calls/places.ts'
+import { stateNamed } from '#contract/vocabulary/states.ts'
+import { call } from '#web/platform/api.ts'
+import { codeOf, refusalOf } from '#web/platform/refusal.ts'
+import type { SearchInput } from './search-input.ts'
+
+/** The place or the state that an address text means; undefined where it means none. */
+export async function placeOf(address: string): Promise<Pick<SearchInput, 'point' | 'state'> | undefined> {
+  const state = stateNamed(address)?.code
+  if (state) return { point: null, state }
+  try {
+    const { latitude, longitude } = await call(geocode, { query: { address } })
+    return { point: { lat: latitude, lng: longitude }, state: null }
+  } catch (error) {
+    if (refusalOf(geocode, error) || codeOf(error) === 'invalid_input') return undefined
+    throw error
+  }
+}

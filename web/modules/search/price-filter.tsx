@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { priceBounds } from '#contract/vocabulary/limits.ts'
+import { priceSteps } from '#contract/vocabulary/search-filters.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { RangeSlider } from '#web/ui/range-slider.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { facetsQuery } from './queries.ts'
+import { changeSearch, type SearchAddress } from './search-address.ts'
+
+/** The upper end of the price filter, in dollars. */
+const highestPrice = priceBounds.maximum
+/** Where the thumbs may stand: the beginnings of the bars, and the end of the last one. */
+const stops = [...priceSteps, highestPrice]
+
+export type PriceFilterProps = { search: SearchAddress; onChange: (search: SearchAddress) => void }
+
+export function PriceFilter({ search, onChange }: PriceFilterProps) {
+  const [open, setOpen] = useState(false)
+  const [range, setRange] = useState<PriceRange>(wholeRange)
+  const show = () => {
+    setRange({ low: String(search.minPrice ?? 0), high: String(search.maxPrice ?? highestPrice) })
+    setOpen(true)
+  }
+  const apply = () => {
+    const { low, high } = range
+    if (Object.values(priceErrors(range)).some(Boolean)) return
+    setOpen(false)
+    onChange(
+      changeSearch(search, {
+        minPrice: Number(low) > 0 ? Number(low) : undefined,
+        maxPrice: Number(high) < highestPrice ? Number(high) : undefined,
+      }),
+    )
+  }
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={show}>
+        Price Range
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Price Range"
+        description="Per day, before the service fee."
+        size="sm"
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => setRange(wholeRange)}>
+              Reset
+            </Button>
+            <Button type="submit" form="price-range">
+              Show sitters
+            </Button>
+          </>
+        }
+      >
+        <form
+          id="price-range"
+          noValidate
+          className="grid grid-cols-2 gap-x-4 gap-y-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            apply()
+          }}
+        >
+          <PriceFields search={search} range={range} onChange={setRange} />
+        </form>
+      </Dialog>
+    </>
+  )
+}
+
+/** A price range as it is typed, in dollars. */
+type PriceRange = { low: string; high: string }
+const wholeRange: PriceRange = { low: '0', high: String(highestPrice) }
+
+type PriceFieldsProps = { search: SearchAddress; range: PriceRange; onChange: (range: PriceRange) => void }
+
+function PriceFields({ search, range, onChange }: PriceFieldsProps) {
+  const { low, high } = range
+  const errors = priceErrors(range)
+  const input = (name: keyof PriceRange) => (
+    <TextInput
+      prefix="$"
+      inputMode="decimal"
+      value={range[name]}
+      onChange={(event) => onChange({ ...range, [name]: event.target.value })}
+    />
+  )
+  const [from, to] = [stopOf(Number(low) || 0), stopOf(Number(high) || 0)]
+  return (
+    <>
+      <Field label="Minimum" error={errors.low}>
+        {input('low')}
+      </Field>
+      <Field label="Maximum" error={errors.high}>
+        {input('high')}
+      </Field>
+      <div className="col-span-2">
+        <Histogram search={search} from={from} to={to} />
+        <RangeSlider
+          className="-mt-5"
+          labels={['Minimum price', 'Maximum price']}
+          max={stops.length - 1}
+          step={1}
+          value={[from, to]}
+          say={(stop) => formatPrice(stops[stop] ?? highestPrice)}
+          onChange={([lower, upper]) =>
+            onChange({
+              // what was typed stays, where its thumb stays
+              low: lower === from ? low : String(stops[lower]),
+              high: upper === to ? high : String(stops[upper]),
+            })
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+/** The stop that a price belongs to: the last one that is not above it. */
+function stopOf(dollars: number): number {
+  return Math.max(
+    0,
+    stops.findLastIndex((stop) => stop <= dollars),
+  )
+}
+
+/** How many sitters there are at which price, under all other filters; those within the range are filled. */
+function Histogram({ search, from, to }: { search: SearchAddress; from: number; to: number }) {
+  const { data } = useQuery(facetsQuery(search))
+  const highest = Math.max(1, ...(data?.prices ?? []))
+  return (
+    <>
+      <div aria-hidden="true" className="flex h-24 items-end gap-px px-6 pt-2">
+        {priceSteps.map((step, at) => {
+          const found = data?.prices[at] ?? 0
+          return (
+            <div
+              key={step}
+              className={classes(
+                'flex-1 rounded-t-xs forced-colors:bg-[CanvasText]',
+                at >= from && at < to ? 'bg-brand' : 'bg-line',
+              )}
+              // a single sitter can still be seen
+              style={{ height: found === 0 ? 0 : `${Math.max(4, (found / highest) * 100)}%` }}
+            />
+          )
+        })}
+      </div>
+      {data?.lowestPrice && data.highestPrice && (
+        <p className="sr-only">
+          Prices here go from {formatPrice(data.lowestPrice)} to {formatPrice(data.highestPrice)} per day.
+        </p>
+      )}
+    </>
+  )
+}
+
+function priceErrors({ low, high }: PriceRange): { [Name in keyof PriceRange]: string | undefined } {
+  const lowError = priceError(low)
+  const crossed = !lowError && Number(high) < Number(low)
+  return { low: lowError, high: priceError(high) ?? (crossed ? 'Must be at least the minimum.' : undefined) }
+}
+
+function priceError(text: string): string | undefined {
+  if (!/^\d{1,4}(\.\d{1,2})?$/.test(text.trim())) return 'Enter a price.'
+  return Number(text) > highestPrice ? 'Enter $1,000 or less.' : undefined
+}

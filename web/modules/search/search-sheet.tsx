@@ -1,0 +1,49 @@
+import { X } from 'lucide-react'
+import { useEffect, type RefObject } from 'react'
+import { useCloseOnBack } from '#web/ui/close-on-back.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
+
+export type SearchSheetProps = { form: RefObject<HTMLFormElement | null>; onClose: () => void }
+
+/** The head of the sheet that the unfolded bar is on a phone. */
+export function SearchSheet({ form, onClose }: SearchSheetProps) {
+  useSheet(form, onClose)
+  return (
+    <div className="order-first flex items-center justify-between border-b border-line py-2 pr-2 pl-6 md:hidden">
+      <p className="text-lg font-semibold">Find sitters</p>
+      <IconButton label="Close" onClick={onClose}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** On a phone the unfolded bar covers the page: nothing behind it scrolls or is reached, and going back folds it. */
+function useSheet(form: RefObject<HTMLFormElement | null>, close: () => void): void {
+  const covers = useMediaQuery('(max-width: 767px)')
+  useCloseOnBack(covers, close)
+  useEffect(() => {
+    if (!covers) return
+    const around: HTMLElement[] = []
+    for (let own: Element | null = form.current; own && own !== document.body; own = own.parentElement)
+      for (const other of own.parentElement?.children ?? [])
+        if (other instanceof HTMLElement && other !== own && !other.matches(kept)) around.push(other)
+    for (const other of around) {
+      other.setAttribute('inert', '')
+      // some of it would lie over the sheet
+      other.style.setProperty('visibility', 'hidden')
+    }
+    document.documentElement.style.setProperty('overflow', 'hidden')
+    return () => {
+      for (const other of around) {
+        other.removeAttribute('inert')
+        other.style.removeProperty('visibility')
+      }
+      document.documentElement.style.removeProperty('overflow')
+    }
+  }, [form, covers])
+}
+
+/** What stays within reach over a sheet: notifications, and what is no element of the screen. */
+const kept = 'script, style, link, [inert], [role=region][aria-label^=Notification]'

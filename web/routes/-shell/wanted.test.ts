@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { wanted } from './wanted.ts'
+
+test.each([
+  ['My Bookings', '', true],
+  ['My Bookings', 'book', true],
+  ['My Bookings', 'book my', true],
+  ['My Bookings', 'ook', false],
+  ['José Núñez', 'nunez jo', true],
+  ['The quiet house, Austin', 'austin quiet', true],
+  ['The quiet house, Austin', 'austin loud', false],
+])('%s, %s: %s', (words, typed, found) => {
+  expect(wanted(words, typed)).toBe(found)
+})

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BookingLoading, BookingScreen } from '#web/modules/bookings/page/booking-screen.tsx'
+import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
+
+export const Route = createFileRoute('/bookings/$bookingId/')({
+  codeSplitGroupings: [['loader', 'component']],
+  // Fetched again whenever the screen is entered: the other side may have acted. The screen says what is not there.
+  loader: async ({ context: { cache }, params: { bookingId } }) => {
+    if (!(await loadUser(cache))) return
+    const { bookingQuery } = await import('#web/modules/bookings/queries.ts')
+    await cache.prefetchQuery({ ...bookingQuery(bookingId), staleTime: 1000 })
+  },
+  head: () => ({ meta: [{ title: 'Booking · Petstead' }, { name: 'robots', content: 'noindex' }] }),
+  component: Screen,
+})
+
+function Screen() {
+  const { bookingId } = Route.useParams()
+  const user = useRequireSignIn()
+  return user ? <BookingScreen bookingId={bookingId} role={user.role} /> : <BookingLoading />
+}
