@@ -11,6 +11,7 @@ import { Container } from '#web/ui/page.tsx'
 import { ScreenMessage } from '#web/ui/screen-message.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { BookedPets } from '../manage/booked-pets.tsx'
+import { CareSheets } from '../manage/stay-care.tsx'
 import { bookingQuery, isBookingMissing } from '../queries.ts'
 import { BookingHead } from './booking-head.tsx'
 import { BookingMoney } from './booking-money.tsx'
@@ -69,6 +70,11 @@ function Whole({ booking }: { booking: BookingDetail }) {
             </Part>
           )}
           <Cancellation booking={booking} />
+          {booking.viewer === 'sitter' && booking.status === 'accepted' && (
+            <Part title="Care sheets">
+              <CareSheets booking={booking} level={3} />
+            </Part>
+          )}
         </div>
         <div className="grid min-w-0 gap-6">
           <BookingMoney booking={booking} />
