@@ -120,6 +120,9 @@ test('a care sheet is written on a phone, and the sitter of the confirmed stay r
   await expect(sheet).toContainText('Dr. Alvarez')
   await expect(sheet).toContainText('Expired Jan 31, 2020')
   await expectAccessible(there)
+  await there.goto(`/bookings/${id}`)
+  await expect(sheet).toContainText('One cup at 7 and at 6.')
+  await expectAccessible(there)
   expect((await page.request.get(`/api/bookings/${id}/care`)).status()).toBe(404)
 })
 

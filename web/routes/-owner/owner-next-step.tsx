@@ -44,7 +44,9 @@ export function OwnerNextStep({ user }: { user: User }) {
             {also.map((todo) => (
               <li key={keyOf(todo)} className="flex items-center justify-between gap-4 py-2.5">
                 <p className="min-w-0">{wordsOf(todo, user).title}</p>
-                <TodoAction todo={todo} user={user} small />
+                <span className="shrink-0">
+                  <TodoAction todo={todo} user={user} small />
+                </span>
               </li>
             ))}
           </ul>

@@ -6,42 +6,46 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { careQuery } from '../queries.ts'
 
-/** The care sheets of a confirmed stay, for its sitter; each time they are opened as they are then. */
+/** The care sheets of a confirmed stay beside a list, under their own title. */
 export function StayCare({ booking }: { booking: Booking }) {
-  const sheets = useQuery(careQuery(booking.id))
   return (
     <section aria-labelledby="care-heading" className="grid gap-3">
       <h3 id="care-heading" className="font-semibold">
         Care sheets
       </h3>
-      {sheets.isPending ? (
-        <Loading label="Loading the care sheets">
-          <SkeletonLines lines={3} />
-        </Loading>
-      ) : sheets.isError ? (
-        <ErrorState
-          level={3}
-          title="We couldn't load the care sheets"
-          description={sentenceOf(sheets.error, 'Please try again.')}
-          onRetry={() => void sheets.refetch()}
-          retrying={sheets.isFetching}
-        />
-      ) : (
-        sheets.data.map(({ petId, name, care }) => (
-          <section
-            key={petId}
-            aria-label={`Care sheet of ${name}`}
-            className="grid gap-3 rounded-xl border border-line p-4"
-          >
-            <h4 className="font-semibold">{name}</h4>
-            {care ? (
-              <CareView care={care} />
-            ) : (
-              <p className="text-sm text-ink-soft">No care sheet yet. Message the owner if you need to know more.</p>
-            )}
-          </section>
-        ))
-      )}
+      <CareSheets booking={booking} level={4} />
     </section>
   )
+}
+
+/** The care sheets of a confirmed stay, for its sitter; each time they are opened as they are then. */
+export function CareSheets({ booking, level }: { booking: Booking; level: 3 | 4 }) {
+  const sheets = useQuery(careQuery(booking.id))
+  const Heading = level === 3 ? 'h3' : 'h4'
+  if (sheets.isPending)
+    return (
+      <Loading label="Loading the care sheets">
+        <SkeletonLines lines={3} />
+      </Loading>
+    )
+  if (sheets.isError)
+    return (
+      <ErrorState
+        level={3}
+        title="We couldn't load the care sheets"
+        description={sentenceOf(sheets.error, 'Please try again.')}
+        onRetry={() => void sheets.refetch()}
+        retrying={sheets.isFetching}
+      />
+    )
+  return sheets.data.map(({ petId, name, care }) => (
+    <section key={petId} aria-label={`Care sheet of ${name}`} className="grid gap-3 rounded-xl border border-line p-4">
+      <Heading className="font-semibold">{name}</Heading>
+      {care ? (
+        <CareView care={care} />
+      ) : (
+        <p className="text-sm text-ink-soft">No care sheet yet. Message the owner if you need to know more.</p>
+      )}
+    </section>
+  ))
 }

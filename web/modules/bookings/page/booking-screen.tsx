@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { BookedPets } from '../manage/booked-pets.tsx'
-import { StayCare } from '../manage/stay-care.tsx'
+import { CareSheets } from '../manage/stay-care.tsx'
 import { bookingQuery, isBookingMissing } from '../queries.ts'
 import { BookingHead } from './booking-head.tsx'
 import { BookingMoney } from './booking-money.tsx'
@@ -62,7 +62,6 @@ function Whole({ booking }: { booking: BookingDetail }) {
               needsLabel={<span className="font-semibold">Special needs:</span>}
               className="gap-4 sm:grid-cols-2"
             />
-            {booking.viewer === 'sitter' && booking.status === 'accepted' && <StayCare booking={booking} />}
           </Part>
           {booking.specialInstructions && (
             <Part title={isOwner ? 'Your message' : 'Instructions'}>
@@ -70,6 +69,11 @@ function Whole({ booking }: { booking: BookingDetail }) {
             </Part>
           )}
           <Cancellation booking={booking} />
+          {booking.viewer === 'sitter' && booking.status === 'accepted' && (
+            <Part title="Care sheets">
+              <CareSheets booking={booking} level={3} />
+            </Part>
+          )}
         </div>
         <div className="grid min-w-0 gap-6">
           <BookingMoney booking={booking} />
