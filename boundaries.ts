@@ -127,6 +127,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   bookings: ['payments', 'pets', 'reviews', 'messaging'],
   listings: ['favorites', 'reports', 'reviews', 'bookings', 'messaging'],
   search: ['favorites', 'listings', 'pets', 'places'],
+  cities: ['search', 'listings'],
   landing: ['search', 'listings'],
   sitters: ['listings', 'messaging', 'reviews'],
   'listing-editor': ['places', 'listings', 'bookings'],

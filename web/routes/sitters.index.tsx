@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { CitiesScreen } from '#web/modules/search/cities-screen.tsx'
-import { citiesQuery } from '#web/modules/search/city-queries.ts'
+import { CitiesScreen } from '#web/modules/cities/cities-screen.tsx'
+import { citiesQuery } from '#web/modules/cities/queries.ts'
 import { CityFailed } from './-city/city-states.tsx'
 
 export const Route = createFileRoute('/sitters/')({

@@ -1,7 +1,7 @@
 import type { CityPage } from '#contract/schemas/search-answers.ts'
-import { cityHead } from '#web/modules/search/city-words.ts'
+import { cityHead } from '#web/modules/cities/city-words.ts'
 
-export { loadCity } from '#web/modules/search/city-queries.ts'
+export { loadCity } from '#web/modules/cities/queries.ts'
 
 /** The head of a city's page: for people, for search engines, for whoever shares it. */
 export function cityMeta(city: CityPage, origin: string) {

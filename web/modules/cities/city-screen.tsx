@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { ListingCard } from '#web/modules/listings/listing-card.tsx'
 import { cityWords, placeName } from './city-words.ts'
-import { SearchBar } from './search-bar.tsx'
+import { SearchBar } from '#web/modules/search/search-bar.tsx'
 
 export type CityScreenProps = { city: CityPage; resultsAt: '/search-results' | '/search-demo' }
 
