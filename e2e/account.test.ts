@@ -51,8 +51,8 @@ test('activity counts what there is and leads to the stay', async ({ site }) => 
   const bookings = page.getByRole('region', { name: 'Recent Bookings' })
   await expect(bookings.getByRole('listitem')).toHaveCount(5)
   await bookings.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/owner-dashboard\?booking=/)
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
 })
 
 test('what was typed into a profile outlives a reload', async ({ site }) => {

@@ -4,14 +4,17 @@ test('Ctrl+K goes anywhere: pages, places, people and bookings, by keyboard alon
   const page = await site.open(await site.demo('owner'))
   await page.goto('/')
   const palette = page.getByRole('dialog', { name: 'Go anywhere' })
-  const open = () =>
-    expect(async () => {
-      if (!(await palette.isVisible())) await page.keyboard.press('Control+k')
-      await expect(palette).toBeVisible({ timeout: 1000 })
-    }).toPass()
+  const open = async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette.getByRole('combobox')).toBeFocused()
+  }
   const option = (name: string | RegExp) => palette.getByRole('option', { name }).first()
 
-  await open()
+  // what listens to the keys comes a moment after the page is alive
+  await expect(async () => {
+    if (!(await palette.isVisible())) await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expect(palette.getByRole('combobox')).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.type('fav')

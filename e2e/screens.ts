@@ -4,6 +4,15 @@ import type { Role } from '#contract/endpoint.ts'
 import { long } from '#testing/long.ts'
 import { daysAhead } from './factories.ts'
 import { expect, expectAccessible } from './fixtures.ts'
+import {
+  openConversation,
+  theBooking,
+  theCheckout,
+  theList,
+  theListing,
+  theSharedList,
+  theSitter,
+} from './screen-addresses.ts'
 import type { Site } from './fixtures.ts'
 
 const widths = [
@@ -20,16 +29,20 @@ export type Screen = {
   /** What is done before looking: opening a dialog. */
   readonly then?: (page: Page) => Promise<void>
   readonly allow?: RegExp
+  /** A dialog or a state that has a test of its own, in parts that other screens show as well: a short run leaves it out. */
+  readonly onlyLong?: true
   /** Its phone layout is another page than its desk layout: a short run walks it at both widths, too. */
   readonly always?: 'both widths'
 }
 
 /**
  * A long run walks every screen at both widths, light and dark; a short one takes turns, so that each width has half of
- * them, and looks at the dark on phones alone.
+ * them, leaves some out, and looks at the dark on phones alone.
  */
-export const widthsOf = (screen: Screen, index: number) =>
-  long || screen.always ? widths : widths.filter((_, i) => i === index % widths.length)
+export function widthsOf(screen: Screen, index: number) {
+  if (long || screen.always) return widths
+  return screen.onlyLong ? [] : widths.filter((_, i) => i === index % widths.length)
+}
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const press = (name: string | RegExp) => async (page: Page) => {
@@ -47,10 +60,17 @@ export const screens: readonly Screen[] = [
     shows: 'Hide map',
   },
   { name: 'city', at: '/sitters/austin-tx', shows: 'Pet sitters in Austin, TX' },
-  { name: 'cities', at: '/sitters', shows: 'Pet sitters by city' },
-  { name: 'city not found', at: '/sitters/nowhere-tx', shows: 'City not found', allow: /status of 404/ },
+  { name: 'cities', onlyLong: true, at: '/sitters', shows: 'Pet sitters by city' },
+  {
+    name: 'city not found',
+    onlyLong: true,
+    at: '/sitters/nowhere-tx',
+    shows: 'City not found',
+    allow: /status of 404/,
+  },
   {
     name: 'flexible dates',
+    onlyLong: true,
     at: `/search-demo?checkIn=${daysAhead(30)}&checkOut=${daysAhead(33)}&flexibleDays=3&yard=true`,
     shows: /^From \$\d/,
   },
@@ -58,19 +78,21 @@ export const screens: readonly Screen[] = [
   { name: 'sitter', at: theSitter, shows: /^Based on \d+ reviews?/ },
   {
     name: 'sitter not found',
+    onlyLong: true,
     at: `/sitter/${randomUUID()}`,
     shows: "This sitter doesn't have a listing on Petstead right now.",
     allow: /status of 404/,
   },
   { name: 'dates of a stay', at: theListing, shows: /^Based on/, then: press(/Check-in/) },
   { name: 'how it works', at: '/how-it-works', shows: 'Request a stay' },
-  { name: 'cancellation policies', at: '/cancellation-policies', shows: 'If the sitter cancels' },
-  { name: 'privacy', at: '/privacy', shows: 'Your choices' },
-  { name: 'terms', at: '/terms', shows: 'Ending your account' },
+  { name: 'cancellation policies', onlyLong: true, at: '/cancellation-policies', shows: 'If the sitter cancels' },
+  { name: 'privacy', onlyLong: true, at: '/privacy', shows: 'Your choices' },
+  { name: 'terms', onlyLong: true, at: '/terms', shows: 'Ending your account' },
   { name: 'site map', at: '/sitemap', shows: /^A listing: / },
   { name: 'not found', at: '/nowhere', shows: '404 Page Not Found', allow: /status of 404/ },
   {
     name: 'listing not found',
+    onlyLong: true,
     at: `/listing/${randomUUID()}`,
     shows: "The listing you're looking for doesn't exist or has been removed.",
     allow: /status of 404/,
@@ -109,6 +131,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'forgotten password',
+    onlyLong: true,
     at: '/api/login',
     shows: 'Try the demo',
     then: async (page) => {
@@ -120,6 +143,7 @@ export const screens: readonly Screen[] = [
   { name: 'shared list', at: theSharedList, shows: 'Shared by Emma' },
   {
     name: 'shared list not found',
+    onlyLong: true,
     at: '/favorites/shared/not-shared-by-anybody-',
     shows: "We couldn't find this list. It may have been deleted or isn't shared anymore.",
     allow: /status of 404/,
@@ -137,18 +161,47 @@ export const screens: readonly Screen[] = [
     shows: /available sitters/,
     then: press('Filters'),
   },
-  { name: 'price range', as: 'owner', at: '/search-results', shows: /available sitters/, then: press(/price/i) },
+  {
+    name: 'price range',
+    onlyLong: true,
+    as: 'owner',
+    at: '/search-results',
+    shows: /available sitters/,
+    then: press(/price/i),
+  },
   { name: 'checkout', as: 'owner', at: theCheckout, shows: 'Card number' },
   { name: 'bookings', as: 'owner', at: '/owner-dashboard', shows: 'Booking History' },
-  { name: 'a booking', as: 'owner', at: '/owner-dashboard', shows: 'Booking History', then: press(/open details/) },
+  {
+    name: 'a booking',
+    onlyLong: true,
+    as: 'owner',
+    at: '/owner-dashboard',
+    shows: 'Booking History',
+    then: press(/open details/),
+  },
   { name: 'page of a booking', as: 'owner', always: 'both widths', at: theBooking, shows: 'Timeline' },
   { name: 'receipt', as: 'owner', at: async (site) => `${await theBooking(site)}/receipt`, shows: 'Amount paid' },
-  { name: 'cancelling', as: 'owner', at: '/owner-dashboard', shows: 'Booking History', then: press('Cancel') },
-  { name: 'reviewing', as: 'owner', at: '/owner-dashboard', shows: 'Booking History', then: press('Leave Review') },
+  {
+    name: 'cancelling',
+    onlyLong: true,
+    as: 'owner',
+    at: '/owner-dashboard',
+    shows: 'Booking History',
+    then: press('Cancel'),
+  },
+  {
+    name: 'reviewing',
+    onlyLong: true,
+    as: 'owner',
+    at: '/owner-dashboard',
+    shows: 'Booking History',
+    then: press('Leave Review'),
+  },
   { name: 'pets', as: 'owner', at: '/owner-dashboard?tab=pets', shows: 'Biscuit' },
   { name: 'adding a pet', as: 'owner', at: '/owner-dashboard?tab=pets', shows: 'Biscuit', then: press('Add Pet') },
   {
     name: 'deleting a pet',
+    onlyLong: true,
     as: 'owner',
     at: '/owner-dashboard?tab=pets',
     shows: 'Biscuit',
@@ -156,6 +209,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'a care sheet',
+    onlyLong: true,
     as: 'owner',
     at: '/owner-dashboard?tab=pets',
     shows: 'Biscuit',
@@ -164,14 +218,36 @@ export const screens: readonly Screen[] = [
   { name: 'reviews by an owner', as: 'owner', at: '/owner-dashboard?tab=reviews', shows: 'Waiting for your review' },
   { name: 'favorites', as: 'owner', at: '/favorites', shows: /^\d+ saved sitters$/ },
   { name: 'a list of favorites', as: 'owner', at: theList, shows: 'Shared by link' },
-  { name: 'sharing a list', as: 'owner', at: theList, shows: 'Shared by link', then: press('Share') },
-  { name: 'renaming a list', as: 'owner', at: theList, shows: 'Shared by link', then: press('Rename list') },
-  { name: 'deleting a list', as: 'owner', at: theList, shows: 'Shared by link', then: press('Delete list') },
-  { name: 'lists of a favorite', as: 'owner', at: '/favorites', shows: /saved sitters$/, then: press(/^Lists of/) },
-  { name: 'no favorites', as: 'sitter', at: '/favorites', shows: 'No favorites yet' },
+  { name: 'sharing a list', onlyLong: true, as: 'owner', at: theList, shows: 'Shared by link', then: press('Share') },
+  {
+    name: 'renaming a list',
+    onlyLong: true,
+    as: 'owner',
+    at: theList,
+    shows: 'Shared by link',
+    then: press('Rename list'),
+  },
+  {
+    name: 'deleting a list',
+    onlyLong: true,
+    as: 'owner',
+    at: theList,
+    shows: 'Shared by link',
+    then: press('Delete list'),
+  },
+  {
+    name: 'lists of a favorite',
+    onlyLong: true,
+    as: 'owner',
+    at: '/favorites',
+    shows: /saved sitters$/,
+    then: press(/^Lists of/),
+  },
+  { name: 'no favorites', onlyLong: true, as: 'sitter', at: '/favorites', shows: 'No favorites yet' },
   { name: 'profile', as: 'owner', at: '/profile', shows: 'Edit Profile' },
   {
     name: 'editing a profile',
+    onlyLong: true,
     as: 'sitter',
     at: '/profile',
     shows: 'Edit Profile',
@@ -181,12 +257,19 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'activity', as: 'owner', at: '/profile?tab=activity', shows: 'Recent Bookings' },
-  { name: 'profile for visitors', at: '/profile', shows: 'Please Log In' },
+  { name: 'profile for visitors', onlyLong: true, at: '/profile', shows: 'Please Log In' },
   { name: 'notification settings', as: 'owner', at: '/settings', shows: 'News and offers' },
-  { name: 'privacy settings', as: 'sitter', at: '/settings?tab=privacy', shows: 'Who can see my profile' },
+  {
+    name: 'privacy settings',
+    onlyLong: true,
+    as: 'sitter',
+    at: '/settings?tab=privacy',
+    shows: 'Who can see my profile',
+  },
   { name: 'account management', as: 'owner', at: '/settings?tab=account', shows: 'Ends your session on every device' },
   {
     name: 'deleting the account',
+    onlyLong: true,
     as: 'owner',
     at: '/settings?tab=account',
     shows: 'Ends your session on every device',
@@ -201,13 +284,14 @@ export const screens: readonly Screen[] = [
     shows: 'Maria Castillo',
     then: openConversation,
   },
-  { name: 'sitters only', as: 'owner', at: '/sitter-dashboard', shows: /^Access Denied/ },
+  { name: 'sitters only', onlyLong: true, as: 'owner', at: '/sitter-dashboard', shows: /^Access Denied/ },
 
   { name: 'home of a sitter', as: 'sitter', at: '/', shows: /^Welcome/ },
   { name: 'listings', as: 'sitter', at: '/sitter-dashboard', shows: 'Create New Listing' },
   { name: 'requests', as: 'sitter', at: '/sitter-dashboard?tab=requests', shows: 'Contact Info' },
   {
     name: 'page of a request',
+    onlyLong: true,
     as: 'sitter',
     at: '/sitter-dashboard?tab=requests',
     shows: 'Contact Info',
@@ -218,6 +302,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'booking not found',
+    onlyLong: true,
     as: 'sitter',
     at: `/bookings/${randomUUID()}`,
     shows: 'Booking not found',
@@ -225,12 +310,13 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'accepting',
+    onlyLong: true,
     as: 'sitter',
     at: '/sitter-dashboard?tab=requests',
     shows: 'Contact Info',
     then: press('Accept'),
   },
-  { name: 'reviews of a sitter', as: 'sitter', at: '/sitter-dashboard?tab=reviews', shows: /Based on/ },
+  { name: 'reviews of a sitter', onlyLong: true, as: 'sitter', at: '/sitter-dashboard?tab=reviews', shows: /Based on/ },
   { name: 'new listing', as: 'sitter', at: '/listing/create', shows: 'Create Listing' },
   { name: 'own listing', as: 'sitter', at: theListing, shows: 'Edit Listing' },
   {
@@ -242,6 +328,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'owners only',
+    onlyLong: true,
     as: 'sitter',
     at: '/owner-dashboard',
     shows: 'You need to be a pet owner to access this page.',
@@ -249,73 +336,3 @@ export const screens: readonly Screen[] = [
 
   { name: 'home of an admin', as: 'admin', at: '/', shows: /^Welcome/ },
 ]
-
-async function openConversation(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: /Maria Castillo/ })
-    .first()
-    .click()
-  await expect(page.getByRole('textbox', { name: /message/i })).toBeVisible()
-}
-
-/** A listing of the demo sitter's with reviews. */
-async function theListing({ demo, connection }: Site): Promise<string> {
-  const row = await connection.db
-    .selectFrom('listings')
-    .select('id')
-    .where('sitter_id', '=', (await demo('sitter')).id)
-    .where('is_active', '=', true)
-    .where('review_count', '>', 0)
-    .orderBy('review_count', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return `/listing/${row.id}`
-}
-
-async function theSitter({ demo }: Site): Promise<string> {
-  return `/sitter/${(await demo('sitter')).id}`
-}
-
-/** The checkout of the demo owner's stay that waits for its payment. */
-async function theCheckout({ demo, connection }: Site): Promise<string> {
-  const row = await connection.db
-    .selectFrom('bookings')
-    .select('id')
-    .where('owner_id', '=', (await demo('owner')).id)
-    .where('status', '=', 'accepted')
-    .where('payment_state', '=', 'unpaid')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return `/checkout/${row.id}`
-}
-
-/** The page of a stay that the demo owner has paid. */
-async function theBooking({ demo, connection }: Site): Promise<string> {
-  const row = await connection.db
-    .selectFrom('bookings')
-    .select('id')
-    .where('owner_id', '=', (await demo('owner')).id)
-    .where('status', '=', 'accepted')
-    .where('payment_state', '=', 'paid')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return `/bookings/${row.id}`
-}
-
-/** The list of favorites that the demo owner shares. */
-async function sharedByOwner({ demo, connection }: Site) {
-  return connection.db
-    .selectFrom('favorite_lists')
-    .select(['id', 'share_token'])
-    .where('user_id', '=', (await demo('owner')).id)
-    .where('share_token', 'is not', null)
-    .executeTakeFirstOrThrow()
-}
-
-async function theList(site: Site): Promise<string> {
-  return `/favorites?list=${(await sharedByOwner(site)).id}`
-}
-
-async function theSharedList(site: Site): Promise<string> {
-  return `/favorites/shared/${(await sharedByOwner(site)).share_token}`
-}

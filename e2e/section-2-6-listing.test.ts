@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { daysAhead } from './factories.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { toast } from './steps.ts'
 
@@ -26,10 +26,8 @@ test('photos are looked at as large as the window, by keyboard and by swiping', 
   const page = await site.open(undefined, { hasTouch: true, viewport: { width: 390, height: 844 } })
   await page.goto(`/listing/${id}`)
   const opener = page.getByRole('button', { name: 'View photos full screen' })
-  await expect(async () => {
-    await opener.press('Enter')
-    await expect(viewer(page)).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await alive(page)
+  await opener.press('Enter')
   const at = viewer(page).getByRole('status')
   await expect(at).toHaveText(/^1 \/ \d+$/)
   await page.keyboard.press('ArrowRight')
