@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { lastToast, rememberToasts } from './steps.ts'
-import { screens, widthsOf } from './screens.ts'
+import { widthsOf } from './screen-walks.ts'
+import { screens } from './screens.ts'
 import { long } from '#testing/long.ts'
 
 // one test per screen and width, two at a time

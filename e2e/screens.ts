@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Role } from '#contract/endpoint.ts'
-import { long } from '#testing/long.ts'
 import { daysAhead } from './factories.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import {
@@ -15,11 +14,6 @@ import {
 } from './screen-addresses.ts'
 import type { Site } from './fixtures.ts'
 
-const widths = [
-  { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  { name: 'desk', viewport: { width: 1440, height: 900 } },
-]
-
 export type Screen = {
   readonly name: string
   readonly at: string | ((site: Site) => Promise<string>)
@@ -29,19 +23,8 @@ export type Screen = {
   /** What is done before looking: opening a dialog. */
   readonly then?: (page: Page) => Promise<void>
   readonly allow?: RegExp
-  /** A dialog or a state that has a test of its own, in parts that other screens show as well: a short run leaves it out. */
-  readonly onlyLong?: true
   /** Its phone layout is another page than its desk layout: a short run walks it at both widths, too. */
   readonly always?: 'both widths'
-}
-
-/**
- * A long run walks every screen at both widths, light and dark; a short one takes turns, so that each width has half of
- * them, leaves some out, and looks at the dark on phones alone.
- */
-export function widthsOf(screen: Screen, index: number) {
-  if (long || screen.always) return widths
-  return screen.onlyLong ? [] : widths.filter((_, i) => i === index % widths.length)
 }
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -60,17 +43,15 @@ export const screens: readonly Screen[] = [
     shows: 'Hide map',
   },
   { name: 'city', at: '/sitters/austin-tx', shows: 'Pet sitters in Austin, TX' },
-  { name: 'cities', onlyLong: true, at: '/sitters', shows: 'Pet sitters by city' },
+  { name: 'cities', at: '/sitters', shows: 'Pet sitters by city' },
   {
     name: 'city not found',
-    onlyLong: true,
     at: '/sitters/nowhere-tx',
     shows: 'City not found',
     allow: /status of 404/,
   },
   {
     name: 'flexible dates',
-    onlyLong: true,
     at: `/search-demo?checkIn=${daysAhead(30)}&checkOut=${daysAhead(33)}&flexibleDays=3&yard=true`,
     shows: /^From \$\d/,
   },
@@ -78,21 +59,19 @@ export const screens: readonly Screen[] = [
   { name: 'sitter', at: theSitter, shows: /^Based on \d+ reviews?/ },
   {
     name: 'sitter not found',
-    onlyLong: true,
     at: `/sitter/${randomUUID()}`,
     shows: "This sitter doesn't have a listing on Petstead right now.",
     allow: /status of 404/,
   },
   { name: 'dates of a stay', at: theListing, shows: /^Based on/, then: press(/Check-in/) },
   { name: 'how it works', at: '/how-it-works', shows: 'Request a stay' },
-  { name: 'cancellation policies', onlyLong: true, at: '/cancellation-policies', shows: 'If the sitter cancels' },
-  { name: 'privacy', onlyLong: true, at: '/privacy', shows: 'Your choices' },
-  { name: 'terms', onlyLong: true, at: '/terms', shows: 'Ending your account' },
+  { name: 'cancellation policies', at: '/cancellation-policies', shows: 'If the sitter cancels' },
+  { name: 'privacy', at: '/privacy', shows: 'Your choices' },
+  { name: 'terms', at: '/terms', shows: 'Ending your account' },
   { name: 'site map', at: '/sitemap', shows: /^A listing: / },
   { name: 'not found', at: '/nowhere', shows: '404 Page Not Found', allow: /status of 404/ },
   {
     name: 'listing not found',
-    onlyLong: true,
     at: `/listing/${randomUUID()}`,
     shows: "The listing you're looking for doesn't exist or has been removed.",
     allow: /status of 404/,
@@ -131,7 +110,6 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'forgotten password',
-    onlyLong: true,
     at: '/api/login',
     shows: 'Try the demo',
     then: async (page) => {
@@ -143,7 +121,6 @@ export const screens: readonly Screen[] = [
   { name: 'shared list', at: theSharedList, shows: 'Shared by Emma' },
   {
     name: 'shared list not found',
-    onlyLong: true,
     at: '/favorites/shared/not-shared-by-anybody-',
     shows: "We couldn't find this list. It may have been deleted or isn't shared anymore.",
     allow: /status of 404/,
@@ -152,7 +129,12 @@ export const screens: readonly Screen[] = [
 
   { name: 'home of an owner', as: 'owner', at: '/', shows: /^Welcome/ },
   { name: 'results', as: 'owner', at: '/search-results?dog=1', shows: /available sitters/ },
-  { name: 'no results', as: 'owner', at: '/search-results?turtle=10&maxPrice=21', shows: 'No sitters found' },
+  {
+    name: 'no results',
+    as: 'owner',
+    at: '/search-results?turtle=10&maxPrice=21',
+    shows: 'No sitters found',
+  },
   {
     name: 'filters',
     as: 'owner',
@@ -163,7 +145,6 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'price range',
-    onlyLong: true,
     as: 'owner',
     at: '/search-results',
     shows: /available sitters/,
@@ -173,7 +154,6 @@ export const screens: readonly Screen[] = [
   { name: 'bookings', as: 'owner', at: '/owner-dashboard', shows: 'Booking History' },
   {
     name: 'a booking',
-    onlyLong: true,
     as: 'owner',
     at: '/owner-dashboard',
     shows: 'Booking History',
@@ -183,7 +163,6 @@ export const screens: readonly Screen[] = [
   { name: 'receipt', as: 'owner', at: async (site) => `${await theBooking(site)}/receipt`, shows: 'Amount paid' },
   {
     name: 'cancelling',
-    onlyLong: true,
     as: 'owner',
     at: '/owner-dashboard',
     shows: 'Booking History',
@@ -191,17 +170,21 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'reviewing',
-    onlyLong: true,
     as: 'owner',
     at: '/owner-dashboard',
     shows: 'Booking History',
     then: press('Leave Review'),
   },
   { name: 'pets', as: 'owner', at: '/owner-dashboard?tab=pets', shows: 'Biscuit' },
-  { name: 'adding a pet', as: 'owner', at: '/owner-dashboard?tab=pets', shows: 'Biscuit', then: press('Add Pet') },
+  {
+    name: 'adding a pet',
+    as: 'owner',
+    at: '/owner-dashboard?tab=pets',
+    shows: 'Biscuit',
+    then: press('Add Pet'),
+  },
   {
     name: 'deleting a pet',
-    onlyLong: true,
     as: 'owner',
     at: '/owner-dashboard?tab=pets',
     shows: 'Biscuit',
@@ -209,19 +192,22 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'a care sheet',
-    onlyLong: true,
     as: 'owner',
     at: '/owner-dashboard?tab=pets',
     shows: 'Biscuit',
     then: press(/care sheet of/i),
   },
-  { name: 'reviews by an owner', as: 'owner', at: '/owner-dashboard?tab=reviews', shows: 'Waiting for your review' },
+  {
+    name: 'reviews by an owner',
+    as: 'owner',
+    at: '/owner-dashboard?tab=reviews',
+    shows: 'Waiting for your review',
+  },
   { name: 'favorites', as: 'owner', at: '/favorites', shows: /^\d+ saved sitters$/ },
   { name: 'a list of favorites', as: 'owner', at: theList, shows: 'Shared by link' },
-  { name: 'sharing a list', onlyLong: true, as: 'owner', at: theList, shows: 'Shared by link', then: press('Share') },
+  { name: 'sharing a list', as: 'owner', at: theList, shows: 'Shared by link', then: press('Share') },
   {
     name: 'renaming a list',
-    onlyLong: true,
     as: 'owner',
     at: theList,
     shows: 'Shared by link',
@@ -229,7 +215,6 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'deleting a list',
-    onlyLong: true,
     as: 'owner',
     at: theList,
     shows: 'Shared by link',
@@ -237,17 +222,15 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'lists of a favorite',
-    onlyLong: true,
     as: 'owner',
     at: '/favorites',
     shows: /saved sitters$/,
     then: press(/^Lists of/),
   },
-  { name: 'no favorites', onlyLong: true, as: 'sitter', at: '/favorites', shows: 'No favorites yet' },
+  { name: 'no favorites', as: 'sitter', at: '/favorites', shows: 'No favorites yet' },
   { name: 'profile', as: 'owner', at: '/profile', shows: 'Edit Profile' },
   {
     name: 'editing a profile',
-    onlyLong: true,
     as: 'sitter',
     at: '/profile',
     shows: 'Edit Profile',
@@ -257,11 +240,10 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'activity', as: 'owner', at: '/profile?tab=activity', shows: 'Recent Bookings' },
-  { name: 'profile for visitors', onlyLong: true, at: '/profile', shows: 'Please Log In' },
+  { name: 'profile for visitors', at: '/profile', shows: 'Please Log In' },
   { name: 'notification settings', as: 'owner', at: '/settings', shows: 'News and offers' },
   {
     name: 'privacy settings',
-    onlyLong: true,
     as: 'sitter',
     at: '/settings?tab=privacy',
     shows: 'Who can see my profile',
@@ -269,7 +251,6 @@ export const screens: readonly Screen[] = [
   { name: 'account management', as: 'owner', at: '/settings?tab=account', shows: 'Ends your session on every device' },
   {
     name: 'deleting the account',
-    onlyLong: true,
     as: 'owner',
     at: '/settings?tab=account',
     shows: 'Ends your session on every device',
@@ -284,14 +265,13 @@ export const screens: readonly Screen[] = [
     shows: 'Maria Castillo',
     then: openConversation,
   },
-  { name: 'sitters only', onlyLong: true, as: 'owner', at: '/sitter-dashboard', shows: /^Access Denied/ },
+  { name: 'sitters only', as: 'owner', at: '/sitter-dashboard', shows: /^Access Denied/ },
 
   { name: 'home of a sitter', as: 'sitter', at: '/', shows: /^Welcome/ },
   { name: 'listings', as: 'sitter', at: '/sitter-dashboard', shows: 'Create New Listing' },
   { name: 'requests', as: 'sitter', at: '/sitter-dashboard?tab=requests', shows: 'Contact Info' },
   {
     name: 'page of a request',
-    onlyLong: true,
     as: 'sitter',
     at: '/sitter-dashboard?tab=requests',
     shows: 'Contact Info',
@@ -302,7 +282,6 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'booking not found',
-    onlyLong: true,
     as: 'sitter',
     at: `/bookings/${randomUUID()}`,
     shows: 'Booking not found',
@@ -310,13 +289,12 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'accepting',
-    onlyLong: true,
     as: 'sitter',
     at: '/sitter-dashboard?tab=requests',
     shows: 'Contact Info',
     then: press('Accept'),
   },
-  { name: 'reviews of a sitter', onlyLong: true, as: 'sitter', at: '/sitter-dashboard?tab=reviews', shows: /Based on/ },
+  { name: 'reviews of a sitter', as: 'sitter', at: '/sitter-dashboard?tab=reviews', shows: /Based on/ },
   { name: 'new listing', as: 'sitter', at: '/listing/create', shows: 'Create Listing' },
   { name: 'own listing', as: 'sitter', at: theListing, shows: 'Edit Listing' },
   {
@@ -328,7 +306,6 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'owners only',
-    onlyLong: true,
     as: 'sitter',
     at: '/owner-dashboard',
     shows: 'You need to be a pet owner to access this page.',

@@ -1,0 +1,60 @@
+import { long } from '#testing/long.ts'
+import type { Screen } from './screens.ts'
+
+const widths = [
+  { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  { name: 'desk', viewport: { width: 1440, height: 900 } },
+]
+
+/** Dialogs and states that have tests of their own, in parts that other screens show as well: a short run leaves them out. */
+const longOnly: ReadonlySet<string> = new Set([
+  'cities',
+  'city not found',
+  'flexible dates',
+  'sitter not found',
+  'cancellation policies',
+  'privacy',
+  'terms',
+  'listing not found',
+  'sign-up with mistakes',
+  'forgotten password',
+  'mailbox',
+  'shared list',
+  'shared list not found',
+  'messages for visitors',
+  'no results',
+  'price range',
+  'a booking',
+  'cancelling',
+  'reviewing',
+  'adding a pet',
+  'deleting a pet',
+  'a care sheet',
+  'reviews by an owner',
+  'a list of favorites',
+  'sharing a list',
+  'renaming a list',
+  'deleting a list',
+  'lists of a favorite',
+  'no favorites',
+  'editing a profile',
+  'profile for visitors',
+  'notification settings',
+  'privacy settings',
+  'deleting the account',
+  'sitters only',
+  'page of a request',
+  'booking not found',
+  'accepting',
+  'reviews of a sitter',
+  'owners only',
+])
+
+/**
+ * A long run walks every screen at both widths, light and dark; a short one takes turns, so that each width has half of
+ * them, leaves some out, and looks at the dark on phones alone.
+ */
+export function widthsOf(screen: Screen, index: number) {
+  if (long || screen.always) return widths
+  return longOnly.has(screen.name) ? [] : widths.filter((_, i) => i === index % widths.length)
+}
