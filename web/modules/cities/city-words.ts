@@ -1,9 +1,7 @@
 import type { CityPage } from '#contract/schemas/search-answers.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
-import { count, joined, truncate } from '#web/platform/format/words.ts'
-
-/** Letters of a description that search engines show: 160, the ellipsis counted. */
-const descriptionLength = 159
+import { metaDescription } from '#web/platform/format/meta-description.ts'
+import { count, joined } from '#web/platform/format/words.ts'
 
 /** "Austin, TX". */
 export function placeName({ name, state }: Pick<CityPage, 'name' | 'state'>): string {
@@ -35,7 +33,7 @@ export function cityHead(city: CityPage, origin: string) {
   const step = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item })
   return {
     title: `${title} · Petstead`,
-    description: truncate(`${cityWords(city)} Compare prices and reviews, and book online.`, descriptionLength),
+    description: metaDescription(`${cityWords(city)} Compare prices and reviews, and book online.`),
     url,
     image: `${origin}/icon-512.png`,
     // a page without anybody helps nobody who searches

@@ -1,8 +1,5 @@
 import type { Listing } from '#contract/calls/listings.ts'
-import { truncate } from '#web/platform/format/words.ts'
-
-/** Letters of a description that search engines show: 160, the ellipsis counted. */
-const descriptionLength = 159
+import { metaDescription } from '#web/platform/format/meta-description.ts'
 
 /** What every guest must meet, whatever the listing. */
 export const requirements = [
@@ -26,7 +23,7 @@ export const foodPolicy =
 export function listingHead(listing: Listing, origin: string) {
   const { title, city, state, rating, reviewCount } = listing
   const text = listing.description.replaceAll(/\s+/g, ' ').trim()
-  const description = truncate(text || `Pet sitting in ${city}, ${state}.`, descriptionLength)
+  const description = metaDescription(text || `Pet sitting in ${city}, ${state}.`)
   const url = `${origin}/listing/${listing.id}`
   const image = listing.imageUrls[0] ? `${origin}${listing.imageUrls[0]}?w=960` : undefined
   const facts = {

@@ -1,10 +1,8 @@
 import type { SitterProfile } from '#contract/calls/sitters.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatMonth } from '#web/platform/format/dates.ts'
-import { count, truncate } from '#web/platform/format/words.ts'
-
-/** Letters of a description that search engines show: 160, the ellipsis counted. */
-const descriptionLength = 159
+import { metaDescription } from '#web/platform/format/meta-description.ts'
+import { count } from '#web/platform/format/words.ts'
 
 /** What is known of a sitter, a line each: only what there is. */
 export function sitterFacts(sitter: SitterProfile): string[] {
@@ -25,7 +23,7 @@ export function sitterHead(sitter: SitterProfile, origin: string) {
   const about = sitter.about?.replaceAll(/\s+/g, ' ').trim()
   return {
     title: `${name}, pet sitter${where} · Petstead`,
-    description: truncate(about || `${name} looks after pets${where}.`, descriptionLength),
+    description: metaDescription(about || `${name} looks after pets${where}.`),
     url: `${origin}/sitter/${sitter.id}`,
     image: sitter.avatar ? `${origin}${sitter.avatar}?w=480` : undefined,
     indexable: sitter.indexable,
