@@ -48,6 +48,7 @@ import { isForeign } from '#server/platform/http/csrf.ts'
 import { handleError, handleUnreadable, sendRefusal } from '#server/platform/http/problems.ts'
 import { routedPath } from '#server/platform/http/reserved.ts'
 import { guardTransport, requestIds, transportOptions } from '#server/platform/http/transport.ts'
+import { kept } from '#server/platform/kept.ts'
 import { createQuotas } from '#server/platform/quotas.ts'
 
 /** What the application stands on; tests hand in their own clock. */
@@ -94,6 +95,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await registerPlatform(server, options)
   const limits = createLimits(env.RATE_LIMITS)
   const quotas = createQuotas(env.RATE_LIMITS)
+  // every listing is looked at for it
+  const cities = kept(60_000, () => cityNames(db))
 
   const routes: Route[] = [
     ...identityRoutes(db, options.accounts, { checkPortrait }),
@@ -101,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...mediaRoutes(db, { key: uploadKey, publicUrl }),
     ...activityRoutes(db),
     ...petsRoutes(db),
-    ...searchRoutes(db, terms),
+    ...searchRoutes(db, terms, cities),
     ...listingsRoutes(db, { setCapacity }),
     ...sittersRoutes(db),
     ...availabilityRoutes(db),
@@ -135,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   calendarPage(server, { db, publicUrl, clock, findCaller: asking, limit: limits.calls })
   await paymentWebhook(server, payments)
   await apiPages(server)
-  siteFiles(server, { db, publicUrl, demo: env.DEMO, cities: () => cityNames(db), limit: limits.page })
+  siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
   healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection)
   return { server, limits, findCaller: asking, payments }
