@@ -4,7 +4,7 @@ import { Download, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { statementPath, type Earnings } from '#contract/calls/earnings.ts'
 import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
-import { formatInstant, formatMonth, formatRange } from '#web/platform/format/dates.ts'
+import { formatMonth, formatRange, formatShortDate, localDate } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
@@ -87,9 +87,13 @@ function Upcoming({ earnings: { stays, comingCount } }: { earnings: Earnings }) 
                 </div>
                 <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                   {stay.status === 'accepted' ? null : <StatusPill booking={{ ...stay, ...settled }} />}
-                  <p className="figures text-right">
-                    <span className="block font-semibold">{formatMoney(stay.amount)}</span>
-                    {stay.dueAt && <span className="block text-sm text-ink-soft">Due {formatInstant(stay.dueAt)}</span>}
+                  <p className="figures flex flex-wrap items-baseline gap-x-3 sm:grid sm:text-right">
+                    <span className="font-semibold">{formatMoney(stay.amount)}</span>
+                    {stay.dueAt && (
+                      <span className="text-sm text-ink-soft">
+                        Due {formatShortDate(localDate(new Date(stay.dueAt)))}
+                      </span>
+                    )}
                   </p>
                 </div>
               </Card>
@@ -141,12 +145,12 @@ function Months({ months }: { months: Earnings['months'] }) {
             <tbody className="divide-y divide-line">
               {months.map(({ month, stays, amount }) => (
                 <tr key={month}>
-                  <th scope="row" className="px-4 py-2 font-medium sm:px-5">
+                  <th scope="row" className="px-4 py-2 font-medium whitespace-nowrap sm:px-5">
                     {formatMonth(`${month}-01`)}
                   </th>
                   <td className="px-2 py-2 text-right">{stays}</td>
                   <td className="px-2 py-2 text-right font-semibold">{formatMoney(amount)}</td>
-                  <td className="px-4 py-2 text-right sm:px-5">
+                  <td className="py-2 pr-2 text-right sm:pr-5">
                     <StatementLink month={month} />
                   </td>
                 </tr>
@@ -163,8 +167,8 @@ function StatementLink({ month }: { month: string }) {
   return (
     <Button asChild variant="ghost" size="sm">
       <a href={statementPath(month)} download>
-        <Download aria-hidden="true" />
-        CSV
+        <Download aria-hidden="true" className="size-4.5" />
+        <span className="max-sm:sr-only">CSV</span>
         <span className="sr-only"> statement for {formatMonth(`${month}-01`)}</span>
       </a>
     </Button>
