@@ -6,6 +6,8 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   identity: [],
   places: [],
   'response-times': [],
+  audit: [],
+  applications: ['audit', 'identity'],
   media: ['identity'],
   pets: ['identity', 'media'],
   payments: [],
@@ -16,11 +18,12 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   listings: ['identity', 'media', 'response-times'],
   availability: ['listings'],
   favorites: ['identity', 'listings'],
-  bookings: ['availability', 'identity', 'listings', 'payments', 'pets', 'response-times'],
+  bookings: ['audit', 'availability', 'identity', 'listings', 'payments', 'pets', 'response-times'],
   search: ['availability', 'bookings', 'places'],
-  reports: ['listings'],
+  reports: ['identity', 'listings'],
   reviews: ['bookings', 'listings', 'sitters'],
   account: [
+    'applications',
     'availability',
     'bookings',
     'favorites',
@@ -33,6 +36,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'response-times',
     'reviews',
   ],
+  admin: ['account', 'audit', 'bookings', 'identity', 'listings'],
 }
 
 /**
@@ -42,6 +46,8 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
 export const tables: Readonly<Record<string, readonly string[]>> = {
   identity: ['users', 'sessions', 'user_settings'],
   places: ['places'],
+  audit: ['audit_log'],
+  applications: ['sitter_applications'],
   'response-times': ['sitter_answers'],
   media: ['pictures'],
   pets: ['pets'],
@@ -91,10 +97,13 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // a favorite shows the card that search keeps of its listing, as long as everybody may see it; and a shared list says
   // the first name of whoever made it
   favorites: ['listing_cards', 'users'],
+  // an application shows whose it is, and who decided; the audit log, who did it
+  applications: ['users'],
+  audit: ['users'],
+  // the whole marketplace in a few numbers
+  admin: ['bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // what somebody did on either side, counted over everything
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
-  // admins are told of a report
-  reports: ['users'],
   // the public page of a sitter is one statement over everything that says something of them
   sitters: ['bookings', 'listing_cards', 'listings', 'sitter_answers', 'user_settings', 'users'],
   // addresses and dates of all active listings, tens of thousands at a time

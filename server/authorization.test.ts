@@ -20,6 +20,10 @@ type Cells = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
 
 const everyone: Cells = [200, 200, 200, 200, 200, 200]
 const owners = (yes: Outcome, no: RefusalCode): Cells => ['not_signed_in', yes, yes, no, no, yes]
+const admins = (yes: Outcome): Cells => {
+  const no = 'admins_page'
+  return ['not_signed_in', no, no, no, no, yes]
+}
 /** What only the owner may do with a list of theirs; for all others there is none. */
 const ofList = (yes: Outcome): Cells => {
   const no = 'favorite_list_not_found'
@@ -161,6 +165,24 @@ const rows: Record<string, Cells> = {
   'reviews.ofSitter': everyone,
   'sitters.get': everyone,
   'sitters.listings': everyone,
+  'search.earnings': everyone,
+  'applications.mine': ['log_in_to_apply', 'no_application', 200, 'no_application', 'no_application', 'no_application'],
+  'applications.apply': [
+    'log_in_to_apply',
+    201,
+    'application_pending',
+    'already_sitter',
+    'already_sitter',
+    'already_sitter',
+  ],
+  'applications.list': admins(200),
+  'applications.get': admins(200),
+  'applications.decide': admins(200),
+  'admin.figures': admins(200),
+  'admin.users': admins(200),
+  'admin.changeUser': admins(200),
+  'admin.deleteUser': admins(204),
+  'audit.list': admins(200),
   'reports.listing': ['not_signed_in', 201, 201, 'own_listing_reported', 201, 201],
   'reviews.mine': ['not_signed_in', 200, 200, 200, 200, 200],
   'reviews.write': ['not_signed_in', 'already_reviewed', 'not_found', 'not_found', 'not_found', 'not_found'],

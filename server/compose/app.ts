@@ -13,6 +13,9 @@ import type { Env } from './env.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
 import { accountRoutes } from '#server/modules/account/public.ts'
+import { adminRoutes } from '#server/modules/admin/public.ts'
+import { applicationsRoutes } from '#server/modules/applications/public.ts'
+import { auditRoutes } from '#server/modules/audit/public.ts'
 import { activityRoutes } from '#server/modules/activity/public.ts'
 import { availabilityRoutes, setCapacity } from '#server/modules/availability/public.ts'
 import { bookingPort, bookingsRoutes, calendarPage } from '#server/modules/bookings/public.ts'
@@ -111,7 +114,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...reportsRoutes({ db, quotas, publicUrl }),
     ...favoritesRoutes(db, quotas),
     ...messagingRoutes(db, quotas),
+    ...applicationsRoutes({ db, publicUrl, accounts: options.accounts }),
     ...accountRoutes(db, options.accounts, quotas),
+    ...adminRoutes({ db, accounts: options.accounts, commissionPercent: terms.commissionPercent }),
+    ...auditRoutes(db),
   ]
   assertComplete(routes)
   const cookieName = sessionCookieName(publicUrl)

@@ -9,6 +9,7 @@ import { Answer, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { facetsOf, pageOf } from './answer-search.ts'
 import { cityNames, cityPage } from './city-page.ts'
+import { estimateEarnings } from './earnings.ts'
 import { nearestTowns } from './nearest-towns.ts'
 import { createSearch } from './search-listings.ts'
 
@@ -41,6 +42,7 @@ export function searchRoutes(db: Database, terms: MarketTerms): Route[] {
       return isRefused(plan) ? plan : nearestTowns(search, plan)
     }),
     route(api.search.cities, async () => cityNames(db)),
+    route(api.search.earnings, async ({ query }) => estimateEarnings(search, query)),
     route(api.search.city, async ({ params, now }) => cityPage(search, params.slug, now)),
   ]
 }
