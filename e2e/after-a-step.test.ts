@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { alive, expect, test } from './fixtures.ts'
+import { askedFor } from './stays.ts'
 import { askForStay, cards, chooseDay, payWith, toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -69,9 +70,7 @@ test('answering requests: the focus goes with the row, then to the next one; the
   const names = ['Uma', 'Vito', 'Wren']
   for (const first of names) {
     const owner = await site.open(await anOwnerWithADog(site, { first, last: 'Waits' }))
-    await owner.goto(`/listing/${listingId}?${stay}`)
-    await askForStay(owner)
-    await expect(owner.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
+    await askedFor(owner, { listingId, from: 40, to: 42 })
     await owner.close()
   }
   const page = await site.open(sitter)

@@ -1,4 +1,5 @@
-import { aStayAskedFor, daysAhead } from './factories.ts'
+import { daysAhead } from './factories.ts'
+import { aStayAskedFor } from './stays.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { cards, chooseDay, payWith, toast } from './steps.ts'

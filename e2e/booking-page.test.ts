@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { aStayAskedFor, anOwnerWithADog } from './factories.ts'
+import { anOwnerWithADog } from './factories.ts'
+import { aStayAskedFor } from './stays.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { cards, payWith } from './steps.ts'
 

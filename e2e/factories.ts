@@ -1,4 +1,3 @@
-import { api } from '#contract/index.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
@@ -52,18 +51,4 @@ export async function anOwnerWithADog(site: Site, name: Name): Promise<Guest> {
 /** The date some days from now where the listings made here are. */
 export function daysAhead(days: number): PlainDate {
   return addDays(dateIn('America/Chicago', new Date()), days)
-}
-
-/** An owner's request at a sitter's listing called "The green gate", ten days ahead for three nights: 140.00. */
-export async function aStayAskedFor(site: Site): Promise<{ owner: Guest; sitter: Guest; id: string }> {
-  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The green gate' })
-  const owner = await anOwnerWithADog(site, { first: 'Ada', last: 'Moss' })
-  const { request } = await site.open(owner).then((page) => page.context())
-  const pets = (await (await request.get(api.pets.list.path)).json()) as { id: string }[]
-  const petIds = pets.map((pet) => pet.id)
-  const data = { listingId, startDate: daysAhead(10), endDate: daysAhead(13), totalAmount: '140.00', petIds }
-  const answer = await request.post(api.bookings.request.path, { data })
-  if (!answer.ok()) throw new Error(await answer.text())
-  const { id } = (await answer.json()) as { id: string }
-  return { owner, sitter, id }
 }

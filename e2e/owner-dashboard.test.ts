@@ -1,6 +1,6 @@
 // Specification, section 2.8: Owner dashboard /owner-dashboard
 import sharp from 'sharp'
-import { aConfirmedStay } from './confirmed-stay.ts'
+import { aConfirmedStay } from './stays.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import { toast } from './steps.ts'

@@ -243,6 +243,9 @@ export type Tables = {
     updated_at: Generated<Timestamp>
     deleted_at: Timestamp | null
     rating_counts: Generated<number[]>
+    filter_features: GeneratedAlways<number>
+    filter_services: GeneratedAlways<number>
+    filter_state: GeneratedAlways<number>
   }
   mailbox: {
     id: Generated<string>

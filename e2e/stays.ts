@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { api } from '#contract/index.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
+import { expect } from './fixtures.ts'
+import type { Guest, Site } from './fixtures.ts'
+
+/** Days from today; the price is that of a listing of the factories, $45 a night and $5 for the service. */
+type Stay = { readonly listingId: string; readonly from: number; readonly to: number }
+
+/** Asks for a stay with all pets of whoever the browser of a page is signed in as; the booking's id. */
+export async function askedFor({ request }: Page, { listingId, from, to }: Stay): Promise<string> {
+  const pets = (await (await request.get(api.pets.list.path)).json()) as { id: string }[]
+  const asked = await request.post(api.bookings.request.path, {
+    data: {
+      listingId,
+      petIds: pets.map(({ id }) => id),
+      startDate: daysAhead(from),
+      endDate: daysAhead(to),
+      totalAmount: toMoney((to - from) * 4500 + 500),
+    },
+  })
+  expect(asked.status(), await asked.text()).toBe(201)
+  return ((await asked.json()) as { id: string }).id
+}
+
+/** One night at a listing for $45, asked for in the owner's browser and accepted in the sitter's; the booking's id. */
+export async function aConfirmedStay(owner: Page, sitter: Page, listingId: string): Promise<string> {
+  const id = await askedFor(owner, { listingId, from: 5, to: 6 })
+  const accepted = await sitter.request.put(`/api/bookings/${id}`, { data: { status: 'accepted' } })
+  expect(accepted.status(), await accepted.text()).toBe(200)
+  return id
+}
+
+/** An owner's request at a sitter's listing called "The green gate", ten days ahead for three nights: 140.00. */
+export async function aStayAskedFor(site: Site): Promise<{ owner: Guest; sitter: Guest; id: string }> {
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The green gate' })
+  const owner = await anOwnerWithADog(site, { first: 'Ada', last: 'Moss' })
+  return { owner, sitter, id: await askedFor(await site.open(owner), { listingId, from: 10, to: 13 }) }
+}
