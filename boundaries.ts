@@ -141,6 +141,9 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   sitters: ['listings', 'messaging', 'reviews'],
   'listing-editor': ['places', 'listings', 'bookings'],
   account: ['bookings'],
+  applications: [],
+  recruiting: ['cities'],
+  admin: ['applications', 'messaging'],
 }
 
 /** Composition: this folder puts the server together and may reach every room of it. */

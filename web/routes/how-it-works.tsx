@@ -3,8 +3,11 @@ import { feeWords, hasDiscount, nightsWords, useTerms } from '#web/brand/terms.t
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
 export const Route = createFileRoute('/how-it-works')({
-  head: () =>
+  codeSplitGroupings: [['loader', 'component']],
+  // with the page's own words: nobody else needs them
+  loader: () =>
     readingHead('How it works', 'How to find, book, and pay a pet sitter on Petstead, and how sitters are paid.'),
+  head: ({ loaderData }) => loaderData ?? {},
   component: HowItWorks,
 })
 
