@@ -59,6 +59,12 @@ function HowItWorks() {
           due 48 hours after the stay ends.
         </p>
       </Part>
+      <Part title="Become a sitter">
+        <p>
+          Anyone can apply. We review every application by hand, and once you're approved, you can publish your place.{' '}
+          <Link to="/become-sitter">See what sitters earn</Link>.
+        </p>
+      </Part>
       <Part title="When plans change">
         <p>
           Every listing names its cancellation policy, and you see what you'd get back before you confirm.{' '}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '#contract/calls/admin.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { useMore } from '#web/platform/pages.ts'
@@ -57,8 +58,26 @@ function Line({ entry }: { entry: AuditEntry }) {
         <span className="font-semibold">{actor.name}</span> {auditWords(entry)}
       </p>
       <p className="figures text-sm text-ink-soft wrap-anywhere">
-        <time dateTime={createdAt}>{formatInstant(createdAt)}</time> · {subject.kind} {subject.id}
+        <time dateTime={createdAt}>{formatInstant(createdAt)}</time> · <Subject subject={subject} />
       </p>
     </li>
   )
+}
+
+/** What it was done to, with the way there where there is one. */
+function Subject({ subject: { kind, id } }: Pick<AuditEntry, 'subject'>) {
+  const look = 'underline underline-offset-2'
+  if (kind === 'application')
+    return (
+      <Link to="/admin" search={{ application: id }} className={look}>
+        See the application
+      </Link>
+    )
+  if (kind === 'booking')
+    return (
+      <Link to="/bookings/$bookingId" params={{ bookingId: id }} className={look}>
+        See the booking
+      </Link>
+    )
+  return `user ${id}`
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { figuresQuery } from './queries.ts'
 
-const grid = 'mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5'
+const grid = 'mb-8 grid grid-flow-dense grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5'
 
 /** The marketplace in five cards. */
 export function StatCards() {
@@ -18,7 +18,7 @@ export function StatCards() {
     return (
       <ul aria-label="Figures" className={grid}>
         {cardsOf(data).map((card) => (
-          <li key={card.label} className="grid">
+          <li key={card.label} className={card.wide ? 'grid max-lg:col-span-2' : 'grid'}>
             <StatCard {...card} />
           </li>
         ))}
@@ -38,13 +38,13 @@ export function StatCards() {
   return (
     <Loading label="Loading the figures" className={grid}>
       {[1, 2, 3, 4, 5].map((at) => (
-        <Skeleton key={at} className="h-36 rounded-xl" />
+        <Skeleton key={at} className="h-32 rounded-xl lg:h-47" />
       ))}
     </Loading>
   )
 }
 
-type Stat = { icon: LucideIcon; label: string; value: string; notes: readonly string[] }
+type Stat = { icon: LucideIcon; label: string; value: string; notes: readonly string[]; wide?: true }
 
 function cardsOf({ users, bookings, listings, revenue, pendingApplications }: Figures): Stat[] {
   const { commissionPercent, capturedThisMonth, commissionThisMonth } = revenue
@@ -64,6 +64,7 @@ function cardsOf({ users, bookings, listings, revenue, pendingApplications }: Fi
     { icon: House, label: 'Listings', value: grouped(listings.total), notes: [`${grouped(listings.active)} active`] },
     {
       icon: Wallet,
+      wide: true,
       label: 'Monthly Revenue',
       value: formatMoney(revenue.total),
       notes: [
@@ -82,7 +83,7 @@ function cardsOf({ users, bookings, listings, revenue, pendingApplications }: Fi
 
 function StatCard({ icon: Icon, label, value, notes }: Stat) {
   return (
-    <Card className="grid content-start gap-1 p-5">
+    <Card className="grid content-start gap-1 p-4 sm:p-5">
       <p className="flex items-center justify-between gap-3 text-sm font-semibold text-ink-soft">
         {label}
         <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />

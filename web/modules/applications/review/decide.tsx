@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ReviewedApplication } from '#contract/calls/applications.ts'
 import { defaultNotes } from '#contract/vocabulary/applications.ts'
-import { applicationLimits } from '#contract/vocabulary/limits.ts'
+import { applicationLimits, reapplyDays } from '#contract/vocabulary/limits.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
@@ -52,7 +52,7 @@ function RejectDialog({ application, name, open, onClose }: RejectDialogProps) {
       open={open}
       onOpenChange={onClose}
       title={`Reject ${name}?`}
-      description="They get an email with your reason, and can apply again after 30 days."
+      description={`They get an email with your reason, and can apply again after ${reapplyDays} days.`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -96,7 +96,7 @@ function ReasonForm({ id, application, send, onDone }: ReasonFormProps) {
         label="Reason"
         optional
         error={mistakes.adminNotes}
-        hint={`The applicant reads this. Left empty, it says “${defaultNotes.rejected}.”`}
+        hint={`The applicant reads this. Left empty, it says: ${defaultNotes.rejected}`}
       >
         <Textarea
           counter
