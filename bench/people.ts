@@ -3,7 +3,7 @@ import type { connect } from '#server/database/connect.ts'
 import { startSession } from '#server/modules/identity/public.ts'
 
 export type People = {
-  /** Cookies of an owner, of a sitter with one listing, and of one with a tenth of all. */
+  /** Cookies of an owner with many favorites, of a sitter with one listing, and of one with a tenth of all. */
   readonly owner: string
   readonly smallSitter: string
   readonly largeSitter: string
@@ -14,6 +14,7 @@ export type People = {
 }
 
 const messages = 500
+const favorites = 200
 
 /** Signs people in and lets two of them have talked. */
 export async function makePeople(db: ReturnType<typeof connect>['db'], pool: pg.Pool): Promise<People> {
@@ -35,6 +36,7 @@ export async function makePeople(db: ReturnType<typeof connect>['db'], pool: pg.
   )
   const cookieOf = async (id: string, role: 'owner' | 'sitter'): Promise<string> =>
     `sid=${(await startSession(db, id, role, null, new Date())).token}`
+  await like(pool, owner)
   return {
     owner: await cookieOf(owner, 'owner'),
     smallSitter: await cookieOf(small, 'sitter'),
@@ -42,6 +44,15 @@ export async function makePeople(db: ReturnType<typeof connect>['db'], pool: pg.
     conversation: await talk(pool, owner, large),
     booking: await stay(pool, owner, large),
   }
+}
+
+/** Hearts of somebody who looks around a lot. */
+async function like(pool: pg.Pool, owner: string): Promise<void> {
+  await pool.query(
+    `insert into favorites (user_id, listing_id)
+     select $1, id from listings where is_active and deleted_at is null order by id limit $2 on conflict do nothing`,
+    [owner, favorites],
+  )
 }
 
 /** A stay with two pets, its history and its money, as the product writes them. */

@@ -3,8 +3,8 @@
 //   search.ratio        searches per second over HTTP with whole cards / of the reference as raw SQL, ids only
 //   sitterSearch.ratio  time of a search by a signed-in sitter / by a visitor: the worse of one listing and a tenth of all
 //   listing, booking, poll, emptyPoll  reads per second / of a bare Fastify with pg that makes one statement
-//   facets.perSecond    facets of the same searches per second
-//   cityPage.perSecond  the page of a city that was asked for before, per second
+//   facets, cityPage    facets of the same searches, and the page of a city that was asked for before, per second
+//   favorites, profile, activity  these calls of somebody with 200 favorites, per second
 //   coldPage.ms         a listing's page that nobody asked for before, one client, median
 //   calendarStep.maxMs  the longest statement of a nightly step of the search's calendar, while others search
 import { mkdirSync } from 'node:fs'
@@ -95,17 +95,28 @@ async function measure(
   const listing = await measureListing(addresses, ids)
   const booking = await measureBooking(addresses, people)
   const polls = await measurePolls(addresses, people)
-  const facets = await load(
-    product,
-    paths.map((path) => path.replace('/api/listings?', '/api/listings/facets?')),
-  )
-  say(`facets of searches:      ${figuresOf(facets)}`)
+  const rates = await measureRates(product, people, paths)
   const cold = await measurePages(product, ids)
-  const city = await load(product, ['/sitters/houston-tx'])
-  say(`the page of a city:      ${figuresOf(city)}`)
-  const perSecond = ({ rate }: Figures) => ({ perSecond: Math.round(rate) })
-  const rates = { facets: perSecond(facets), cityPage: perSecond(city) }
   say(JSON.stringify({ search, sitterSearch, listing, booking, ...polls, coldPage: cold, ...rates, calendarStep }))
+}
+
+/** Answers per second of what has no reference. */
+async function measureRates(product: string, people: People, searches: readonly string[]): Promise<object> {
+  const cookie = people.owner
+  const asked: Record<string, readonly [paths: readonly string[], headers?: { cookie: string }]> = {
+    facets: [searches.map((path) => path.replace('/api/listings?', '/api/listings/facets?'))],
+    cityPage: [['/sitters/houston-tx']],
+    favorites: [['/api/favorites'], { cookie }],
+    profile: [['/api/profile'], { cookie }],
+    activity: [['/api/profile/activity'], { cookie }],
+  }
+  const rates: Record<string, { perSecond: number }> = {}
+  for (const [name, [paths, headers]] of Object.entries(asked)) {
+    const figures = await load(product, paths, headers)
+    say(`${`${name}:`.padEnd(25)}${figuresOf(figures)}`)
+    rates[name] = { perSecond: Math.round(figures.rate) }
+  }
+  return rates
 }
 
 async function measureSearch(

@@ -10,12 +10,18 @@ import { compressAssets } from './compress-assets.mjs'
 
 const stamp = join(root, 'dist', '.sources')
 
+/** Whether dist/client and dist/server were made from the sources as they are now. */
+export function webIsBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()
+}
+
 /**
  * Makes dist/client and dist/server anew unless they were made from the sources as they are now; throws a sentence
- * if a build fails.
+ * if a build fails. `signal` ends it.
  * @param {string} node path of the Node to build with
+ * @param {AbortSignal} [signal]
  */
-export async function buildWeb(node) {
+export async function buildWeb(node, signal) {
   const sources = hashOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   say('Building the pages.')
@@ -23,11 +29,17 @@ export async function buildWeb(node) {
   rmSync(stamp, { force: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const env = { ...environment(node), NODE_ENV: 'production' }
-  for (const flags of [[], ['--ssr']]) {
-    const child = spawn(node, [vite, 'build', '--logLevel', 'warn', ...flags], { cwd: root, env, stdio: 'inherit' })
+  const build = async (...flags) => {
+    const words = [vite, 'build', '--logLevel', 'warn', ...flags]
+    const child = spawn(node, words, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+    signal?.addEventListener('abort', () => child.kill())
     if ((await attend(child)) !== 0) throw new Error('The pages could not be built.')
   }
-  await compressAssets(join(root, 'dist/client'))
+  const client = async () => {
+    await build()
+    await compressAssets(join(root, 'dist/client'))
+  }
+  await Promise.all([client(), build('--ssr')])
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, sources)
 }

@@ -51,6 +51,7 @@ import { isForeign } from '#server/platform/http/csrf.ts'
 import { handleError, handleUnreadable, sendRefusal } from '#server/platform/http/problems.ts'
 import { routedPath } from '#server/platform/http/reserved.ts'
 import { guardTransport, requestIds, transportOptions } from '#server/platform/http/transport.ts'
+import { kept } from '#server/platform/kept.ts'
 import { createQuotas } from '#server/platform/quotas.ts'
 
 /** What the application stands on; tests hand in their own clock. */
@@ -97,6 +98,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await registerPlatform(server, options)
   const limits = createLimits(env.RATE_LIMITS)
   const quotas = createQuotas(env.RATE_LIMITS)
+  // every listing is looked at for it
+  const cities = kept(60_000, () => cityNames(db))
 
   const routes: Route[] = [
     ...identityRoutes(db, options.accounts, { checkPortrait }),
@@ -104,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...mediaRoutes(db, { key: uploadKey, publicUrl }),
     ...activityRoutes(db),
     ...petsRoutes(db),
-    ...searchRoutes(db, terms),
+    ...searchRoutes(db, terms, cities),
     ...listingsRoutes(db, { setCapacity }),
     ...sittersRoutes(db),
     ...availabilityRoutes(db),
@@ -114,10 +117,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...reportsRoutes({ db, quotas, publicUrl }),
     ...favoritesRoutes(db, quotas),
     ...messagingRoutes(db, quotas),
-    ...applicationsRoutes({ db, publicUrl, accounts: options.accounts }),
     ...accountRoutes(db, options.accounts, quotas),
-    ...adminRoutes({ db, accounts: options.accounts, commissionPercent: terms.commissionPercent }),
-    ...auditRoutes(db),
+    ...consoleRoutes(options, terms),
   ]
   assertComplete(routes)
   const cookieName = sessionCookieName(publicUrl)
@@ -141,10 +142,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   calendarPage(server, { db, publicUrl, clock, findCaller: asking, limit: limits.calls })
   await paymentWebhook(server, payments)
   await apiPages(server)
-  siteFiles(server, { db, publicUrl, demo: env.DEMO, cities: () => cityNames(db), limit: limits.page })
+  siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
   healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection)
   return { server, limits, findCaller: asking, payments }
+}
+
+/** Becoming a sitter, and what admins do. */
+function consoleRoutes({ connection: { db }, publicUrl, accounts }: AppOptions, terms: MarketTerms): Route[] {
+  return [
+    ...applicationsRoutes({ db, publicUrl, accounts }),
+    ...adminRoutes({ db, accounts, commissionPercent: terms.commissionPercent }),
+    ...auditRoutes(db),
+  ]
 }
 
 function termsOf(env: Env): MarketTerms {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { assertRoom } from '#server/database/room.ts'
@@ -33,6 +34,8 @@ try {
 
 async function main(): Promise<void> {
   const begun = performance.now()
+  // start.mjs builds the pages while the database is prepared, and says when they are there
+  const pagesReady = process.argv.includes('--pages-coming') ? once(process, 'message') : undefined
   const settings = readEnv(process.env)
   dataDir = settings.DATA_DIR
   const lock = await lockDataDirectory(dataDir)
@@ -70,7 +73,7 @@ async function main(): Promise<void> {
     }
     const databaseUrl = env.DATABASE_URL ?? database?.url ?? ''
     const pages = process.argv.includes('--dev') ? 'dev' : 'built'
-    running = await startServer({ env, databaseUrl, clock: () => new Date(), say, pages })
+    running = await startServer({ env, databaseUrl, clock: () => new Date(), say, pages, pagesReady })
   } catch (error) {
     // what is under way fails when its database is stopped
     if (ending) return ending

@@ -39,6 +39,8 @@ export type StartOptions = {
   readonly say: (line: string) => void
   /** Pages from the build, compiled on the fly, or none (tests of the API). */
   readonly pages: 'built' | 'dev' | 'none'
+  /** When the pages are there, if they are being built. */
+  readonly pagesReady?: Promise<unknown> | undefined
   /** Where the log goes instead of the standard output. */
   readonly log?: LogTarget
 }
@@ -81,6 +83,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   const { env, databaseUrl, clock } = options
   await prepare(connection, { databaseUrl, dataDir: env.DATA_DIR, demo: env.DEMO })
   const storage = await openLocalFolder(join(env.DATA_DIR, 'pictures'))
+  await options.pagesReady
 
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const keys = await keptSecret(connection.db, 'server-keys', ServerKeys, makeKeys)

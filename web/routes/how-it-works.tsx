@@ -59,12 +59,7 @@ function HowItWorks() {
           due 48 hours after the stay ends.
         </p>
       </Part>
-      <Part title="Become a sitter">
-        <p>
-          Anyone can apply. We review every application by hand, and once you're approved, you can publish your place.{' '}
-          <Link to="/become-sitter">See what sitters earn</Link>.
-        </p>
-      </Part>
+      <BecomeASitter />
       <Part title="When plans change">
         <p>
           Every listing names its cancellation policy, and you see what you'd get back before you confirm.{' '}
@@ -72,5 +67,16 @@ function HowItWorks() {
         </p>
       </Part>
     </Reading>
+  )
+}
+
+function BecomeASitter() {
+  return (
+    <Part title="Become a sitter">
+      <p>
+        Anyone can apply. We review every application by hand, and once you're approved, you can publish your place.{' '}
+        <Link to="/become-sitter">See what sitters earn</Link>.
+      </p>
+    </Part>
   )
 }

@@ -31,35 +31,36 @@ type Totals = Pick<Activity, 'totalBookings' | 'reviewsGiven' | 'favorites' | 's
 
 /** The latest `most` bookings and reviews of a person on either side, and what there is in all; undefined for nobody. */
 export async function activityOf(db: Database, userId: string, most: number): Promise<Activity | undefined> {
+  // each side by its own index: a condition on "either side" would look at every booking there is
   const { rows } = await sql<Totals>`
     select u.created_at as since,
-      (select count(*)::int from bookings b where u.id in (b.owner_id, b.sitter_id)) as "totalBookings",
+      (select count(*)::int from bookings b where b.owner_id = u.id)
+        + (select count(*)::int from bookings b where b.sitter_id = u.id) as "totalBookings",
       (select count(*)::int from reviews r where r.reviewer_id = u.id and r.deleted_at is null) as "reviewsGiven",
       (select count(*)::int from favorites f join listings l on l.id = f.listing_id and l.is_active
         where f.user_id = u.id) as favorites
     from users u where u.id = ${userId}`.execute(db)
   const [totals] = rows
   if (!totals) return undefined
-  const bookings = await db
-    .selectFrom('bookings as b')
-    .innerJoin('listings as l', 'l.id', 'b.listing_id')
-    .select(['b.id', 'b.status', 'b.start_date as startDate', 'b.end_date as endDate', 'l.title as listingTitle'])
-    .select(sql<'owner' | 'sitter'>`case when b.owner_id = ${userId} then 'owner' else 'sitter' end`.as('side'))
-    .where((at) => at.or([at('b.owner_id', '=', userId), at('b.sitter_id', '=', userId)]))
-    .orderBy('b.created_at', 'desc')
-    .orderBy('b.id', 'desc')
-    .limit(most)
-    .execute()
-  const reviews = await db
-    .selectFrom('reviews as r')
-    .innerJoin('listings as l', 'l.id', 'r.listing_id')
-    .select(['r.id', 'r.rating', 'r.comment', 'r.created_at as createdAt', 'l.title as listingTitle'])
-    .select(sql<'me' | 'other'>`case when r.reviewer_id = ${userId} then 'me' else 'other' end`.as('by'))
-    .where('r.deleted_at', 'is', null)
-    .where((at) => at.or([at('r.reviewer_id', '=', userId), at('r.reviewee_id', '=', userId)]))
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(most)
-    .execute()
+  const { rows: bookings } = await sql<Activity['bookings'][number]>`
+    select b.id, b.status, b.start_date as "startDate", b.end_date as "endDate", l.title as "listingTitle", b.side
+    from (
+      (select 'owner' as side, * from bookings where owner_id = ${userId} order by created_at desc, id desc limit ${most})
+      union all
+      (select 'sitter', * from bookings where sitter_id = ${userId} order by created_at desc, id desc limit ${most})
+    ) as b
+    join listings l on l.id = b.listing_id
+    order by b.created_at desc, b.id desc limit ${most}`.execute(db)
+  const { rows: reviews } = await sql<Activity['reviews'][number]>`
+    select r.id, r.rating, r.comment, r.created_at as "createdAt", l.title as "listingTitle", r.by
+    from (
+      (select 'me' as by, * from reviews where reviewer_id = ${userId} and deleted_at is null
+        order by created_at desc, id desc limit ${most})
+      union all
+      (select 'other', * from reviews where reviewee_id = ${userId} and deleted_at is null
+        order by created_at desc, id desc limit ${most})
+    ) as r
+    join listings l on l.id = r.listing_id
+    order by r.created_at desc, r.id desc limit ${most}`.execute(db)
   return { ...totals, bookings, reviews }
 }

@@ -5,6 +5,7 @@ import { defaultRadius, earningsDays, earningsListings } from '#contract/vocabul
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { cityOf } from '#server/modules/places/public.ts'
 import { askedPrices } from './earnings-store.ts'
+import type { AskedPrices } from './earnings-store.ts'
 import { circleAround } from './rules/geo.ts'
 import { earnedCents } from './rules/earned.ts'
 import type { Search } from './search-listings.ts'
@@ -13,13 +14,13 @@ import type { Search } from './search-listings.ts'
 export async function estimateEarnings(
   { db, terms }: Pick<Search, 'db' | 'terms'>,
   { city: slug, days = earningsDays.usual }: { readonly city?: string | undefined; readonly days?: number | undefined },
+  pricesAnywhere: () => Promise<AskedPrices>,
 ): Promise<EarningsEstimate | Refused<'city_not_found'>> {
   const city = slug === undefined ? null : ((await cityOf(db, slug)) ?? 'unknown')
   if (city === 'unknown') return refuse('city_not_found')
-  const { count, lower, middle, upper } = await askedPrices(
-    db,
-    city ? circleAround(city.latitude, city.longitude, defaultRadius) : undefined,
-  )
+  const { count, lower, middle, upper } = city
+    ? await askedPrices(db, circleAround(city.latitude, city.longitude, defaultRadius))
+    : await pricesAnywhere()
   const { commissionPercent } = terms
   const enough = count >= earningsListings
   return {
