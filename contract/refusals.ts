@@ -133,6 +133,12 @@ export const refusals = {
   application_decided: { status: 409, sentence: 'This application has already been reviewed.' },
 
   // admins
+  email_wrong: { status: 400, sentence: 'Enter a valid email, like name@example.com.' },
+  email_taken: { status: 409, sentence: 'Another account uses this email.' },
+  email_elsewhere: {
+    status: 409,
+    sentence: "This person logs in with an outside service, so their email can't be changed here.",
+  },
   admins_page: { status: 403, sentence: 'You need admin privileges to access this page.' },
   admin_needed: { status: 409, sentence: 'There must be at least one administrator.' },
   admins_stay: { status: 403, sentence: "Admin accounts can't be deleted." },

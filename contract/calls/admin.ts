@@ -4,7 +4,7 @@ import { Money } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
 import { Id, Instant, optionalText } from '../schemas/text.ts'
 import { auditActions, auditSubjects } from '../vocabulary/audit.ts'
-import { adminSearchMaximum, profileLimits } from '../vocabulary/limits.ts'
+import { adminSearchMaximum, applicationLimits, profileLimits } from '../vocabulary/limits.ts'
 import { User } from './identity.ts'
 
 const whole = z.number().int()
@@ -44,7 +44,7 @@ export const getFigures = endpoint({
 export const AdminUser = User.extend({
   /** Whether an admin has approved them as a sitter. */
   verified: z.boolean(),
-  may: z.object({ delete: z.boolean(), message: z.boolean() }),
+  may: z.object({ delete: z.boolean(), message: z.boolean(), changeEmail: z.boolean() }),
 }).meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof AdminUser>
 
@@ -66,6 +66,8 @@ export const UserInput = z
   .object({
     /** First and last name in one; they part at the last space. */
     name: field(2 * profileLimits.name + 1),
+    /** By which they log in, if that is with Petstead: to be confirmed anew. */
+    email: field(applicationLimits.email),
     phone: field(profileLimits.phone),
     role: role.optional(),
     address: field(profileLimits.address),
@@ -81,14 +83,23 @@ export const changeUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/{id}',
   summary:
-    'Change what is kept of a person; fields that are left out stay. Another role ends their sessions, and listings of ' +
+    'Change what is kept of a person; fields that are left out stay. Another role or email ends their sessions, and listings of ' +
     'somebody who is no sitter any more are hidden',
   ...admins,
   params: z.object({ id: Id }),
   body: UserInput,
   reply: AdminUser,
   missing: 'user_not_found',
-  refuses: ['not_signed_in', 'user_not_found', 'profile_needs_name', 'admin_needed', 'sitter_has_stays'],
+  refuses: [
+    'not_signed_in',
+    'user_not_found',
+    'profile_needs_name',
+    'admin_needed',
+    'sitter_has_stays',
+    'email_wrong',
+    'email_taken',
+    'email_elsewhere',
+  ],
 })
 
 export const deleteUser = endpoint({

@@ -86,12 +86,18 @@ test('people are found by name, email, phone and place, by role, newest first, a
   expect((await list({ search: where, role: 'owner' })).body.map(({ id }) => id)).toEqual([owner.id])
   expect((await list({ search: sitter.email.toUpperCase() })).body.map(({ id }) => id)).toEqual([sitter.id])
   expect((await list({ search: `${where}, tx`, limit: '1' })).headers.link).toMatch(/after=.*rel="next"/)
-  expect((await list({ search: admin.email })).body[0]?.may).toEqual({ delete: false, message: false })
+  expect((await list({ search: admin.email })).body[0]?.may).toEqual({
+    delete: false,
+    message: false,
+    changeEmail: false,
+  })
 })
 
 test('what is left out stays, what is empty is taken away, and the log names fields alone', async () => {
   const owner = await anOwner(app)
-  const changed = await change(owner.id, { phone: '', bio: 'canary-bio', city: 'Dallas', email: 'new@people.test' })
+  const name = (await app.call(api.identity.profile, {}, owner)).body
+  const same = { email: owner.email, name: `${name.firstName} ${name.lastName}`, state: null }
+  const changed = await change(owner.id, { ...same, phone: '', bio: 'canary-bio', city: 'Dallas' })
   expect(changed.body).toMatchObject({
     phone: null,
     bio: 'canary-bio',
@@ -103,6 +109,9 @@ test('what is left out stays, what is empty is taken away, and the log names fie
   const log = await auditOf(owner.id)
   expect(log).toMatchObject([{ action: 'user_changed', actor: { id: admin.id }, subject: { kind: 'user' } }])
   expect(log[0]?.details).toEqual({ fields: ['phone', 'city', 'bio'] })
+  // whoever logs in with an outside service keeps their email
+  const other = await change(owner.id, { email: 'new@people.test' })
+  expect([other.status, other.text]).toEqual([409, refusals.email_elsewhere.sentence])
   const nameless = await change(owner.id, { name: ' ' })
   expect([nameless.status, nameless.text]).toEqual([400, refusals.profile_needs_name.sentence])
 })

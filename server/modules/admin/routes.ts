@@ -33,14 +33,14 @@ export function adminRoutes({
       return pageOf(await usersForAdmins(db, pageAsked(query), query), {
         path: api.admin.users.path,
         query,
-        view: (user) => viewUserForAdmin(user, caller),
+        view: (user) => viewUserForAdmin(user, caller, deps.accounts),
         cursor: ({ id }) => id,
         ...(!query.after && { headers: { 'x-total-count': String(await countUsers(db, query)) } }),
       })
     }),
     route(api.admin.changeUser, async ({ caller, params, body, now }) => {
       const user = await changeUser(deps, caller, params.id, body, now)
-      return isRefused(user) ? user : viewUserForAdmin(user, caller)
+      return isRefused(user) ? user : viewUserForAdmin(user, caller, deps.accounts)
     }),
     route(api.admin.deleteUser, async ({ caller, params, now }) => deleteUser(deps, caller, params.id, now)),
   ]

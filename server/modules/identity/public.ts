@@ -6,7 +6,7 @@ export { emailsOfAdmins, lockUser, roleOf } from './store.ts'
 export { lockMember } from './former-store.ts'
 export { makeSitter } from './make-sitter.ts'
 /** For the console of admins. */
-export { changePerson, changeRole, lockForAdmin } from './change-user.ts'
+export { changeEmail, changePerson, changeRole, lockForAdmin, takeEmail } from './change-user.ts'
 export { countUsers, usersForAdmins } from './users-store.ts'
 export type { UserForAdmin } from './users-store.ts'
 export { mayDeleteUser } from './rules/may.ts'

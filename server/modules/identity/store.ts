@@ -156,6 +156,11 @@ export async function confirmEmail(db: Database, issuer: string, subject: string
     .execute()
 }
 
+/** Sets another email, which nobody has confirmed. */
+export async function setEmail(tx: Database, userId: string, email: string): Promise<void> {
+  await tx.updateTable('users').set({ email, email_verified: false }).where('id', '=', userId).execute()
+}
+
 export async function insertSession(
   db: Database,
   session: {

@@ -2,6 +2,7 @@ import { pictureUrl } from '#contract/vocabulary/pictures.ts'
 import type { User as View } from '#contract/calls/identity.ts'
 import type { AdminUser } from '#contract/calls/admin.ts'
 import { mayDeleteUser, mayMessageUser } from './rules/may.ts'
+import type { ProviderAccounts } from './account-calls.ts'
 import type { User } from './store.ts'
 import type { UserForAdmin } from './users-store.ts'
 
@@ -30,10 +31,14 @@ export function viewUser(user: User): View {
 }
 
 /** A person as an admin sees them. */
-export function viewForAdmin(user: UserForAdmin, admin: { readonly id: string }): AdminUser {
+export function viewForAdmin(
+  user: UserForAdmin,
+  admin: { readonly id: string },
+  { isOurs }: Pick<ProviderAccounts, 'isOurs'>,
+): AdminUser {
   return {
     ...viewUser(user),
     verified: user.verified,
-    may: { delete: mayDeleteUser(user), message: mayMessageUser(user, admin) },
+    may: { delete: mayDeleteUser(user), message: mayMessageUser(user, admin), changeEmail: isOurs(user.issuer) },
   }
 }

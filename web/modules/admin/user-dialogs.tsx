@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { AdminUser } from '#contract/calls/admin.ts'
-import { profileLimits } from '#contract/vocabulary/limits.ts'
+import { refusals } from '#contract/refusals.ts'
+import { applicationLimits, profileLimits } from '#contract/vocabulary/limits.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { useForm } from '#web/platform/use-form.ts'
@@ -13,7 +14,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useChangeUser } from './mutations.ts'
 import { isRole, roleOptions, roleWords } from './role-words.ts'
-import { formOf, mistakesOf, refusedFields, type UserForm } from './user-form.ts'
+import { formOf, mistakesOf, refusedFields, type UserForm, type UserMistakes } from './user-form.ts'
 
 type UserDialogsProps = {
   user: AdminUser
@@ -43,7 +44,6 @@ export function UserDialogs({ user, open, onOpen }: UserDialogsProps) {
       open
       onOpenChange={close}
       title="Edit User"
-      description={user.email}
       footer={
         <>
           <Button variant="secondary" onClick={close}>
@@ -135,6 +135,7 @@ function EditForm({ id, user, send, onDone }: EditFormProps) {
           onChange={({ target: { value } }) => isRole(value) && set({ role: value })}
         />
       </Field>
+      <EmailField user={user} form={form} mistakes={mistakes} set={set} />
       {lines.map(({ name, label, max }) => (
         <Field key={name} label={label} optional error={mistakes[name]}>
           <TextInput
@@ -154,5 +155,37 @@ function EditForm({ id, user, send, onDone }: EditFormProps) {
         />
       </Field>
     </form>
+  )
+}
+
+type EmailFieldProps = {
+  user: AdminUser
+  form: UserForm
+  mistakes: UserMistakes
+  set: (change: Partial<UserForm>) => void
+}
+
+function EmailField({ user, form, mistakes, set }: EmailFieldProps) {
+  return (
+    <Field
+      label="Email"
+      required
+      error={mistakes.email}
+      className="sm:col-span-2"
+      hint={
+        user.may.changeEmail
+          ? 'They log in with it. A new one has to be confirmed, and logs them out everywhere.'
+          : refusals.email_elsewhere.sentence
+      }
+    >
+      <TextInput
+        type="email"
+        value={form.email}
+        maxLength={applicationLimits.email}
+        autoComplete="off"
+        readOnly={!user.may.changeEmail}
+        onChange={(event) => set({ email: event.target.value })}
+      />
+    </Field>
   )
 }

@@ -23,7 +23,7 @@ const user: AdminUser = {
   verified: false,
   createdAt: '2027-01-01T00:00:00Z',
   updatedAt: '2027-01-01T00:00:00Z',
-  may: { delete: true, message: true },
+  may: { delete: true, message: true, changeEmail: true },
 }
 
 test('only what is changed is sent', () => {
@@ -35,6 +35,11 @@ test('a name is needed; a role that cannot be taken is said at the role', () => 
   expect(formOf(user).name).toBe('Ana de la Cruz')
   expect(mistakesOf({ ...formOf(user), name: ' ' })).toEqual({ name: 'Enter a name.' })
   expect(mistakesOf(formOf(user))).toEqual({})
+  expect(mistakesOf({ ...formOf(user), email: 'ana@' })).toEqual({
+    email: 'Enter a valid email, like name@example.com.',
+  })
   const refusal = new Refusal({ code: 'admin_needed', sentence: 'No.', status: 409, fields: {} })
   expect(refusedFields(refusal)).toEqual({ role: 'No.' })
+  const taken = new Refusal({ code: 'email_taken', sentence: 'Taken.', status: 409, fields: {} })
+  expect(refusedFields(taken)).toEqual({ email: 'Taken.' })
 })
