@@ -52,7 +52,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary:
-    'The people, newest first; `search` looks in names, email, phone and city. ' +
+    'The people, newest first; `search` looks in names, email, phone, city and id. ' +
     'The first page says in X-Total-Count how many there are',
   ...admins,
   query: Paging.extend({ role: role.optional(), search: optionalText(adminSearchMaximum).optional() }),

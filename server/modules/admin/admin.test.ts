@@ -85,6 +85,7 @@ test('people are found by name, email, phone and place, by role, newest first, a
   })
   expect((await list({ search: where, role: 'owner' })).body.map(({ id }) => id)).toEqual([owner.id])
   expect((await list({ search: sitter.email.toUpperCase() })).body.map(({ id }) => id)).toEqual([sitter.id])
+  expect((await list({ search: owner.id })).body.map(({ id }) => id)).toEqual([owner.id])
   expect((await list({ search: `${where}, tx`, limit: '1' })).headers.link).toMatch(/after=.*rel="next"/)
   expect((await list({ search: admin.email })).body[0]?.may).toEqual({
     delete: false,

@@ -11,7 +11,7 @@ function fits({ role, search }: Wanted) {
   const words = `%${search?.replaceAll(/[\\%_]/g, String.raw`\$&`) ?? ''}%`
   return sql<boolean>`deleted_at is null and (${role ?? null}::text is null or role = ${role ?? null}::text)
     and (${search ?? null}::text is null or concat_ws(' ', coalesce(fullname, concat_ws(' ', first_name, last_name)),
-      name, surname, email, phone, concat_ws(', ', city, state)) ilike ${words})`
+      name, surname, email, phone, concat_ws(', ', city, state), id::text) ilike ${words})`
 }
 
 /** The people who are looked for, newest first; who deleted their account is none. */

@@ -79,5 +79,9 @@ function Subject({ subject: { kind, id } }: Pick<AuditEntry, 'subject'>) {
         See the booking
       </Link>
     )
-  return `user ${id}`
+  return (
+    <Link to="/admin" search={{ tab: 'users', search: id }} className={look}>
+      See the user
+    </Link>
+  )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { AdminUser } from '#contract/calls/admin.ts'
 import { refusals } from '#contract/refusals.ts'
 import { applicationLimits, profileLimits } from '#contract/vocabulary/limits.ts'
@@ -62,9 +62,15 @@ export function UserDialogs({ user, open, onOpen }: UserDialogsProps) {
 
 function Details({ user }: { user: AdminUser }) {
   const place = [user.city, [user.state, user.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  const facts: readonly (readonly [string, string | null])[] = [
+  const email = (
+    <a href={`mailto:${user.email}`} className="underline underline-offset-2">
+      {user.email}
+    </a>
+  )
+  const facts: readonly (readonly [string, ReactNode])[] = [
     ['Name', displayName(user)],
-    ['Email', `${user.email}${user.emailVerified ? '' : ' (not confirmed)'}`],
+    ['Email', email],
+    ['Email confirmed', user.emailVerified ? 'Yes' : 'Not yet'],
     ['Phone', user.phone],
     ['Role', `${roleWords[user.role]}${user.verified ? ', Verified' : ''}`],
     ['Address', [user.address, place].filter(Boolean).join('\n')],

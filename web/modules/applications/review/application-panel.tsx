@@ -50,6 +50,7 @@ export function ApplicationPanel({ id, onClose }: ApplicationPanelProps) {
   )
 }
 
+const linkLook = 'underline underline-offset-2'
 const roles = { owner: 'Pet owner', sitter: 'Pet sitter', admin: 'Administrator' } as const
 
 function Facts({ application }: { application: ReviewedApplication }) {
@@ -71,8 +72,16 @@ function Facts({ application }: { application: ReviewedApplication }) {
         {adminNotes && <p className="wrap-anywhere whitespace-pre-line">{adminNotes}</p>}
       </div>
       <dl className="grid gap-4">
-        <Fact label="Email">{application.email}</Fact>
-        <Fact label="Phone">{application.phone}</Fact>
+        <Fact label="Email">
+          <a href={`mailto:${application.email}`} className={linkLook}>
+            {application.email}
+          </a>
+        </Fact>
+        <Fact label="Phone">
+          <a href={`tel:${application.phone}`} className={linkLook}>
+            {application.phone}
+          </a>
+        </Fact>
         <Fact label="Address">
           {address}
           {'\n'}
