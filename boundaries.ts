@@ -6,6 +6,8 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   identity: [],
   places: [],
   'response-times': [],
+  audit: [],
+  applications: ['audit', 'identity'],
   media: ['identity'],
   pets: ['identity', 'media'],
   payments: [],
@@ -16,12 +18,13 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   listings: ['identity', 'media', 'response-times'],
   availability: ['listings'],
   favorites: ['identity', 'listings'],
-  bookings: ['availability', 'identity', 'listings', 'payments', 'pets', 'response-times'],
+  bookings: ['audit', 'availability', 'identity', 'listings', 'payments', 'pets', 'response-times'],
   earnings: ['bookings', 'payments'],
   search: ['availability', 'bookings', 'places'],
-  reports: ['listings'],
+  reports: ['identity', 'listings'],
   reviews: ['bookings', 'listings', 'sitters'],
   account: [
+    'applications',
     'availability',
     'bookings',
     'favorites',
@@ -34,6 +37,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'response-times',
     'reviews',
   ],
+  admin: ['account', 'audit', 'bookings', 'identity', 'listings'],
 }
 
 /**
@@ -43,6 +47,8 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
 export const tables: Readonly<Record<string, readonly string[]>> = {
   identity: ['users', 'sessions', 'user_settings'],
   places: ['places'],
+  audit: ['audit_log'],
+  applications: ['sitter_applications'],
   'response-times': ['sitter_answers'],
   media: ['pictures'],
   pets: ['pets'],
@@ -92,6 +98,11 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // a favorite shows the card that search keeps of its listing, as long as everybody may see it; and a shared list says
   // the first name of whoever made it
   favorites: ['listing_cards', 'users'],
+  // an application shows whose it is, and who decided; the audit log, who did it
+  applications: ['users'],
+  audit: ['users'],
+  // the whole marketplace in a few numbers
+  admin: ['bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // what somebody did on either side, counted over everything
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
   // what a sitter earned is a sum over the ledger, of stays with their listing and owner
@@ -136,6 +147,9 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   'listing-editor': ['places', 'listings', 'bookings'],
   account: ['bookings'],
   earnings: ['bookings'],
+  applications: [],
+  recruiting: ['cities'],
+  admin: ['applications', 'messaging'],
 }
 
 /** Composition: this folder puts the server together and may reach every room of it. */

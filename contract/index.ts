@@ -1,5 +1,7 @@
 import * as account from './calls/account.ts'
 import * as activity from './calls/activity.ts'
+import * as admin from './calls/admin.ts'
+import * as applications from './calls/applications.ts'
 import * as availability from './calls/availability.ts'
 import * as changes from './calls/booking-changes.ts'
 import * as bookings from './calls/bookings.ts'
@@ -73,7 +75,22 @@ export const api = {
     towns: search.nearestTowns,
     cities: cities.listCities,
     city: cities.getCity,
+    earnings: cities.estimateEarnings,
   },
+  applications: {
+    mine: applications.getMyApplication,
+    apply: applications.applyAsSitter,
+    list: applications.listApplications,
+    get: applications.getApplication,
+    decide: applications.decideApplication,
+  },
+  admin: {
+    figures: admin.getFigures,
+    users: admin.listUsers,
+    changeUser: admin.changeUser,
+    deleteUser: admin.deleteUser,
+  },
+  audit: { list: admin.listAudit },
   reports: { listing: reports.reportListing },
   sitters: { get: sitters.getSitter, listings: sitters.sitterListings },
   availability: {

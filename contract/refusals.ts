@@ -1,4 +1,5 @@
 import { signedOut, unknownAddress } from './page-sentences.ts'
+import { applicationSentences } from './vocabulary/applications.ts'
 import {
   draftsMaximum,
   horizonDays,
@@ -7,6 +8,7 @@ import {
   petsMaximum,
   pictureMaximumBytes,
   priceMaximumCents,
+  reapplyDays,
   totalMinimumCents,
 } from './vocabulary/limits.ts'
 import { toMoney } from './vocabulary/money.ts'
@@ -118,6 +120,41 @@ export const refusals = {
   nothing_to_pay: { status: 409, sentence: "There's nothing to pay for this booking." },
   payment_unavailable: { status: 503, sentence: 'Failed to set up payment. Please try again.', retryAfter: 5 },
   bad_signature: { status: 400, sentence: "The signature of this event isn't valid." },
+
+  // sitter applications
+  log_in_to_apply: { status: 401, sentence: 'Please log in to submit your application.' },
+  no_application: { status: 404, sentence: "You haven't applied yet." },
+  application_incomplete: { status: 400, sentence: 'Please fill in all required fields.' },
+  application_without_pets: { status: 400, sentence: applicationSentences.noPets },
+  already_sitter: { status: 409, sentence: "You're already a sitter." },
+  application_pending: { status: 409, sentence: 'Your application is already under review.' },
+  reapply_later: { status: 409, sentence: `You can apply again ${reapplyDays} days after a rejection.` },
+  application_not_found: { status: 404, sentence: "We couldn't find this application." },
+  application_decided: { status: 409, sentence: 'This application has already been reviewed.' },
+
+  // admins
+  email_wrong: { status: 400, sentence: 'Enter a valid email, like name@example.com.' },
+  email_taken: { status: 409, sentence: 'Another account uses this email.' },
+  email_elsewhere: {
+    status: 409,
+    sentence: "This person logs in with an outside service, so their email can't be changed here.",
+  },
+  admins_page: { status: 403, sentence: 'You need admin privileges to access this page.' },
+  admin_needed: { status: 409, sentence: 'There must be at least one administrator.' },
+  admins_stay: { status: 403, sentence: "Admin accounts can't be deleted." },
+  sitter_has_stays: {
+    status: 409,
+    sentence: "This sitter has requests or stays that aren't over yet, so they can't become an owner.",
+  },
+  user_stays_not_over: {
+    status: 409,
+    sentence:
+      "This user has a confirmed stay that isn't over yet. Once it's completed or cancelled, you can delete them.",
+  },
+  user_money_under_way: {
+    status: 409,
+    sentence: "Money from this user's bookings is still on its way. Once it has arrived, you can delete them.",
+  },
 
   // reviews
   select_rating: { status: 400, sentence: 'Please select a rating.' },

@@ -48,6 +48,9 @@ const longOnly: ReadonlySet<string> = new Set([
   'accepting',
   'reviews of a sitter',
   'owners only',
+  'admins only',
+  'a user',
+  'audit log',
 ])
 
 /**

@@ -65,6 +65,12 @@ export const screens: readonly Screen[] = [
   },
   { name: 'dates of a stay', at: theListing, shows: /^Based on/, then: press(/Check-in/) },
   { name: 'how it works', at: '/how-it-works', shows: 'Request a stay' },
+  {
+    name: 'become a sitter',
+    always: 'both widths',
+    at: '/become-sitter?city=austin-tx',
+    shows: /^From \d+ active listings/,
+  },
   { name: 'cancellation policies', at: '/cancellation-policies', shows: 'If the sitter cancels' },
   { name: 'privacy', at: '/privacy', shows: 'Your choices' },
   { name: 'terms', at: '/terms', shows: 'Ending your account' },
@@ -256,6 +262,19 @@ export const screens: readonly Screen[] = [
     shows: 'Ends your session on every device',
     then: press('Delete account'),
   },
+  {
+    name: 'applying',
+    as: 'owner',
+    always: 'both widths',
+    at: '/apply-sitter',
+    shows: 'Where you live',
+    then: async (page) => {
+      await page.getByRole('button', { name: 'Submit Application' }).click()
+      await expect(page.getByText('This field is required.').first()).toBeVisible()
+    },
+    allow: /status of 404/,
+  },
+  { name: 'admins only', as: 'owner', at: '/admin', shows: 'You need admin privileges to access this page.' },
   { name: 'messages', as: 'owner', at: '/messages', shows: 'Maria Castillo' },
   {
     name: 'conversation',
@@ -313,4 +332,11 @@ export const screens: readonly Screen[] = [
   },
 
   { name: 'home of an admin', as: 'admin', at: '/', shows: /^Welcome/ },
+  { name: 'applications', as: 'admin', always: 'both widths', at: '/admin', shows: 'Sitter Applications' },
+  { name: 'rejecting', as: 'admin', at: '/admin', shows: 'Sitter Applications', then: press(/^Reject/) },
+  { name: 'an application', as: 'admin', at: '/admin?status=rejected', shows: 'Rejected', then: press(/^View/) },
+  { name: 'users', as: 'admin', always: 'both widths', at: '/admin?tab=users', shows: /^\d+ users$/ },
+  { name: 'a user', as: 'admin', at: '/admin?tab=users', shows: /^\d+ users$/, then: press(/^View/) },
+  { name: 'editing a user', as: 'admin', at: '/admin?tab=users', shows: /^\d+ users$/, then: press(/^Edit/) },
+  { name: 'audit log', as: 'admin', at: '/admin', shows: 'Sitter Applications', then: press('Audit Log') },
 ]

@@ -1,3 +1,5 @@
+import type { CallInput } from '#contract/endpoint.ts'
+import type { api } from '#contract/index.ts'
 import { daysFromNow } from './factories.ts'
 import type { Person } from './factories.ts'
 import type { TestApp } from './app.ts'
@@ -11,6 +13,7 @@ const byBooking = (world: World) => ({ params: { id: world.bookingId } })
 const byConversation = (world: World) => ({ params: { id: world.conversationId } })
 const byListingId = (world: World) => ({ params: { listingId: world.listingId } })
 const byList = (world: World) => ({ params: { id: world.favoriteListId } })
+const byApplication = (world: World) => ({ params: { id: world.applicationId } })
 const onList = (world: World) => ({ params: { id: world.favoriteListId, listingId: world.listingId } })
 
 const draft = {
@@ -21,6 +24,23 @@ const draft = {
   longitude: -97.7,
   petTypes: ['dog'],
 }
+
+/** What somebody writes who wants to become a sitter. */
+export const application = {
+  name: 'Rae',
+  surname: 'Right',
+  email: 'rae@people.test',
+  phone: '(512) 555-0142',
+  address: '12 Cedar Street',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78701',
+  experience: 'I grew up with three dogs and looked after the neighbors\u2019 cats for years.',
+  motivation: 'I work from home and would love the company.',
+  petTypes: ['Dogs', 'Small Animals'],
+  availability: 'Weekdays and most weekends',
+  emergencyContact: 'Sam Right, (512) 555-0143',
+} satisfies CallInput<typeof api.applications.apply>['body']
 
 /** For each call that takes something, an input that is right. */
 const validInputs: Record<string, Input> = {
@@ -85,6 +105,12 @@ const validInputs: Record<string, Input> = {
   'reviews.ofSitter': bySitter,
   'sitters.get': bySitter,
   'sitters.listings': bySitter,
+  'search.earnings': () => ({ query: { city: 'austin-tx' } }),
+  'applications.apply': () => ({ body: application }),
+  'applications.get': byApplication,
+  'applications.decide': (world) => ({ ...byApplication(world), body: { status: 'approved' } }),
+  'admin.changeUser': (world) => ({ params: { id: world.otherOwner.id }, body: { city: 'Dallas' } }),
+  'admin.deleteUser': (world) => ({ params: { id: world.otherOwner.id } }),
   'reports.listing': (world) => ({ ...byListing(world), body: { reason: 'other' } }),
   'reviews.mine': () => ({ query: { by: 'me' } }),
   'reviews.write': (world) => ({ body: { bookingId: world.completedId, rating: 4 } }),

@@ -11,6 +11,7 @@ import {
   setBookingStatus,
 } from './factories.ts'
 import type { Person } from './factories.ts'
+import { application } from './valid-inputs.ts'
 import { api } from '#contract/index.ts'
 
 /** Everyone who can ask for something, and one thing of each kind to ask for. */
@@ -34,6 +35,8 @@ export type World = {
   /** The owner's list of favorites, with the listing on it, and the end of the address at which it is shared. */
   readonly favoriteListId: string
   readonly shareToken: string
+  /** The other owner's application to become a sitter, which waits. */
+  readonly applicationId: string
   /** A ready picture of the sitter's. */
   readonly pictureId: string
 }
@@ -67,6 +70,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     sitter,
   )
   const pictureId = await aPicture(app, sitter)
+  const applying = await app.call(api.applications.apply, { body: application }, otherOwner)
   const favorites = await aSharedList(app, owner, listingId)
   return {
     owner,
@@ -83,6 +87,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     conversationId: conversation.body.id,
     blockId: block.body.id ?? '',
     ...favorites,
+    applicationId: applying.body.id,
     pictureId,
   }
 }

@@ -10,6 +10,9 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as AdminRouteImport } from './routes/admin.tsx'
+import { Route as ApplySitterRouteImport } from './routes/apply-sitter.tsx'
+import { Route as BecomeSitterRouteImport } from './routes/become-sitter.tsx'
 import { Route as CancellationPoliciesRouteImport } from './routes/cancellation-policies.tsx'
 import { Route as FindSittersRouteImport } from './routes/find-sitters.tsx'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works.tsx'
@@ -40,6 +43,21 @@ import { Route as FavoritesSharedTokenRouteImport } from './routes/favorites.sha
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApplySitterRoute = ApplySitterRouteImport.update({
+  id: '/apply-sitter',
+  path: '/apply-sitter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BecomeSitterRoute = BecomeSitterRouteImport.update({
+  id: '/become-sitter',
+  path: '/become-sitter',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CancellationPoliciesRoute = CancellationPoliciesRouteImport.update({
@@ -176,6 +194,9 @@ const FavoritesSharedTokenRoute = FavoritesSharedTokenRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRoute
+  '/apply-sitter': typeof ApplySitterRoute
+  '/become-sitter': typeof BecomeSitterRoute
   '/cancellation-policies': typeof CancellationPoliciesRoute
   '/find-sitters': typeof FindSittersRoute
   '/how-it-works': typeof HowItWorksRoute
@@ -205,6 +226,9 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRoute
+  '/apply-sitter': typeof ApplySitterRoute
+  '/become-sitter': typeof BecomeSitterRoute
   '/cancellation-policies': typeof CancellationPoliciesRoute
   '/find-sitters': typeof FindSittersRoute
   '/how-it-works': typeof HowItWorksRoute
@@ -235,6 +259,9 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/admin': typeof AdminRoute
+  '/apply-sitter': typeof ApplySitterRoute
+  '/become-sitter': typeof BecomeSitterRoute
   '/cancellation-policies': typeof CancellationPoliciesRoute
   '/find-sitters': typeof FindSittersRoute
   '/how-it-works': typeof HowItWorksRoute
@@ -266,6 +293,9 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
+    | '/apply-sitter'
+    | '/become-sitter'
     | '/cancellation-policies'
     | '/find-sitters'
     | '/how-it-works'
@@ -295,6 +325,9 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/admin'
+    | '/apply-sitter'
+    | '/become-sitter'
     | '/cancellation-policies'
     | '/find-sitters'
     | '/how-it-works'
@@ -324,6 +357,9 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/admin'
+    | '/apply-sitter'
+    | '/become-sitter'
     | '/cancellation-policies'
     | '/find-sitters'
     | '/how-it-works'
@@ -354,6 +390,9 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminRoute: typeof AdminRoute
+  ApplySitterRoute: typeof ApplySitterRoute
+  BecomeSitterRoute: typeof BecomeSitterRoute
   CancellationPoliciesRoute: typeof CancellationPoliciesRoute
   FindSittersRoute: typeof FindSittersRoute
   HowItWorksRoute: typeof HowItWorksRoute
@@ -389,6 +428,27 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/apply-sitter': {
+      id: '/apply-sitter'
+      path: '/apply-sitter'
+      fullPath: '/apply-sitter'
+      preLoaderRoute: typeof ApplySitterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/become-sitter': {
+      id: '/become-sitter'
+      path: '/become-sitter'
+      fullPath: '/become-sitter'
+      preLoaderRoute: typeof BecomeSitterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cancellation-policies': {
@@ -578,6 +638,9 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRoute: AdminRoute,
+  ApplySitterRoute: ApplySitterRoute,
+  BecomeSitterRoute: BecomeSitterRoute,
   CancellationPoliciesRoute: CancellationPoliciesRoute,
   FindSittersRoute: FindSittersRoute,
   HowItWorksRoute: HowItWorksRoute,

@@ -5,6 +5,7 @@ import { Money } from '../schemas/money.ts'
 import { PetKind } from '../schemas/pet-kinds.ts'
 import { Instant } from '../schemas/text.ts'
 import { picturePurposes } from '../vocabulary/pictures.ts'
+import { SitterApplication } from './applications.ts'
 import { BookingDetail } from './bookings.ts'
 import { Session, User } from './identity.ts'
 import { Pet } from './pets.ts'
@@ -125,6 +126,7 @@ export const AccountExport = z
     bookings: z.array(ExportedBooking),
     reviews: z.object({ written: z.array(ExportedReview), about: z.array(ExportedReview) }),
     reports: z.array(Report),
+    applications: z.array(SitterApplication),
     conversations: z.array(
       z.object({
         id: z.string(),

@@ -1,6 +1,9 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
+import { Money } from '../schemas/money.ts'
+import { WholeNumber } from '../schemas/paging.ts'
 import { CityName, CityPage } from '../schemas/search-answers.ts'
+import { earningsDays } from '../vocabulary/limits.ts'
 
 export const listCities = endpoint({
   method: 'GET',
@@ -11,18 +14,47 @@ export const listCities = endpoint({
   refuses: [],
 })
 
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)+$/)
+  .max(100)
+
 export const getCity = endpoint({
   method: 'GET',
   path: '/api/cities/{slug}',
   summary: 'What the page of a city shows: its sitters within 15 km, the best rated first, and the towns around it',
   who: 'anyone',
-  params: z.object({
-    slug: z
-      .string()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)+$/)
-      .max(100),
-  }),
+  params: z.object({ slug }),
   reply: CityPage,
   missing: 'city_not_found',
+  refuses: ['city_not_found'],
+})
+
+/** What sitters ask for, and what one would earn with it. */
+export const EarningsEstimate = z
+  .object({
+    /** The city that was asked for; null for all of Petstead. */
+    city: CityName.nullable(),
+    /** Listings that are looked at: within 15 km of the city, or all. */
+    count: z.number().int(),
+    /** Days with one pet in a month. */
+    days: z.number().int(),
+    /** Of what is kept of each stay before the rest is paid out. */
+    commissionPercent: z.number().int(),
+    /** The prices of a day in the middle: a quarter asks for less than the lower, a quarter for more than the upper. */
+    prices: z.object({ lower: Money, middle: Money, upper: Money }).nullable(),
+    /** What is paid out for so many days at the middle price. Null, as the prices are, where too few sitters ask for any. */
+    monthly: Money.nullable(),
+  })
+  .meta({ id: 'EarningsEstimate' })
+export type EarningsEstimate = z.infer<typeof EarningsEstimate>
+
+export const estimateEarnings = endpoint({
+  method: 'GET',
+  path: '/api/earnings',
+  summary: 'What sitters in a city, or anywhere, ask for a day, and what one would earn with it in a month',
+  who: 'anyone',
+  query: z.object({ city: slug.optional(), days: WholeNumber(1, earningsDays.maximum).optional() }),
+  reply: EarningsEstimate,
   refuses: ['city_not_found'],
 })

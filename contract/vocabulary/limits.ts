@@ -169,3 +169,24 @@ export const starBounds = { minimum: 1, maximum: 5 } as const
 
 /** What a person saves: favorites in all, lists of them, and the longest name of a list, in characters. */
 export const favoriteLimits = { favorites: 500, lists: 20, listName: 60 } as const
+
+/** What a sitter application takes beside what a profile does, in characters; and a reason of whoever decides on it. */
+export const applicationLimits = {
+  email: 254,
+  experience: 2000,
+  motivation: 2000,
+  availability: 1000,
+  references: 2000,
+  emergencyContact: 200,
+  notes: 1000,
+} as const
+
+/** Days after a rejection from which somebody can apply again. */
+export const reapplyDays = 30
+
+/** Longest text that an admin looks for in a list, in characters. */
+export const adminSearchMaximum = 100
+
+/** Days of a month for which earnings are estimated, and how many listings it takes for an estimate. */
+export const earningsDays = { maximum: 30, usual: 10 } as const
+export const earningsListings = 5

@@ -32,6 +32,8 @@ type Filled =
   | 'favorites'
   | 'favorite_lists'
   | 'favorite_list_items'
+  | 'sitter_applications'
+  | 'audit_log'
 
 /** Rows by table. */
 export type Rows = { readonly [Table in Filled]: Row<Table>[] }
@@ -59,6 +61,8 @@ export const emptyRows = (): Rows => ({
   favorites: [],
   favorite_lists: [],
   favorite_list_items: [],
+  sitter_applications: [],
+  audit_log: [],
 })
 
 /** Adds a row. */

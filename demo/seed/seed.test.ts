@@ -111,6 +111,15 @@ test('the demo owner has favorites, some on lists, one of them shared', async ()
   expect(await numberOf(`select count(*) from favorite_list_items where ${owner}`)).toBe(6)
 })
 
+test('some people apply to become sitters; of the others, those who were approved are, and the log says who decided', async () => {
+  expect(await numberOf(`select count(*) from sitter_applications where status = 'pending'`)).toBe(3)
+  const roles = (status: string, role: string) =>
+    numberOf(`select count(*) from sitter_applications a join users u on u.id = a.user_id
+      join audit_log l on l.subject_id = a.id and l.actor_id = a.reviewed_by and l.action = 'application_' || a.status
+      where a.status = '${status}' and u.role = '${role}'`)
+  expect([await roles('approved', 'sitter'), await roles('rejected', 'owner')]).toEqual([2, 1])
+})
+
 test('the demo marketplace leaves nothing for the clock to do at once', async () => {
   const due = market.pool.query('select 1 from bookings where due_at <= $1', [now])
   expect((await due).rowCount).toBe(0)

@@ -5,6 +5,7 @@ import { createAccount } from '#server/identity-provider/accounts.ts'
 import { hashPassword } from '#server/identity-provider/passwords.ts'
 import { cities } from './cities.ts'
 import { demoPeople } from '#server/compose/demo-people.ts'
+import { makeApplications } from './make-applications.ts'
 import { makeOwnersFavorites, makeOwnersStory, makeSittersStory } from './make-demo.ts'
 import { makeListings } from './make-listings.ts'
 import { makeMarket } from './make-market.ts'
@@ -110,7 +111,13 @@ function makeWorld(now: Date, pictures: PictureSet, subjects: Subjects): World {
   addPet(world, owner, 15, 'Olive')
   addPet(world, owner, 2, 'Juniper')
   world.owners.push(owner)
-  addPerson(world, { role: 'admin', city: home, portrait: 9, verified: false, account: account('admin', 2) })
+  const admin = addPerson(world, {
+    role: 'admin',
+    city: home,
+    portrait: 9,
+    verified: false,
+    account: account('admin', 2),
+  })
   populate(world, counts)
   makeListings(world, counts.listings, sitter)
   const own = world.places.filter((place) => place.sitter === sitter)
@@ -122,6 +129,7 @@ function makeWorld(now: Date, pictures: PictureSet, subjects: Subjects): World {
     owner,
   )
   makeOwnersFavorites(world, owner)
+  makeApplications(world, admin)
   finishPlaces(world)
   return world
 }

@@ -13,6 +13,9 @@ import type { Env } from './env.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
 import { accountRoutes } from '#server/modules/account/public.ts'
+import { adminRoutes } from '#server/modules/admin/public.ts'
+import { applicationsRoutes } from '#server/modules/applications/public.ts'
+import { auditRoutes } from '#server/modules/audit/public.ts'
 import { activityRoutes } from '#server/modules/activity/public.ts'
 import { availabilityRoutes, setCapacity } from '#server/modules/availability/public.ts'
 import { bookingPort, bookingsRoutes, calendarPage } from '#server/modules/bookings/public.ts'
@@ -117,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...favoritesRoutes(db, quotas),
     ...messagingRoutes(db, quotas),
     ...accountRoutes(db, options.accounts, quotas),
+    ...consoleRoutes(options, terms),
   ]
   assertComplete(routes)
   const cookieName = sessionCookieName(publicUrl)
@@ -145,6 +149,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection)
   return { server, limits, findCaller: asking, payments }
+}
+
+/** Becoming a sitter, and what admins do. */
+function consoleRoutes({ connection: { db }, publicUrl, accounts }: AppOptions, terms: MarketTerms): Route[] {
+  return [
+    ...applicationsRoutes({ db, publicUrl, accounts }),
+    ...adminRoutes({ db, accounts, commissionPercent: terms.commissionPercent }),
+    ...auditRoutes(db),
+  ]
 }
 
 function termsOf(env: Env): MarketTerms {

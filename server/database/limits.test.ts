@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { NewApplication, decideApplication } from '#contract/calls/applications.ts'
 import { blockDates } from '#contract/calls/availability.ts'
 import { NewBooking } from '#contract/calls/bookings.ts'
 import { createFavoriteList } from '#contract/calls/favorites.ts'
@@ -10,7 +11,11 @@ import { PetInput } from '#contract/calls/pets.ts'
 import { replyToReview, writeReview } from '#contract/calls/reviews.ts'
 import { bookingStatuses, eventKinds, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
+import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
+import { applicationStatuses } from '#contract/vocabulary/applications.ts'
+import { auditActions, auditSubjects } from '#contract/vocabulary/audit.ts'
 import {
+  applicationLimits,
   blockReasonMaximum,
   commentMaximum,
   replyMaximum,
@@ -82,6 +87,10 @@ const wordsOf: Record<string, readonly string[]> = {
   'listings.cancellation_policy': cancellationPolicies,
   'listings.accommodation_type': accommodationTypes,
   'listings.pet_kinds': petKinds,
+  'sitter_applications.status': applicationStatuses,
+  'sitter_applications.pet_groups': applicationPetGroupNames,
+  'audit_log.action': auditActions,
+  'audit_log.subject_kind': auditSubjects,
 }
 
 /** The limits of the contract by the column that holds what they are about. */
@@ -126,6 +135,20 @@ const limitOf: Record<string, Bound> = {
   'reviews.comment': { maximum: commentMaximum },
   'reviews.reply': { minimum: 1, maximum: replyMaximum },
   'messages.content': { minimum: 1, maximum: messageMaximum },
+  'sitter_applications.name': { minimum: 1, maximum: profileLimits.name },
+  'sitter_applications.surname': { minimum: 1, maximum: profileLimits.name },
+  'sitter_applications.email': { minimum: 1, maximum: applicationLimits.email },
+  'sitter_applications.phone': { minimum: 1, maximum: profileLimits.phone },
+  'sitter_applications.address': { minimum: 1, maximum: profileLimits.address },
+  'sitter_applications.city': { minimum: 1, maximum: profileLimits.placeName },
+  'sitter_applications.state': { minimum: 1, maximum: profileLimits.placeName },
+  'sitter_applications.zip_code': { minimum: 1, maximum: profileLimits.zipCode },
+  'sitter_applications.experience': { minimum: 1, maximum: applicationLimits.experience },
+  'sitter_applications.motivation': { minimum: 1, maximum: applicationLimits.motivation },
+  'sitter_applications.availability': { minimum: 1, maximum: applicationLimits.availability },
+  'sitter_applications.reference_contacts': { minimum: 1, maximum: applicationLimits.references },
+  'sitter_applications.emergency_contact': { minimum: 1, maximum: applicationLimits.emergencyContact },
+  'sitter_applications.admin_notes': { minimum: 1, maximum: applicationLimits.notes },
   'favorite_lists.name': { minimum: 1, maximum: favoriteLimits.listName },
 }
 
@@ -196,6 +219,20 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
   ],
   ['reviews.reply', replyToReview.body, (text) => ({ text })],
   ['messages.content', sendMessage.body, (content) => ({ content })],
+  ['sitter_applications.name', NewApplication, (name) => ({ name })],
+  ['sitter_applications.surname', NewApplication, (surname) => ({ surname })],
+  ['sitter_applications.email', NewApplication, (email) => ({ email })],
+  ['sitter_applications.phone', NewApplication, (phone) => ({ phone })],
+  ['sitter_applications.address', NewApplication, (address) => ({ address })],
+  ['sitter_applications.city', NewApplication, (city) => ({ city })],
+  ['sitter_applications.state', NewApplication, (state) => ({ state })],
+  ['sitter_applications.zip_code', NewApplication, (zipCode) => ({ zipCode })],
+  ['sitter_applications.experience', NewApplication, (experience) => ({ experience })],
+  ['sitter_applications.motivation', NewApplication, (motivation) => ({ motivation })],
+  ['sitter_applications.availability', NewApplication, (availability) => ({ availability })],
+  ['sitter_applications.reference_contacts', NewApplication, (references) => ({ references })],
+  ['sitter_applications.emergency_contact', NewApplication, (emergencyContact) => ({ emergencyContact })],
+  ['sitter_applications.admin_notes', decideApplication.body, (adminNotes) => ({ status: 'rejected', adminNotes })],
   ['favorite_lists.name', createFavoriteList.body, (name) => ({ name })],
 ]
 const numbers = new Set([

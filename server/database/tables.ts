@@ -7,6 +7,15 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 type Json = ColumnType<unknown, unknown, unknown>
 
 export type Tables = {
+  audit_log: {
+    id: Generated<string>
+    actor_id: string
+    action: 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'user_changed' | 'user_deleted'
+    subject_kind: 'application' | 'booking' | 'user'
+    subject_id: string
+    details: Json
+    created_at: Timestamp
+  }
   booking_events: {
     id: GeneratedAlways<number>
     booking_id: string
@@ -385,6 +394,31 @@ export type Tables = {
     subject_id: string
     asked_at: Timestamp
     answered_at: Timestamp | null
+  }
+  sitter_applications: {
+    id: Generated<string>
+    user_id: string
+    status: Generated<'pending' | 'approved' | 'rejected'>
+    name: string
+    surname: string
+    email: string
+    phone: string
+    address: string
+    city: string
+    state: string
+    zip_code: string
+    experience: string
+    motivation: string
+    pet_groups: ('Dogs' | 'Cats' | 'Small Animals' | 'Birds' | 'Fish' | 'Reptiles' | 'Other')[]
+    availability: string
+    reference_contacts: string | null
+    background_check: boolean
+    insurance: boolean
+    emergency_contact: string
+    created_at: Timestamp
+    reviewed_at: Timestamp | null
+    reviewed_by: string | null
+    admin_notes: string | null
   }
   user_settings: {
     user_id: string

@@ -59,6 +59,11 @@ export async function markVerified(tx: Database, accountId: string): Promise<voi
   await tx.updateTable('identity.accounts').set({ email_verified: true }).where('id', '=', accountId).execute()
 }
 
+/** Sets another email, which nobody has confirmed. */
+export async function setEmail(tx: Database, accountId: string, email: string): Promise<void> {
+  await tx.updateTable('identity.accounts').set({ email, email_verified: false }).where('id', '=', accountId).execute()
+}
+
 /** Sets a new password for somebody who has shown that the address is theirs. */
 export async function setPassword(tx: Database, accountId: string, passwordHash: string): Promise<void> {
   await tx

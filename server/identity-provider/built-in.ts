@@ -1,5 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { deleteAccount, endProviderSessions } from './accounts.ts'
+import { changeEmail } from './change-email.ts'
+import type { EmailChange } from './change-email.ts'
 import { confirmAgain } from './mails.ts'
 import type { Confirmation } from './mails.ts'
 
@@ -15,6 +17,9 @@ export async function endBuiltInSessions(tx: Database, issuer: string, subject: 
 export function builtInAccounts(publicUrl: string) {
   return {
     endSessions: endBuiltInSessions,
+    isOurs: (issuer: string): boolean => issuer === builtInIssuer,
+    changeEmail: async (tx: Database, subject: string, email: string, now: Date): Promise<EmailChange> =>
+      changeEmail(tx, { accountId: subject, email, publicUrl }, now),
     deleteAccount: async (tx: Database, issuer: string, subject: string): Promise<void> => {
       if (issuer === builtInIssuer) await deleteAccount(tx, subject)
     },

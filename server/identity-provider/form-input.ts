@@ -1,4 +1,5 @@
 import { refusals } from '#contract/refusals.ts'
+import { isEmail } from '#contract/vocabulary/email.ts'
 import { passwordLength } from './passwords.ts'
 
 /** The text that a form sent in a field. */
@@ -15,17 +16,6 @@ export function passwordOf(body: unknown): string {
 
 /** What is wrong, by the field it is wrong in; `form` is about the whole. */
 export type Mistakes = Readonly<Record<string, string | undefined>>
-
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-/** One address and nothing that a mailer reads as a list, a name or a route. */
-const address = new RegExp(
-  `^[a-z0-9!#$%&'*+/=?^_\`{|}~-]+(?:\\.[a-z0-9!#$%&'*+/=?^_\`{|}~-]+)*@(?:${label}\\.)+${label}$`,
-  'i',
-)
-
-export function isEmail(email: string): boolean {
-  return email.length <= 254 && email.indexOf('@') <= 64 && address.test(email)
-}
 
 function isName(name: string): boolean {
   return name.length > 0 && name.length <= 80 && !/[\u0000-\u001f\u007f]/.test(name) && name.isWellFormed()
@@ -49,7 +39,7 @@ export function signUpMistakes({ givenName, familyName, email, password }: SignU
   const mistakes = {
     givenName: isName(givenName) ? undefined : refusals.profile_needs_name.sentence,
     familyName: isName(familyName) ? undefined : 'Enter your last name.',
-    email: isEmail(email) ? undefined : 'Enter a valid email, like name@example.com.',
+    email: isEmail(email) ? undefined : refusals.email_wrong.sentence,
     password: newPasswordMistake(password),
   }
   return Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake))

@@ -1,10 +1,12 @@
+import { refusals } from '#contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { transaction } from '#server/database/transaction.ts'
 import { waitSentence } from '#server/platform/http/limits.ts'
 import { safeReturnTo } from '#server/platform/http/return-to.ts'
 import { messagePage, sendPage } from '#server/platform/html-pages/page.ts'
 import { accountByEmail, createAccount } from './accounts.ts'
-import { isEmail, isPassword, passwordOf, signUpMistakes, textOf } from './form-input.ts'
+import { isEmail } from '#contract/vocabulary/email.ts'
+import { isPassword, passwordOf, signUpMistakes, textOf } from './form-input.ts'
 import { forgetGuesses, guessKey, takeGuess } from './guesses.ts'
 import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { mailConfirmation, noteForgotten } from './mails.ts'
@@ -112,7 +114,7 @@ function forgotRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
     const { around } = await begun(options, request, reply)
     const email = textOf(request.body, 'email')
     const page = (mistakes: Record<string, string>) => forgotPage(around, { email, mistakes })
-    if (!isEmail(email)) return sendPage(reply, 400, page({ email: 'Enter a valid email, like name@example.com.' }))
+    if (!isEmail(email)) return sendPage(reply, 400, page({ email: refusals.email_wrong.sentence }))
     const seconds = limits.take(request)
     if (seconds > 0) return wait(reply, seconds, (form) => page({ form }))
     await noteForgotten(db, email)

@@ -85,6 +85,7 @@ type SignedOutCode = {
 }[RefusalCode]
 const signedOutCodes: Record<SignedOutCode, true> = {
   not_signed_in: true,
+  log_in_to_apply: true,
   log_in_to_book: true,
   log_in_to_message: true,
   log_in_to_save: true,

@@ -15,12 +15,15 @@ export const sitemap: NavigationLink = { to: '/sitemap', label: 'Sitemap' }
 export const cities: NavigationLink = { to: '/sitters', label: 'Cities' }
 export const listYourPlace: NavigationLink = { to: '/listing/create', label: 'List your place' }
 
+export const becomeSitter: NavigationLink = { to: '/become-sitter', label: 'Become a Sitter' }
+export const admin: NavigationLink = { to: '/admin', label: 'Admin' }
+
 /** The links in the middle of the navigation bar. */
 export const centreLinks: Record<Viewer, readonly NavigationLink[]> = {
-  visitor: [],
-  owner: [home, findSitters, myBookings],
+  visitor: [becomeSitter],
+  owner: [home, findSitters, myBookings, becomeSitter],
   sitter: [home, findSitters, myListings],
-  admin: [home, findSitters, myListings, myBookings, sitemap],
+  admin: [home, findSitters, myListings, myBookings, admin, sitemap],
 }
 
 const howItWorks: NavigationLink = { to: '/how-it-works', label: 'How it works' }
@@ -35,6 +38,6 @@ export const aboutPages: readonly NavigationLink[] = [howItWorks, cancellations,
 /** The groups of the footer. */
 export const footerGroups: readonly { title: string; links: readonly NavigationLink[] }[] = [
   { title: 'For owners', links: [{ to: '/search-demo', label: 'Find sitters' }, cities, howItWorks, cancellations] },
-  { title: 'For sitters', links: [listYourPlace] },
+  { title: 'For sitters', links: [becomeSitter, listYourPlace] },
   { title: 'Petstead', links: [...legal, sitemap] },
 ]

@@ -1,5 +1,7 @@
 import {
   aboutPages,
+  admin,
+  becomeSitter,
   cities,
   findSitters,
   home,
@@ -10,8 +12,11 @@ import {
 } from './-navigation.ts'
 
 /** The pages of the site map by who can open them; a listing comes from the market. */
-export const siteMap: readonly { title: 'Public' | 'Authenticated'; links: readonly NavigationLink[] }[] = [
-  { title: 'Public', links: [home, { to: '/search-demo', label: 'Search demo' }, cities, ...aboutPages, sitemap] },
+export const siteMap: readonly { title: 'Public' | 'Authenticated' | 'Admin'; links: readonly NavigationLink[] }[] = [
+  {
+    title: 'Public',
+    links: [home, becomeSitter, { to: '/search-demo', label: 'Search demo' }, cities, ...aboutPages, sitemap],
+  },
   {
     title: 'Authenticated',
     links: [
@@ -19,6 +24,7 @@ export const siteMap: readonly { title: 'Public' | 'Authenticated'; links: reado
       findSitters,
       myBookings,
       { to: '/sitter-dashboard', label: 'Sitter Dashboard' },
+      { to: '/apply-sitter', label: 'Apply as a Sitter' },
       listYourPlace,
       { to: '/messages', label: 'Messages' },
       { to: '/profile', label: 'Profile' },
@@ -27,4 +33,5 @@ export const siteMap: readonly { title: 'Public' | 'Authenticated'; links: reado
       { to: '/checkout', label: 'Checkout (from My Bookings)' },
     ],
   },
+  { title: 'Admin', links: [admin] },
 ]

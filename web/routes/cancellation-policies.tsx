@@ -4,7 +4,11 @@ import { cancellationWords, lateCancellation } from '#web/modules/bookings/cance
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
 export const Route = createFileRoute('/cancellation-policies')({
-  head: () => readingHead('Cancellation policies', 'What you get back when you cancel a stay on Petstead, by policy.'),
+  codeSplitGroupings: [['loader', 'component']],
+  // with the page's own words: nobody else needs them
+  loader: () =>
+    readingHead('Cancellation policies', 'What you get back when you cancel a stay on Petstead, by policy.'),
+  head: ({ loaderData }) => loaderData ?? {},
   component: CancellationPolicies,
 })
 

@@ -3,8 +3,11 @@ import { feeWords, hasDiscount, nightsWords, useTerms } from '#web/brand/terms.t
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
 export const Route = createFileRoute('/how-it-works')({
-  head: () =>
+  codeSplitGroupings: [['loader', 'component']],
+  // with the page's own words: nobody else needs them
+  loader: () =>
     readingHead('How it works', 'How to find, book, and pay a pet sitter on Petstead, and how sitters are paid.'),
+  head: ({ loaderData }) => loaderData ?? {},
   component: HowItWorks,
 })
 
@@ -56,6 +59,7 @@ function HowItWorks() {
           due 48 hours after the stay ends.
         </p>
       </Part>
+      <BecomeASitter />
       <Part title="When plans change">
         <p>
           Every listing names its cancellation policy, and you see what you'd get back before you confirm.{' '}
@@ -63,5 +67,16 @@ function HowItWorks() {
         </p>
       </Part>
     </Reading>
+  )
+}
+
+function BecomeASitter() {
+  return (
+    <Part title="Become a sitter">
+      <p>
+        Anyone can apply. We review every application by hand, and once you're approved, you can publish your place.{' '}
+        <Link to="/become-sitter">See what sitters earn</Link>.
+      </p>
+    </Part>
   )
 }

@@ -2,7 +2,10 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
 export const Route = createFileRoute('/privacy')({
-  head: () => readingHead('Privacy', 'What Petstead keeps about you, who sees it, and how to download or delete it.'),
+  codeSplitGroupings: [['loader', 'component']],
+  // with the page's own words: nobody else needs them
+  loader: () => readingHead('Privacy', 'What Petstead keeps about you, who sees it, and how to download or delete it.'),
+  head: ({ loaderData }) => loaderData ?? {},
   component: Privacy,
 })
 

@@ -2,7 +2,10 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
 export const Route = createFileRoute('/terms')({
-  head: () => readingHead('Terms', 'The rules that owners and sitters agree to when they use Petstead.'),
+  codeSplitGroupings: [['loader', 'component']],
+  // with the page's own words: nobody else needs them
+  loader: () => readingHead('Terms', 'The rules that owners and sitters agree to when they use Petstead.'),
+  head: ({ loaderData }) => loaderData ?? {},
   component: Terms,
 })
 

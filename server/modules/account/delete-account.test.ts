@@ -17,6 +17,7 @@ import {
   setBookingStatus,
 } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { application } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
 
 let app: TestApp
@@ -56,6 +57,11 @@ test('whoever leaves is signed out everywhere and leaves none of their words beh
   await app.call(
     api.reports.listing,
     { params: { id: listingId }, body: { reason: 'other', details: 'I am Ophelia' } },
+    owner,
+  )
+  await app.call(
+    api.applications.apply,
+    { body: { ...application, name: 'Ophelia', address: '12 Hidden Lane', email: owner.email } },
     owner,
   )
   await app.call(api.pets.add, { body: { name: 'Rumpelstiltskin', type: 'cats' } }, owner)
@@ -271,6 +277,11 @@ test('the database itself refuses whatever a former member would write, and any 
     [`insert into pictures (id, owner_id, state) values ('aaaaaaaaaaaaaaaaaaaa', $1, 'reserved')`, []],
     [`insert into pets (owner_id, name, kind) values ($1, 'Rex', 'dog')`, []],
     ['insert into listings (sitter_id) values ($1)', []],
+    [
+      `insert into audit_log (actor_id, action, subject_kind, subject_id, details, created_at)
+      values ($1, 'user_changed', 'user', $1, '{}', now())`,
+      [],
+    ],
     ['insert into favorites (user_id, listing_id) values ($1, $2)', [listingId]],
     [`insert into favorite_lists (user_id, name) values ($1, 'x')`, []],
     [`insert into quota_uses (user_id, action, began_at, used) values ($1, 'x', now(), 1)`, []],

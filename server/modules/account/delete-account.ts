@@ -1,7 +1,9 @@
 import { isRefused } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
+import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { eraseApplicationsOf } from '#server/modules/applications/public.ts'
 import { eraseBlockReasons } from '#server/modules/availability/public.ts'
 import { leaveBookings } from '#server/modules/bookings/public.ts'
 import type { StillBusy } from '#server/modules/bookings/public.ts'
@@ -14,31 +16,40 @@ import { eraseReportsOf } from '#server/modules/reports/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
 import { forgetQuotasOf } from '#server/platform/quotas.ts'
 
-/**
- * Deletes a person's account in one transaction: all of it or nothing. Bookings, messages and reviews stay with those who
- * share them, by a former member. Rows are locked in the order that all transactions keep: person, listings, bookings,
- * payments. Pictures are nobody's from then on and are swept away with their files.
- */
+/** Deletes a person's account in a transaction of its own: all of it or nothing. */
 export async function deleteAccount(
   { db, accounts }: { readonly db: Database; readonly accounts: ProviderAccounts },
   userId: string,
   now: Date,
 ): Promise<undefined | StillBusy | Refused<'not_signed_in' | 'last_admin'>> {
-  return transaction(db, async (tx) => {
-    const leaver = await lockLeaver(tx, userId, accounts)
-    if (isRefused(leaver)) return leaver
-    await lockListingsOf(tx, userId)
-    const busy = await leaveBookings(tx, userId, now)
-    if (busy) return busy
-    await shutOut(tx, leaver)
-    await eraseBlockReasons(tx, userId)
-    await eraseListingsOf(tx, userId, now)
-    await erasePetsOf(tx, userId, now)
-    await eraseFavoritesOf(tx, userId)
-    await eraseReportsOf(tx, userId)
-    await eraseAnswersOf(tx, userId)
-    await forgetQuotasOf(tx, userId)
-    await erasePerson(tx, leaver, accounts, now)
-    return undefined
-  })
+  return transaction(db, async (tx) => deleteAccountIn(tx, accounts, { id: userId }, now))
+}
+
+/**
+ * Deletes a person's account in the caller's transaction. Bookings, messages and reviews stay with those who share them,
+ * by a former member. Rows are locked in the order that all transactions keep: person, listings, bookings, payments.
+ * Pictures are nobody's from then on and are swept away with their files. With a role: only while they have that one.
+ */
+export async function deleteAccountIn(
+  tx: Database,
+  accounts: ProviderAccounts,
+  { id: userId, role }: { readonly id: string; readonly role?: Role },
+  now: Date,
+): Promise<undefined | StillBusy | Refused<'not_signed_in' | 'last_admin'>> {
+  const leaver = await lockLeaver(tx, { id: userId, role }, accounts)
+  if (isRefused(leaver)) return leaver
+  await lockListingsOf(tx, userId)
+  const busy = await leaveBookings(tx, userId, now)
+  if (busy) return busy
+  await shutOut(tx, leaver)
+  await eraseBlockReasons(tx, userId)
+  await eraseListingsOf(tx, userId, now)
+  await erasePetsOf(tx, userId, now)
+  await eraseFavoritesOf(tx, userId)
+  await eraseReportsOf(tx, userId)
+  await eraseApplicationsOf(tx, userId)
+  await eraseAnswersOf(tx, userId)
+  await forgetQuotasOf(tx, userId)
+  await erasePerson(tx, leaver, accounts, now)
+  return undefined
 }

@@ -4,6 +4,7 @@ import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aPendingStay, aPet, aPicture, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { application } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await app.call(api.identity.changePrivacySettings, { body: { showEmailToSitters: true } }, sitter)
   await aPicture(app, owner)
   await app.call(api.reports.listing, { params: { id: listingId }, body: { reason: 'other', details: 'Odd' } }, owner)
+  await app.call(api.applications.apply, { body: application }, owner)
   // what the other side of both usually does
   await aPet(app, sitter)
   await app.connection.db.insertInto('favorites').values({ user_id: sitter.id, listing_id: listingId }).execute()
@@ -50,6 +52,7 @@ const covered: Record<string, string> = {
   'reviews.reviewer_id': 'id',
   'sessions.user_id': 'id',
   'sitter_answers.sitter_id': 'subject_id',
+  'sitter_applications.user_id': 'id',
   // a booking's own events, by its sides, by booking
   'booking_events.actor_id': 'booking_id',
 }
@@ -57,9 +60,11 @@ const covered: Record<string, string> = {
 /** Columns that name a person and hold nothing of theirs, and why. */
 const notPersonal: Record<string, string> = {
   'conversation_members.other_user_id': "the other one's mark of the same conversation",
+  'audit_log.actor_id': 'what an admin did for the marketplace, without a word of anybody',
   'listing_search.sitter_id': 'made from listings',
   'listing_search_truth.sitter_id': 'made from listings',
   'quota_uses.user_id': 'how often a call was made lately, forgotten after two days',
+  'sitter_applications.reviewed_by': "who decided on somebody else's application, for the marketplace",
   // its values stand under notificationSettings and privacySettings; the row has no id
   'user_settings.user_id': 'given as settings',
 }

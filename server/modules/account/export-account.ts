@@ -3,6 +3,7 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { exportApplications } from '#server/modules/applications/public.ts'
 import { exportBlocks } from '#server/modules/availability/public.ts'
 import { exportBookings } from '#server/modules/bookings/public.ts'
 import { exportFavorites } from '#server/modules/favorites/public.ts'
@@ -49,6 +50,7 @@ export async function exportAccount(
     bookings: await exportBookings(db, userId, now),
     reviews: await exportReviews(db, userId),
     reports: await exportReports(db, userId),
+    applications: await exportApplications(db, userId),
     conversations: await exportConversations(db, userId),
     answers: await exportAnswers(db, userId),
   }

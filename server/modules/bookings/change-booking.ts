@@ -5,6 +5,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
+import { writeAudit } from '#server/modules/audit/public.ts'
 import { claimNights, releaseNights } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { lockListingShared } from '#server/modules/listings/public.ts'
@@ -110,6 +111,7 @@ export async function move(
   if (by === 'sitter' && from === 'pending')
     await noteAnswer(tx, { sitterId: booking.sitterId, kind: 'request', subjectId: booking.id }, now)
   await store.insertEvent(tx, { bookingId: booking.id, from, to, actor: by, actorId, reason, at: now })
+  if (by === 'admin' && actorId) await noteAdmin(tx, actorId, booking, now)
   const keepCents = keptOf(booking, to, by, now)
   const price = { totalCents: booking.totalCents, split: booking }
   await decidePayment(tx, { bookingId: booking.id, keepCents, final: to !== 'accepted', price, now })
@@ -120,6 +122,12 @@ export async function move(
     await releaseNights(tx, booking, booking.petCount)
   }
   return undefined
+}
+
+/** The only move that admins make is to cancel. */
+async function noteAdmin(tx: Database, actorId: string, { id, status }: BookingFacts, now: Date): Promise<void> {
+  const subject = { kind: 'booking', id } as const
+  await writeAudit(tx, { actorId, action: 'booking_cancelled', subject, details: { from: status } }, now)
 }
 
 /**

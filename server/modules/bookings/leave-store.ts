@@ -50,3 +50,15 @@ export async function eraseGuestsOf(tx: Database, ownerId: string): Promise<void
   await sql`update booking_pets p set description = null, special_needs = null, picture_id = null
     from bookings b where b.id = p.booking_id and b.owner_id = ${ownerId}`.execute(tx)
 }
+
+/** Whether somebody has requests to answer or stays to look after. Their listings must be locked: then none comes. */
+export async function hasGuests(tx: Database, sitterId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('sitter_id', '=', sitterId)
+    .where('status', 'in', ['pending', 'accepted'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

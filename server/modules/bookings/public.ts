@@ -7,6 +7,7 @@ export type { MarketTerms } from './terms.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { leaveBookings } from './leave.ts'
 export type { StillBusy } from './leave.ts'
+export { hasGuests } from './leave-store.ts'
 export { exportBookings } from './export-bookings.ts'
 /** For a sitter's earnings. */
 export { dueBy, payoutAt } from './rules/payout.ts'

@@ -12,6 +12,15 @@ export type ProviderAccounts = {
   readonly endSessions: EndProviderSessions
   /** Takes the account away for good. What others know of it stays with an external provider. */
   readonly deleteAccount: (tx: Database, issuer: string, subject: string) => Promise<void>
+  /** Whether it is the built-in provider's to change what somebody signs in by. */
+  readonly isOurs: (issuer: string) => boolean
+  /** Changes the email by which somebody signs in, and asks at both addresses. */
+  readonly changeEmail: (
+    tx: Database,
+    subject: string,
+    email: string,
+    now: Date,
+  ) => Promise<'changed' | 'taken' | 'unknown'>
   /** Sends the mail that confirms an email again. */
   readonly confirmAgain: (
     db: Database,

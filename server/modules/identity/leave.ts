@@ -1,5 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
+import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ProviderAccounts } from './account-calls.ts'
 import { endEverySession } from './end-sessions.ts'
@@ -10,11 +11,11 @@ import * as store from './store.ts'
 
 /**
  * Begins a deletion: takes the sign-in account away and locks the person, so that they ask for nothing and nothing of
- * theirs is accepted meanwhile. Refused for the last admin. The sign-in account comes first, as in all that locks both.
+ * theirs is accepted meanwhile. Refused for the last admin, and when they have another role than whoever asks has seen. The sign-in account comes first, as in all that locks both.
  */
 export async function lockLeaver(
   tx: Database,
-  userId: string,
+  { id: userId, role }: { readonly id: string; readonly role: Role | undefined },
   accounts: ProviderAccounts,
 ): Promise<Leaver | Refused<'not_signed_in' | 'last_admin'>> {
   const seen = await store.userById(tx, userId)
@@ -24,7 +25,7 @@ export async function lockLeaver(
   const admins = seen.role === 'admin' ? await store.lockAdmins(tx) : []
   const leaver = await lockMember(tx, userId)
   // a change of role has ended the sessions, this one too
-  if (!leaver || leaver.role !== seen.role) return refuse('not_signed_in')
+  if (!leaver || leaver.role !== (role ?? seen.role)) return refuse('not_signed_in')
   if (leaver.role === 'admin' && admins.every(({ id }) => id === userId)) return refuse('last_admin')
   return leaver
 }

@@ -2,7 +2,15 @@
 export { findSession, isLive, sessionKey, startSession } from './sessions.ts'
 /** Marks a person's email as confirmed by the provider. */
 export { confirmEmail, listAdmins, sweepSessions } from './store.ts'
-export { lockUser, roleOf } from './store.ts'
+export { emailsOfAdmins, lockUser, roleOf } from './store.ts'
+export { lockMember } from './former-store.ts'
+export { makeSitter } from './make-sitter.ts'
+/** For the console of admins. */
+export { changeEmail, changePerson, changeRole, lockForAdmin, takeEmail } from './change-user.ts'
+export { countUsers, usersForAdmins } from './users-store.ts'
+export type { UserForAdmin } from './users-store.ts'
+export { mayDeleteUser } from './rules/may.ts'
+export { viewForAdmin as viewUserForAdmin } from './view.ts'
 export { grantAdmin, revokeAdmin } from './admins.ts'
 export type { AdminRefusal } from './admins.ts'
 export { endSessionsOfIdentity } from './end-sessions.ts'

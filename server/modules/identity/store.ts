@@ -29,7 +29,7 @@ export type User = {
   readonly updatedAt: Date
 }
 
-function userOf(row: Selectable<Tables['users']>): User {
+export function userOf(row: Selectable<Tables['users']>): User {
   return {
     id: row.id,
     issuer: row.issuer,
@@ -154,6 +154,11 @@ export async function confirmEmail(db: Database, issuer: string, subject: string
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .execute()
+}
+
+/** Sets another email, which nobody has confirmed. */
+export async function setEmail(tx: Database, userId: string, email: string): Promise<void> {
+  await tx.updateTable('users').set({ email, email_verified: false }).where('id', '=', userId).execute()
 }
 
 export async function insertSession(
@@ -310,6 +315,11 @@ export async function setRole(
   await tx.updateTable('users').set({ role, role_before_admin: before }).where('id', '=', userId).execute()
 }
 
+/** Marks a person as a sitter whom an admin has approved. */
+export async function markVerified(tx: Database, userId: string, now: Date): Promise<void> {
+  await tx.updateTable('users').set({ verified: true, updated_at: now }).where('id', '=', userId).execute()
+}
+
 export async function userByIdentity(db: Database, issuer: string, subject: string) {
   return db
     .selectFrom('users')
@@ -317,6 +327,14 @@ export async function userByIdentity(db: Database, issuer: string, subject: stri
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
+}
+
+/** Admins who are told of something by email at most. */
+const toldMaximum = 50
+
+/** The emails of all admins, for what they are told. */
+export async function emailsOfAdmins(db: Database): Promise<string[]> {
+  return (await listAdmins(db)).slice(0, toldMaximum)
 }
 
 export async function listAdmins(db: Database): Promise<string[]> {

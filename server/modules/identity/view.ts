@@ -1,6 +1,10 @@
 import { pictureUrl } from '#contract/vocabulary/pictures.ts'
 import type { User as View } from '#contract/calls/identity.ts'
+import type { AdminUser } from '#contract/calls/admin.ts'
+import { mayDeleteUser, mayMessageUser } from './rules/may.ts'
+import type { ProviderAccounts } from './account-calls.ts'
 import type { User } from './store.ts'
+import type { UserForAdmin } from './users-store.ts'
 
 /** A person as they see themselves. */
 export function viewUser(user: User): View {
@@ -23,5 +27,18 @@ export function viewUser(user: User): View {
     emailVerified: user.emailVerified,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
+  }
+}
+
+/** A person as an admin sees them. */
+export function viewForAdmin(
+  user: UserForAdmin,
+  admin: { readonly id: string },
+  { isOurs }: Pick<ProviderAccounts, 'isOurs'>,
+): AdminUser {
+  return {
+    ...viewUser(user),
+    verified: user.verified,
+    may: { delete: mayDeleteUser(user), message: mayMessageUser(user, admin), changeEmail: isOurs(user.issuer) },
   }
 }

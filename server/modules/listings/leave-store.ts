@@ -12,6 +12,16 @@ export async function lockListingsOf(tx: Database, sitterId: string): Promise<vo
     .execute()
 }
 
+/** Takes all listings of a person off the market; they keep them as they are. They must be locked. */
+export async function hideListingsOf(tx: Database, sitterId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('listings')
+    .set({ is_active: false, updated_at: now })
+    .where('sitter_id', '=', sitterId)
+    .where('is_active', '=', true)
+    .execute()
+}
+
 /**
  * Deletes all listings of a person, drafts too, and forgets what they say of a home: of the place its town is left, of the
  * point the public one. What bookings and reviews call them follows from what is left. They must be locked.

@@ -4,5 +4,5 @@ export { lockListing, lockListingShared, ratingOfSitter, setRating } from './sto
 export type { Rating } from './store.ts'
 export { mayChangeListing, maySeeBlocks, maySeeListing } from './rules/may.ts'
 export { listingsRoutes } from './routes.ts'
-export { eraseListingsOf, lockListingsOf } from './leave-store.ts'
+export { eraseListingsOf, hideListingsOf, lockListingsOf } from './leave-store.ts'
 export { exportListings } from './export-store.ts'

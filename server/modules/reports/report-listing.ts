@@ -5,12 +5,13 @@ import { reportReasons } from '#contract/vocabulary/report-reasons.ts'
 import type { ReportReason } from '#contract/vocabulary/report-reasons.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { emailsOfAdmins } from '#server/modules/identity/public.ts'
 import { bookingTerms, maySeeListing } from '#server/modules/listings/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { mayReport } from './rules/may.ts'
-import { emailsOfAdmins, insertReport } from './store.ts'
+import { insertReport } from './store.ts'
 
 const quota: Quota = { name: 'report', times: 10, minutes: 60, sentence: "You've reported a lot of listings." }
 

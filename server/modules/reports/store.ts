@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ReportReason } from '#contract/vocabulary/report-reasons.ts'
 import type { Database } from '#server/database/connect.ts'
 
@@ -20,13 +19,6 @@ export async function insertReport(tx: Database, report: NewReport): Promise<str
     .returning('id')
     .executeTakeFirst()
   return row?.id
-}
-
-/** The emails of all admins. */
-export async function emailsOfAdmins(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select email from users where role = 'admin' and email is not null order by email limit 50`.execute(db)
-  return rows.map(({ email }) => email)
 }
 
 /** Forgets what a person wrote in their reports; that and why they reported stays for the admins. */

@@ -7,14 +7,19 @@ import type { Database } from '#server/database/connect.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import { Answer, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
+import { kept } from '#server/platform/kept.ts'
 import { facetsOf, pageOf } from './answer-search.ts'
 import { cityPage } from './city-page.ts'
+import { askedPrices } from './earnings-store.ts'
+import { estimateEarnings } from './earnings.ts'
 import { nearestTowns } from './nearest-towns.ts'
 import { createSearch } from './search-listings.ts'
 
 /** `cities` tells the cities that have a page. */
 export function searchRoutes(db: Database, terms: MarketTerms, cities: () => Promise<CityName[]>): Route[] {
   const search = createSearch(db, terms)
+  // every listing is looked at for it
+  const pricesAnywhere = kept(60_000, () => askedPrices(db, undefined))
   return [
     route(api.search.listings, async ({ query, caller, now }) => {
       const page = await pageOf(search, query, 'card', { caller, now })
@@ -42,6 +47,7 @@ export function searchRoutes(db: Database, terms: MarketTerms, cities: () => Pro
       return isRefused(plan) ? plan : nearestTowns(search, plan)
     }),
     route(api.search.cities, cities),
+    route(api.search.earnings, async ({ query }) => estimateEarnings(search, query, pricesAnywhere)),
     route(api.search.city, async ({ params, now }) => cityPage(search, params.slug, now)),
   ]
 }

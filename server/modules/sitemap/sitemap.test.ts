@@ -36,6 +36,7 @@ test('the sitemap leads to the public pages and to every active listing, and to 
     '/',
     '/find-sitters',
     '/sitters',
+    '/become-sitter',
     '/how-it-works',
     '/cancellation-policies',
     '/privacy',

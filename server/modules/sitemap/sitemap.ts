@@ -6,11 +6,22 @@ import { sendRefusal } from '#server/platform/http/problems.ts'
 import { activeListings, fileStarts } from './store.ts'
 
 /** Pages that everyone may find, besides those of listings. The result of a search is none: there are too many. */
-const pages = ['/', '/find-sitters', '/sitters', '/how-it-works', '/cancellation-policies', '/privacy', '/terms']
+const pages = [
+  '/',
+  '/find-sitters',
+  '/sitters',
+  '/become-sitter',
+  '/how-it-works',
+  '/cancellation-policies',
+  '/privacy',
+  '/terms',
+]
 /** Where search engines have nothing to look for. */
 const closed = [
   '/account/',
+  '/admin',
   '/api/',
+  '/apply-sitter',
   '/bookings/',
   '/checkout',
   '/listing/create',

@@ -9,6 +9,7 @@ import {
   MessageCircle,
   PawPrint,
   Search,
+  ShieldCheck,
   type LucideIcon,
 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -38,6 +39,7 @@ const icons: Record<Tile['id'], LucideIcon> = {
   favorites: Heart,
   listings: House,
   requests: Inbox,
+  admin: ShieldCheck,
 }
 
 export type DashboardHomeProps = {

@@ -5,7 +5,7 @@ test('gives every role its ways in', () => {
   const titles = (role: 'owner' | 'sitter' | 'admin') => tilesFor(role).map((tile) => tile.title)
   expect(titles('owner')).toEqual(['Find a Sitter', 'My Bookings', 'My Pets', 'Messages', 'Favorites'])
   expect(titles('sitter')).toEqual(['My Listings', 'Booking Requests', 'Messages'])
-  expect(titles('admin')).toEqual(['Find a Sitter', 'My Bookings', 'My Listings', 'Messages'])
+  expect(titles('admin')).toEqual(['Admin Dashboard', 'Find a Sitter', 'My Bookings', 'My Listings', 'Messages'])
 })
 
 test('shows the figure of a tile where there is one', () => {
@@ -15,6 +15,12 @@ test('shows the figure of a tile where there is one', () => {
   expect(line(4, { favorites: 2 })).toBe('2 saved')
   expect(line(2, { pets: 1 })).toBe('1 pet')
   expect(line(1, {})).toBe('Requests, stays, and reviews')
+})
+
+test('tells an admin how many applications wait', () => {
+  const line = (figures: TileFigures) => tilesFor('admin').map((tile) => tileLine(tile, figures))[0]
+  expect([line({ admin: 1 }), line({ admin: 2 })]).toEqual(['1 application to review', '2 applications to review'])
+  expect(line({ admin: 0 })).toBe('Applications, users, and figures')
 })
 
 test('greets somebody without a name', () => {

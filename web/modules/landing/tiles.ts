@@ -3,7 +3,7 @@ import type { Role } from '#contract/endpoint.ts'
 
 /** A way into the product from the home of somebody signed in. */
 export type Tile = {
-  id: 'find' | 'bookings' | 'pets' | 'messages' | 'favorites' | 'listings' | 'requests'
+  id: 'find' | 'bookings' | 'pets' | 'messages' | 'favorites' | 'listings' | 'requests' | 'admin'
   title: string
   text: string
   link: LinkProps
@@ -53,10 +53,17 @@ const requests: Tile = {
   link: linkOptions({ to: '/sitter-dashboard', search: { tab: 'requests' } }),
 }
 
+const admin: Tile = {
+  id: 'admin',
+  title: 'Admin Dashboard',
+  text: 'Applications, users, and figures',
+  link: linkOptions({ to: '/admin' }),
+}
+
 const tiles: Record<Role, readonly Tile[]> = {
   owner: [find, bookings, pets, messages, favorites],
   sitter: [listings, requests, messagesOfSitter],
-  admin: [find, bookings, listings, messages],
+  admin: [admin, find, bookings, listings, messages],
 }
 
 /** The tiles that a role sees. */
@@ -73,6 +80,7 @@ const figureWords: Partial<Record<Tile['id'], (count: number) => string>> = {
   messages: (count) => `${count} unread`,
   favorites: (count) => `${count} saved`,
   listings: (count) => `${count} active`,
+  admin: (count) => `${count} ${count === 1 ? 'application' : 'applications'} to review`,
   requests: (count) => `${count} waiting for your response`,
 }
 

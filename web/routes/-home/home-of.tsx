@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { User } from '#contract/calls/identity.ts'
 import { groupBookings, groupRequests } from '#web/modules/bookings/manage/booking-groups.ts'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
+import { figuresQuery } from '#web/modules/admin/queries.ts'
 import { SitterToday } from '../-sitter/sitter-today.tsx'
 import { ownerBookingsQuery, sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
 import { DashboardHome } from '#web/modules/landing/dashboard-home.tsx'
@@ -39,9 +40,11 @@ function useFigures({ role }: User): TileFigures {
   const requests = known(useQuery({ ...sitterBookingsQuery, enabled: sits }))
   const listings = known(useQuery({ ...myListingsQuery, enabled: sits }))
   const favorites = useQuery({ ...favoriteIdsQuery, enabled: role === 'owner' }).data
+  const pending = useQuery({ ...figuresQuery, enabled: role === 'admin' }).data?.pendingApplications
   const messages = useUnreadCount()
   return {
     messages,
+    ...(pending !== undefined && { admin: pending }),
     ...(bookings && { bookings: groupBookings(bookings, localDate()).current.length }),
     ...(favorites && { favorites: favorites.listingIds.length }),
     ...(pets && { pets: pets.length }),

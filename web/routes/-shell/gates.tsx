@@ -31,11 +31,12 @@ export function SignedOutScreen({ title, description = backAfterwards }: SignedO
 }
 
 /** What a person of another role sees. */
-export function NotAllowedScreen({ title }: { title: string }) {
+export function NotAllowedScreen({ title, description }: { title: string; description?: string }) {
   return (
     <ScreenMessage
       icon={<LockKeyhole />}
       title={title}
+      {...(description && { description })}
       action={
         <Button asChild variant="secondary">
           <Link to="/">Go to the home page</Link>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, Settings, UserRound } from 'lucide-react'
+import { LogOut, PawPrint, Settings, ShieldCheck, UserRound } from 'lucide-react'
 import type { User } from '#contract/calls/identity.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { logoutPath } from '#contract/sign-in.ts'
@@ -34,6 +34,22 @@ export function UserMenu({ user }: { user: User }) {
           Settings
         </Link>
       </MenuItem>
+      {user.role === 'owner' && (
+        <MenuItem asChild>
+          <Link to="/become-sitter">
+            <PawPrint aria-hidden="true" />
+            Become a Sitter
+          </Link>
+        </MenuItem>
+      )}
+      {user.role === 'admin' && (
+        <MenuItem asChild>
+          <Link to="/admin">
+            <ShieldCheck aria-hidden="true" />
+            Admin Dashboard
+          </Link>
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem asChild>
         <a href={logoutPath} onClick={forgetKeptInputs}>

@@ -1,0 +1,137 @@
+import { z } from '../schemas/zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../schemas/money.ts'
+import { Paging } from '../schemas/paging.ts'
+import { Id, Instant, optionalText } from '../schemas/text.ts'
+import { auditActions, auditSubjects } from '../vocabulary/audit.ts'
+import { adminSearchMaximum, applicationLimits, profileLimits } from '../vocabulary/limits.ts'
+import { User } from './identity.ts'
+
+const whole = z.number().int()
+const role = z.enum(['owner', 'sitter', 'admin'])
+const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
+
+/** The whole marketplace in a few numbers. */
+export const Figures = z
+  .object({
+    /** Former members are not counted. */
+    users: z.object({ total: whole, owners: whole, sitters: whole }),
+    bookings: z.object({ total: whole, active: whole }),
+    listings: z.object({ total: whole, active: whole }),
+    revenue: z.object({
+      /** The prices of all bookings together, whatever became of them. */
+      total: Money,
+      /** What came in since the first of the month, in UTC, and the marketplace's share of it. */
+      capturedThisMonth: Money,
+      commissionThisMonth: Money,
+      commissionPercent: whole,
+    }),
+    pendingApplications: whole,
+  })
+  .meta({ id: 'AdminFigures' })
+export type Figures = z.infer<typeof Figures>
+
+export const getFigures = endpoint({
+  method: 'GET',
+  path: '/api/admin/figures',
+  summary: 'The whole marketplace in a few numbers',
+  ...admins,
+  reply: Figures,
+  refuses: [],
+})
+
+/** A person as admins see them. */
+export const AdminUser = User.extend({
+  /** Whether an admin has approved them as a sitter. */
+  verified: z.boolean(),
+  may: z.object({ delete: z.boolean(), message: z.boolean(), changeEmail: z.boolean() }),
+}).meta({ id: 'AdminUser' })
+export type AdminUser = z.infer<typeof AdminUser>
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary:
+    'The people, newest first; `search` looks in names, email, phone, city and id. ' +
+    'The first page says in X-Total-Count how many there are',
+  ...admins,
+  query: Paging.extend({ role: role.optional(), search: optionalText(adminSearchMaximum).optional() }),
+  reply: z.array(AdminUser),
+  refuses: [],
+})
+
+/** A field that is left out stays as it is; an empty one is taken away. */
+const field = (max: number) => optionalText(max).optional()
+export const UserInput = z
+  .object({
+    /** First and last name in one; they part at the last space. */
+    name: field(2 * profileLimits.name + 1),
+    /** By which they log in, if that is with Petstead: to be confirmed anew. */
+    email: field(applicationLimits.email),
+    phone: field(profileLimits.phone),
+    role: role.optional(),
+    address: field(profileLimits.address),
+    city: field(profileLimits.placeName),
+    state: field(profileLimits.placeName),
+    zipCode: field(profileLimits.zipCode),
+    bio: field(profileLimits.bio),
+  })
+  .meta({ id: 'AdminUserInput' })
+export type UserInput = z.output<typeof UserInput>
+
+export const changeUser = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/{id}',
+  summary:
+    'Change what is kept of a person; fields that are left out stay. Another role or email ends their sessions, and listings of ' +
+    'somebody who is no sitter any more are hidden',
+  ...admins,
+  params: z.object({ id: Id }),
+  body: UserInput,
+  reply: AdminUser,
+  missing: 'user_not_found',
+  refuses: [
+    'not_signed_in',
+    'user_not_found',
+    'profile_needs_name',
+    'admin_needed',
+    'sitter_has_stays',
+    'email_wrong',
+    'email_taken',
+    'email_elsewhere',
+  ],
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{id}',
+  summary: 'Delete the account of a person for good, as they could themselves; not that of an admin',
+  ...admins,
+  params: z.object({ id: Id }),
+  reply: null,
+  missing: 'user_not_found',
+  refuses: ['not_signed_in', 'user_not_found', 'admins_stay', 'user_stays_not_over', 'user_money_under_way'],
+})
+
+/** Something that an admin did. */
+export const AuditEntry = z
+  .object({
+    id: z.string(),
+    action: z.enum(auditActions),
+    actor: z.object({ id: z.string(), name: z.string() }),
+    subject: z.object({ kind: z.enum(auditSubjects), id: z.string() }),
+    details: z.record(z.string(), z.unknown()),
+    createdAt: Instant,
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'What admins did, newest first',
+  ...admins,
+  query: Paging.extend({ subjectId: Id.optional() }),
+  reply: z.array(AuditEntry),
+  refuses: [],
+})

@@ -1,0 +1,175 @@
+import { z } from '../schemas/zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { PendingFirstPaging } from '../schemas/paging.ts'
+import { Id, Instant, optionalText, text } from '../schemas/text.ts'
+import { applicationPetGroupNames } from '../vocabulary/application-pets.ts'
+import { applicationStatuses } from '../vocabulary/applications.ts'
+import { adminSearchMaximum, applicationLimits, profileLimits } from '../vocabulary/limits.ts'
+
+const PetGroup = z.enum(applicationPetGroupNames)
+
+/** What somebody wrote who wants to become a sitter, and what became of it. */
+export const SitterApplication = z
+  .object({
+    id: z.string(),
+    status: z.enum(applicationStatuses),
+    name: z.string(),
+    surname: z.string(),
+    /** The same two names once more, as profiles call them. */
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    experience: z.string(),
+    motivation: z.string(),
+    petTypes: z.array(PetGroup),
+    availability: z.string(),
+    references: z.string().nullable(),
+    backgroundCheck: z.boolean(),
+    insurance: z.boolean(),
+    emergencyContact: z.string(),
+    createdAt: Instant,
+    reviewedAt: Instant.nullable(),
+    adminNotes: z.string().nullable(),
+  })
+  .meta({ id: 'SitterApplication' })
+export type SitterApplication = z.infer<typeof SitterApplication>
+
+/** The latest application of the caller. */
+export const MyApplication = SitterApplication.extend({
+  /** From when somebody who was rejected can apply again; null otherwise. */
+  reapplyAt: Instant.nullable(),
+  may: z.object({ apply: z.boolean() }),
+  /** Those before it, newest first. */
+  earlier: z.array(
+    SitterApplication.pick({ id: true, status: true, createdAt: true, reviewedAt: true, adminNotes: true }),
+  ),
+}).meta({ id: 'MyApplication' })
+export type MyApplication = z.infer<typeof MyApplication>
+
+/** An application as admins see it. */
+export const ReviewedApplication = SitterApplication.extend({
+  reviewedBy: z.string().nullable(),
+  /** The name of whoever decided. */
+  reviewerName: z.string().nullable(),
+  applicant: z.object({
+    id: z.string(),
+    /** Where they get mail: the email of the account, which may differ from what they wrote. */
+    email: z.string(),
+    emailVerified: z.boolean(),
+    role: z.enum(['owner', 'sitter', 'admin']),
+    joinedAt: Instant,
+  }),
+  may: z.object({ decide: z.boolean() }),
+}).meta({ id: 'ReviewedApplication' })
+export type ReviewedApplication = z.infer<typeof ReviewedApplication>
+
+// what is missing is empty, so that the answer names it
+const answer = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value ?? '')
+
+export const NewApplication = z
+  .object({
+    name: answer(profileLimits.name),
+    surname: answer(profileLimits.name),
+    email: answer(applicationLimits.email),
+    phone: answer(profileLimits.phone),
+    address: answer(profileLimits.address),
+    city: answer(profileLimits.placeName),
+    state: answer(profileLimits.placeName),
+    zipCode: answer(profileLimits.zipCode),
+    experience: answer(applicationLimits.experience),
+    motivation: answer(applicationLimits.motivation),
+    petTypes: z
+      .array(PetGroup)
+      .max(applicationPetGroupNames.length)
+      .nullish()
+      .transform((groups) => [...new Set(groups)]),
+    availability: answer(applicationLimits.availability),
+    references: optionalText(applicationLimits.references),
+    backgroundCheck: z.boolean().nullish(),
+    insurance: z.boolean().nullish(),
+    emergencyContact: answer(applicationLimits.emergencyContact),
+  })
+  .meta({ id: 'NewSitterApplication' })
+export type NewApplication = z.output<typeof NewApplication>
+
+export const getMyApplication = endpoint({
+  method: 'GET',
+  path: '/api/sitter-applications/me',
+  summary: "The caller's latest sitter application with those before it; 404 means that there is none",
+  who: 'signed-in',
+  signedOut: 'log_in_to_apply',
+  reply: MyApplication,
+  refuses: ['no_application'],
+})
+
+export const applyAsSitter = endpoint({
+  method: 'POST',
+  path: '/api/sitter-applications',
+  summary: 'Apply to become a sitter; one application waits at a time, and after a rejection 30 days pass',
+  who: 'signed-in',
+  signedOut: 'log_in_to_apply',
+  body: NewApplication,
+  bodyLimit: 65_536,
+  reply: MyApplication,
+  status: 201,
+  refuses: [
+    'not_signed_in',
+    'application_incomplete',
+    'application_without_pets',
+    'already_sitter',
+    'application_pending',
+    'reapply_later',
+  ],
+})
+
+const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/api/admin/sitter-applications',
+  summary:
+    'The applications, those that wait first, then the newest; `search` looks in names, email and city. ' +
+    'The first page says in X-Total-Count how many there are',
+  ...admins,
+  query: PendingFirstPaging.extend({
+    status: z.enum(applicationStatuses).optional(),
+    search: optionalText(adminSearchMaximum).optional(),
+  }),
+  reply: z.array(ReviewedApplication),
+  refuses: [],
+})
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/api/admin/sitter-applications/{id}',
+  summary: 'One application, with everything that was written',
+  ...admins,
+  params: z.object({ id: Id }),
+  reply: ReviewedApplication,
+  missing: 'application_not_found',
+  refuses: ['application_not_found'],
+})
+
+export const decideApplication = endpoint({
+  method: 'PUT',
+  path: '/api/admin/sitter-applications/{id}',
+  summary:
+    'Approve or reject an application that waits. Approving makes the applicant a verified sitter, who logs in anew; ' +
+    'either way they are told by email. Who decided, and when, is known to the server',
+  ...admins,
+  params: z.object({ id: Id }),
+  body: z
+    .object({ status: z.enum(['approved', 'rejected']), adminNotes: optionalText(applicationLimits.notes) })
+    .meta({ id: 'ApplicationDecision' }),
+  reply: ReviewedApplication,
+  missing: 'application_not_found',
+  refuses: ['application_not_found', 'application_decided', 'not_signed_in'],
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { applicationMistakes, requiredApplicationFieldNames } from './applications.ts'
+import { applicationPetGroups } from './application-pets.ts'
+import { petKinds } from './pet-kinds.ts'
+
+const whole = {
+  name: 'Ada',
+  surname: 'Moss',
+  email: 'a@b.c',
+  phone: '1',
+  address: '1 A St',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78704',
+  experience: 'Much',
+  motivation: 'Dogs',
+  availability: 'Always',
+  emergencyContact: 'Bea',
+  petTypes: ['Dogs'],
+}
+
+test('every kind of pet is in one group, and only in one', () => {
+  expect(Object.values(applicationPetGroups).flat().toSorted()).toEqual(petKinds.toSorted())
+})
+
+test('a whole application lacks nothing', () => {
+  expect(applicationMistakes(whole)).toEqual({})
+})
+
+test.each(requiredApplicationFieldNames)('%s is required, and blanks are nothing', (field) => {
+  expect(Object.keys(applicationMistakes({ ...whole, [field]: '  ' }))).toEqual([field])
+})
+
+test('the first that is missing is named, the others are marked', () => {
+  expect(applicationMistakes({ ...whole, phone: '', zipCode: '', petTypes: [] })).toEqual({
+    phone: 'Please fill in all required fields. Missing: phone',
+    zipCode: 'This field is required.',
+    petTypes: 'Please select at least one type of pet you can care for.',
+  })
+})

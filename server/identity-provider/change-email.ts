@@ -1,0 +1,40 @@
+import type { Database } from '#server/database/connect.ts'
+import { mailLater } from '#server/platform/jobs/mail.ts'
+import { accountByEmail, accountById, setEmail } from './accounts.ts'
+import { forgetGuesses, guessKey } from './guesses.ts'
+import { dropLinks } from './links.ts'
+import { mailConfirmation } from './mails.ts'
+
+/** What came of another email. */
+export type EmailChange = 'changed' | 'taken' | 'unknown'
+
+type NewEmail = { readonly accountId: string; readonly email: string; readonly publicUrl: string }
+
+/**
+ * Gives an account another email, which has to be confirmed; the old address is told. Links that were mailed there work no
+ * more: whoever reads it is not the one who confirms.
+ */
+export async function changeEmail(
+  tx: Database,
+  { accountId, email, publicUrl }: NewEmail,
+  now: Date,
+): Promise<EmailChange> {
+  const before = await accountById(tx, accountId)
+  if (!before) return 'unknown'
+  const other = await accountByEmail(tx, email)
+  if (other && other.id !== accountId) return 'taken'
+  await setEmail(tx, accountId, email)
+  await dropLinks(tx, accountId, 'verify-email')
+  await dropLinks(tx, accountId, 'reset-password')
+  await forgetGuesses(tx, guessKey(before.email, undefined))
+  await mailConfirmation(tx, { id: accountId, email }, publicUrl, now)
+  await mailLater(tx, {
+    to: before.email,
+    subject: 'Your email was changed',
+    text:
+      `The email of your Petstead account was changed to another address, and you were logged out everywhere.\n\n` +
+      `Log in with the new address:\n${publicUrl}/api/login\n\n` +
+      `If you didn't ask us for this, please reply to this message.`,
+  })
+  return 'changed'
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusals } from '#contract/refusals.ts'
+import { aBrowser } from '#testing/browser.ts'
+import type { PlainBrowser } from '#testing/browser.ts'
+import { lastMail, linkIn, password, signIn, signUp, startSignInServer, whoAmI } from '#testing/sign-in.ts'
+import type { SignInServer } from '#testing/sign-in.ts'
+
+let server: SignInServer
+let admin: PlainBrowser
+beforeAll(async () => {
+  server = await startSignInServer()
+  admin = aBrowser(server.origin)
+  const { email } = await signUp(admin)
+  await server.connection.pool.query(`update users set role = 'admin' where email = $1`, [email])
+})
+afterAll(() => server.stop())
+
+async function changeEmail(from: string, email: string | null) {
+  const { rows } = await server.connection.pool.query<{ id: string }>('select id from users where email = $1', [from])
+  const answer = await fetch(`${server.origin}/api/admin/users/${rows[0]?.id}`, {
+    method: 'PUT',
+    headers: { cookie: `sid=${admin.cookies.get('sid')}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  return [answer.status, await answer.text()] as const
+}
+
+test('another email is what somebody logs in by; both addresses are written to, and old links are dead', async () => {
+  const browser = aBrowser(server.origin)
+  const { email } = await signUp(browser)
+  const link = linkIn(await lastMail(server, email))
+  const [status, text] = await changeEmail(email, 'moved@sign-in.test')
+  expect([status, text]).toEqual([200, expect.stringContaining('"emailVerified":false')])
+  expect(await whoAmI(browser)).toBe(401)
+  expect((await browser.open(link)).text).toContain('This link has expired or was already used.')
+  expect(await lastMail(server, email, 2)).toContain('was changed to another address')
+
+  const elsewhere = aBrowser(server.origin)
+  const page = await elsewhere.open('/api/login?returnTo=/healthz')
+  expect((await elsewhere.submit(`${page.url}/password`, { email, password })).status).toBe(401)
+  await signIn(elsewhere, 'moved@sign-in.test')
+  expect(await whoAmI(elsewhere)).toMatchObject({ email: 'moved@sign-in.test', emailVerified: false })
+  const confirm = linkIn(await lastMail(server, 'moved@sign-in.test'))
+  const token = new URL(confirm, server.origin).searchParams.get('token') ?? ''
+  await elsewhere.submit('/account/verify-email', { token })
+  expect(await whoAmI(elsewhere)).toMatchObject({ emailVerified: true })
+})
+
+test('an email that is taken, or none, is refused, and nothing has changed', async () => {
+  const [one, two] = [aBrowser(server.origin), aBrowser(server.origin)]
+  const [first, second] = [await signUp(one), await signUp(two)]
+  expect(await changeEmail(first.email, second.email.toUpperCase())).toEqual([409, refusals.email_taken.sentence])
+  for (const wrong of ['nobody', null])
+    expect(await changeEmail(first.email, wrong)).toEqual([400, refusals.email_wrong.sentence])
+  expect(await whoAmI(one)).toMatchObject({ email: first.email })
+  expect((await changeEmail(first.email, first.email))[0]).toBe(200)
+  expect(await whoAmI(one)).toMatchObject({ email: first.email })
+})

@@ -1,0 +1,75 @@
+import type { UserInput, changeUser as call } from '#contract/calls/admin.ts'
+import type { RefusalOf, Role } from '#contract/endpoint.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction, violates } from '#server/database/transaction.ts'
+import { writeAudit } from '#server/modules/audit/public.ts'
+import { hasGuests } from '#server/modules/bookings/public.ts'
+import { changeEmail, changePerson, changeRole, lockForAdmin, takeEmail } from '#server/modules/identity/public.ts'
+import type { ProviderAccounts, UserForAdmin } from '#server/modules/identity/public.ts'
+import { hideListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { mayTakeRole } from './rules/may.ts'
+
+export type UserDeps = { readonly db: Database; readonly accounts: ProviderAccounts }
+
+/** Changes what is kept of a person, in one transaction with what another role brings and with the audit log. */
+export async function changeUser(
+  { db, accounts }: UserDeps,
+  caller: Caller,
+  id: string,
+  input: UserInput,
+  now: Date,
+): Promise<UserForAdmin | Refused<RefusalOf<typeof call>>> {
+  try {
+    return await transaction(db, async (tx) => {
+      const email = await changeEmail(tx, id, input.email, accounts, now)
+      if (isRefused(email)) return email
+      const found = await lockForAdmin(tx, caller.id, id)
+      if (isRefused(found)) return found
+      const { user } = found
+      const role = input.role ?? user.role
+      if (!mayTakeRole(found, role)) return refuse('admin_needed')
+      if (email !== undefined) await takeEmail(tx, user, email, accounts.endSessions)
+      const changed = await changePerson(tx, user, input, now)
+      if (isRefused(changed)) return changed
+      const refused = role === user.role ? undefined : await moveTo(tx, user, role, accounts, now)
+      if (isRefused(refused)) return refused
+      const after = { ...changed, verified: user.verified, role }
+      const note = { action: 'user_changed', subject: { kind: 'user', id }, details: difference(user, after) } as const
+      await writeAudit(tx, { actorId: caller.id, ...note }, now)
+      return after
+    })
+  } catch (error) {
+    // somebody signed up with it meanwhile
+    if (violates(error, 'accounts_email')) return refuse('email_taken')
+    throw error
+  }
+}
+
+/** Gives a locked person another role, with what that brings: only sitters have listings that others see. */
+async function moveTo(
+  tx: Database,
+  user: UserForAdmin,
+  role: Role,
+  accounts: ProviderAccounts,
+  now: Date,
+): Promise<void | Refused<'sitter_has_stays'>> {
+  if (role === 'owner') {
+    await lockListingsOf(tx, user.id)
+    if (await hasGuests(tx, user.id)) return refuse('sitter_has_stays')
+    await hideListingsOf(tx, user.id, now)
+  }
+  return changeRole(tx, user, role, accounts.endSessions)
+}
+
+const fields = ['name', 'surname', 'email', 'phone', 'address', 'city', 'state', 'zipCode', 'bio'] as const
+
+/** Which fields are another, by their names, and what became of the role. */
+function difference(before: UserForAdmin, after: UserForAdmin) {
+  return {
+    fields: fields.filter((field) => before[field] !== after[field]),
+    ...(before.role !== after.role && { from: before.role, to: after.role }),
+  }
+}

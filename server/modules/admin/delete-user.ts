@@ -1,0 +1,40 @@
+import type { deleteUser as call } from '#contract/calls/admin.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { deleteAccountIn } from '#server/modules/account/public.ts'
+import { writeAudit } from '#server/modules/audit/public.ts'
+import { mayDeleteUser, roleOf } from '#server/modules/identity/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import type { UserDeps } from './change-user.ts'
+
+/** Deletes the account of a person as they could themselves, in one transaction with the audit log. */
+export async function deleteUser(
+  { db, accounts }: UserDeps,
+  caller: Caller,
+  id: string,
+  now: Date,
+): Promise<undefined | Refused<RefusalOf<typeof call>>> {
+  return transaction(db, async (tx) => {
+    const role = await roleOf(tx, id)
+    if (!role) return refuse('user_not_found')
+    if (!mayDeleteUser({ role })) return refuse('admins_stay')
+    const refused = await deleteAccountIn(tx, accounts, { id, role }, now)
+    if (isRefused(refused)) return refuse(codes[refused.refused])
+    await writeAudit(
+      tx,
+      { actorId: caller.id, action: 'user_deleted', subject: { kind: 'user', id }, details: {} },
+      now,
+    )
+    return undefined
+  })
+}
+
+/** What somebody is told about themselves, as it is told to an admin. */
+const codes = {
+  not_signed_in: 'user_not_found',
+  last_admin: 'admins_stay',
+  stays_not_over: 'user_stays_not_over',
+  money_under_way: 'user_money_under_way',
+} as const

@@ -1,0 +1,59 @@
+import type { MyApplication, NewApplication, applyAsSitter as call } from '#contract/calls/applications.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { applicationMistakes, requiredApplicationFieldNames, reviewPromise } from '#contract/vocabulary/applications.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { emailsOfAdmins, lockMember } from '#server/modules/identity/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { mailLater } from '#server/platform/jobs/mail.ts'
+import { whyNotApply } from './rules/may.ts'
+import { reapplyAt } from './rules/reapply.ts'
+import * as store from './store.ts'
+import { viewMine } from './view.ts'
+
+export type ApplyDeps = { readonly db: Database; readonly publicUrl: string }
+
+/** Applies to become a sitter, and tells every admin. The person is locked, so that two applications come one by one. */
+export async function applyAsSitter(
+  { db, publicUrl }: ApplyDeps,
+  caller: Caller,
+  written: NewApplication,
+  now: Date,
+): Promise<MyApplication | Refused<RefusalOf<typeof call>>> {
+  return transaction(db, async (tx) => {
+    const person = await lockMember(tx, caller.id)
+    if (!person) return refuse('not_signed_in')
+    const [latest] = await store.applicationsOf(tx, caller.id)
+    const why = whyNotApply(person, latest, now)
+    if (why) return refuse(why, why === 'reapply_later' && latest ? againSentence(latest) : undefined)
+    const incomplete = incompleteness(written)
+    if (incomplete) return incomplete
+    await store.insertApplication(tx, caller.id, written, now)
+    const text =
+      `Somebody applied to become a sitter.\n\n` +
+      `Review the application within ${reviewPromise}:\n${publicUrl}/admin?tab=applications`
+    for (const to of await emailsOfAdmins(tx)) await mailLater(tx, { to, subject: 'A new sitter application', text })
+    const mine = viewMine(await store.applicationsOf(tx, caller.id), person, now)
+    if (!mine) throw new Error('an application just written is not there')
+    return mine
+  })
+}
+
+/** What an application lacks: the first field by its name, every one by its place. */
+function incompleteness(
+  written: NewApplication,
+): Refused<'application_incomplete' | 'application_without_pets'> | undefined {
+  const fields = applicationMistakes(written)
+  const first = requiredApplicationFieldNames.find((field) => fields[field])
+  const sentence = first && fields[first]
+  if (sentence) return { refused: 'application_incomplete', sentence, fields }
+  return fields.petTypes ? { refused: 'application_without_pets', fields } : undefined
+}
+
+function againSentence(latest: store.Application): string | undefined {
+  const again = reapplyAt(latest)
+  const date = again && new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(again)
+  return date ? `You can apply again on ${date}.` : undefined
+}

@@ -1,0 +1,27 @@
+import { api } from '#contract/index.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+import type { Database } from '#server/database/connect.ts'
+import { route } from '#server/platform/http/mount.ts'
+import type { Route } from '#server/platform/http/mount.ts'
+import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { auditEntries } from './store.ts'
+
+export function auditRoutes(db: Database): Route[] {
+  return [
+    route(api.audit.list, async ({ query }) =>
+      pageOf(await auditEntries(db, pageAsked(query), query.subjectId), {
+        path: api.audit.list.path,
+        query,
+        view: ({ id, action, actor, subject, details, createdAt }) => ({
+          id,
+          action,
+          actor: { id: actor.id, name: displayName(actor) },
+          subject,
+          details,
+          createdAt: createdAt.toISOString(),
+        }),
+        cursor: ({ id }) => id,
+      }),
+    ),
+  ]
+}

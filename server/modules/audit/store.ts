@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { z } from '#contract/schemas/zod.ts'
+import type { AuditAction, AuditSubject } from '#contract/vocabulary/audit.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Page } from '#server/platform/http/paging.ts'
+
+export type AuditNote = {
+  /** The admin. */
+  readonly actorId: string
+  readonly action: AuditAction
+  readonly subject: { readonly kind: AuditSubject; readonly id: string }
+  /** What it was about, in names of fields and states: nothing that a person wrote. */
+  readonly details: Readonly<Record<string, string | number | readonly string[]>>
+}
+
+/** Writes down what an admin did, in the transaction that does it. */
+export async function writeAudit(tx: Database, { actorId, action, subject, details }: AuditNote, now: Date) {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      actor_id: actorId,
+      action,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      details: JSON.stringify(details),
+      created_at: now,
+    })
+    .execute()
+}
+
+const Details = z.record(z.string(), z.unknown())
+
+/** What admins did, the newest first; of one thing only, if that is asked for. */
+export async function auditEntries(db: Database, { after, take }: Page, subjectId: string | undefined) {
+  let query = db
+    .selectFrom('audit_log as a')
+    .innerJoin('users as u', 'u.id', 'a.actor_id')
+    .select(['a.id', 'a.action', 'a.actor_id', 'a.subject_kind', 'a.subject_id', 'a.details', 'a.created_at'])
+    .select(['u.first_name as firstName', 'u.last_name as lastName', 'u.fullname'])
+  if (subjectId) query = query.where('a.subject_id', '=', subjectId)
+  if (after)
+    query = query.where(
+      sql<boolean>`(a.created_at, a.id) < (select created_at, id from audit_log where id = ${after}::uuid)`,
+    )
+  const rows = await query.orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(take).execute()
+  return rows.map(({ id, action, actor_id, subject_kind, subject_id, details, created_at, ...names }) => ({
+    id,
+    action,
+    actor: { id: actor_id, ...names },
+    subject: { kind: subject_kind, id: subject_id },
+    details: Details.parse(details),
+    createdAt: created_at,
+  }))
+}

@@ -1,0 +1,91 @@
+import type { UserInput } from '#contract/calls/admin.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+import { isEmail } from '#contract/vocabulary/email.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { ProviderAccounts } from './account-calls.ts'
+import { endEverySession } from './end-sessions.ts'
+import type { EndProviderSessions } from './end-sessions.ts'
+import { namesOf, partsOf } from './rules/names.ts'
+import * as store from './store.ts'
+import { lockUserForAdmin } from './users-store.ts'
+import type { UserForAdmin } from './users-store.ts'
+
+/** Somebody whom an admin is about to change, and whether they are the only admin. */
+export type UserToChange = { readonly user: UserForAdmin; readonly onlyAdmin: boolean }
+
+/**
+ * Locks a person for an admin. All admins are locked first: those who change each other do so one after the other, and
+ * who is none any more changes nobody.
+ */
+export async function lockForAdmin(
+  tx: Database,
+  adminId: string,
+  id: string,
+): Promise<UserToChange | Refused<'not_signed_in' | 'user_not_found'>> {
+  const admins = await store.lockAdmins(tx)
+  if (!admins.some((admin) => admin.id === adminId)) return refuse('not_signed_in')
+  const user = await lockUserForAdmin(tx, id)
+  if (!user) return refuse('user_not_found')
+  return { user, onlyAdmin: admins.length === 1 && admins[0]?.id === id }
+}
+
+/**
+ * Changes the email by which somebody signs in; undefined where it is the one they have. The sign-in account comes before
+ * the person, as in all that locks both.
+ */
+export async function changeEmail(
+  tx: Database,
+  id: string,
+  email: string | null | undefined,
+  accounts: ProviderAccounts,
+  now: Date,
+): Promise<string | undefined | Refused<'user_not_found' | 'email_wrong' | 'email_taken' | 'email_elsewhere'>> {
+  if (email === undefined) return undefined
+  const seen = await store.userById(tx, id)
+  if (!seen) return refuse('user_not_found')
+  if (email === seen.email) return undefined
+  if (email === null || !isEmail(email)) return refuse('email_wrong')
+  if (!accounts.isOurs(seen.issuer)) return refuse('email_elsewhere')
+  const change = await accounts.changeEmail(tx, seen.subject, email, now)
+  if (change === 'taken') return refuse('email_taken')
+  return change === 'unknown' ? refuse('user_not_found') : email
+}
+
+/** Gives a locked person the email by which they sign in from now on, and ends their sessions. */
+export async function takeEmail(
+  tx: Database,
+  user: UserForAdmin,
+  email: string,
+  endProviderSessions: EndProviderSessions,
+): Promise<void> {
+  await store.setEmail(tx, user.id, email)
+  await endEverySession(tx, user, endProviderSessions)
+}
+
+/** Changes what is said of a locked person; fields that are left out stay. */
+export async function changePerson(
+  tx: Database,
+  user: UserForAdmin,
+  { name, role: _role, email: _email, ...rest }: UserInput,
+  now: Date,
+): Promise<store.User | Refused<'profile_needs_name'>> {
+  if (name === null) return refuse('profile_needs_name')
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  // who sends back what they have read changes nothing
+  const names = name === undefined || name === displayName(user) ? {} : namesOf(...partsOf(name))
+  return store.updateProfile(tx, user.id, { ...user, ...given, ...names }, now)
+}
+
+/** Gives a locked person another role, and ends their sessions. */
+export async function changeRole(
+  tx: Database,
+  user: UserForAdmin,
+  role: Role,
+  endProviderSessions: EndProviderSessions,
+): Promise<void> {
+  await store.setRole(tx, user.id, role, role === 'admin' && user.role !== 'admin' ? user.role : null)
+  await endEverySession(tx, user, endProviderSessions)
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/endpoint.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Page } from '#server/platform/http/paging.ts'
+import { userOf } from './store.ts'
+
+/** Which people are looked for. */
+export type Wanted = { readonly role?: Role | undefined; readonly search?: string | null | undefined }
+
+function fits({ role, search }: Wanted) {
+  const words = `%${search?.replaceAll(/[\\%_]/g, String.raw`\$&`) ?? ''}%`
+  return sql<boolean>`deleted_at is null and (${role ?? null}::text is null or role = ${role ?? null}::text)
+    and (${search ?? null}::text is null or concat_ws(' ', coalesce(fullname, concat_ws(' ', first_name, last_name)),
+      name, surname, email, phone, concat_ws(', ', city, state), id::text) ilike ${words})`
+}
+
+/** The people who are looked for, newest first; who deleted their account is none. */
+export async function usersForAdmins(db: Database, { after, take }: Page, wanted: Wanted) {
+  let query = db.selectFrom('users').selectAll().where(fits(wanted))
+  if (after)
+    query = query.where(sql<boolean>`(created_at, id) < (select created_at, id from users where id = ${after}::uuid)`)
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(take).execute()
+  return rows.map((row) => ({ ...userOf(row), verified: row.verified }))
+}
+
+/** How many are looked for. */
+export async function countUsers(db: Database, wanted: Wanted): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(fits(wanted))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A person, locked until the transaction ends, as admins see them. */
+export async function lockUserForAdmin(tx: Database, id: string) {
+  const row = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && { ...userOf(row), verified: row.verified }
+}
+
+export type UserForAdmin = NonNullable<Awaited<ReturnType<typeof lockUserForAdmin>>>

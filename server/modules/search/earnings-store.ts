@@ -1,0 +1,31 @@
+import { CompiledQuery } from 'kysely'
+import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import type { Database } from '#server/database/connect.ts'
+import { parameters, placeConditions, priceCondition } from './conditions-store.ts'
+import { askedOf } from './rules/asked-filters.ts'
+import type { Circle } from './rules/geo.ts'
+
+/** What active listings ask for a day: how many ask for anything, and the quarters of their prices, in cents. */
+export type AskedPrices = {
+  readonly count: number
+  readonly lower: number
+  readonly middle: number
+  readonly upper: number
+}
+
+type Row = { count: number; quarters: number[] | null }
+
+/** The prices within a circle, or of all listings. */
+export async function askedPrices(db: Database, circle: Circle | undefined): Promise<AskedPrices> {
+  const { values, value } = parameters()
+  const anything = { box: undefined, state: 0, kinds: 0, pets: 0, stays: [], notOf: undefined, asked: askedOf({}) }
+  const filters = { ...anything, circle, minCents: 1, maxCents: priceMaximumCents }
+  const conditions = [...placeConditions(filters, value).conditions, priceCondition(filters, value)]
+  const text = `
+    select count(*)::int as count,
+      percentile_disc(array[0.25, 0.5, 0.75]::float8[]) within group (order by s.price_cents) as quarters
+    from listing_search s where ${conditions.join(' and ')}`
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
+  const [lower = 0, middle = 0, upper = 0] = rows[0]?.quarters ?? []
+  return { count: rows[0]?.count ?? 0, lower, middle, upper }
+}

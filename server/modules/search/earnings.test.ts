@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aCity, aListing, aSitter } from '#testing/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await aCity(app)
+})
+afterAll(() => app.close())
+
+const earnings = async (query: object) => (await app.call(api.search.earnings, { query })).body
+const austin = { slug: 'austin-tx', name: 'Austin', state: 'TX' }
+
+test('where few sitters ask for a price there is no estimate, with five there is the middle one', async () => {
+  const sitter = await aSitter(app)
+  for (const priceCents of [3000, 3500, 4000, 9000]) await aListing(app, sitter, { priceCents })
+  // neither these: hidden, and in another part of the country
+  await aListing(app, sitter, { priceCents: 8000, active: false })
+  await aListing(app, sitter, { priceCents: 8000, latitude: 45.52, longitude: -122.68 })
+  expect(await earnings({ city: 'austin-tx' })).toEqual({
+    city: austin,
+    count: 4,
+    days: 10,
+    commissionPercent: 10,
+    prices: null,
+    monthly: null,
+  })
+  await aListing(app, sitter, { priceCents: 4500 })
+  expect(await earnings({ city: 'austin-tx', days: '12' })).toEqual({
+    city: austin,
+    count: 5,
+    days: 12,
+    commissionPercent: 10,
+    prices: { lower: '35.00', middle: '40.00', upper: '45.00' },
+    monthly: '432.00',
+  })
+  expect(await earnings({})).toMatchObject({ city: null, count: 6, monthly: '360.00' })
+})
+
+test('an unknown city is refused, and so are days that no month has', async () => {
+  const unknown = await app.call(api.search.earnings, { query: { city: 'nowhere-tx' } })
+  expect(unknown.status).toBe(404)
+  for (const days of ['0', '31', 'x'])
+    expect((await app.call(api.search.earnings, { query: { days } })).status).toBe(400)
+})

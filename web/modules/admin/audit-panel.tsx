@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AuditEntry } from '#contract/calls/admin.ts'
+import { formatInstant } from '#web/platform/format/dates.ts'
+import { useMore } from '#web/platform/pages.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { auditWords } from './audit-words.ts'
+import { auditQuery } from './queries.ts'
+
+/** What admins did, newest first. */
+export function AuditPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const log = useQuery({ ...auditQuery, enabled: open, staleTime: 5000 })
+  const more = useMore(auditQuery)
+  return (
+    <SidePanel
+      open={open}
+      onOpenChange={onClose}
+      title="Audit Log"
+      description="What admins did. Nobody can change it."
+    >
+      {log.data ? (
+        <div className="grid gap-4">
+          {log.data.length === 0 && <EmptyState level={3} title="Nothing yet" />}
+          <ol className="grid divide-y divide-line">
+            {log.data.map((entry) => (
+              <Line key={entry.id} entry={entry} />
+            ))}
+          </ol>
+          <ShowMore {...more} />
+        </div>
+      ) : log.error ? (
+        <ErrorState
+          level={3}
+          title="We couldn't load the audit log"
+          description={sentenceOf(log.error, 'Please try again.')}
+          onRetry={() => void log.refetch()}
+          retrying={log.isFetching}
+        />
+      ) : (
+        <Loading label="Loading the audit log" className="grid gap-4">
+          <SkeletonLines lines={6} />
+        </Loading>
+      )}
+    </SidePanel>
+  )
+}
+
+function Line({ entry }: { entry: AuditEntry }) {
+  const { actor, subject, createdAt } = entry
+  return (
+    <li className="grid gap-0.5 py-3">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{actor.name}</span> {auditWords(entry)}
+      </p>
+      <p className="figures text-sm text-ink-soft wrap-anywhere">
+        <time dateTime={createdAt}>{formatInstant(createdAt)}</time> · <Subject subject={subject} />
+      </p>
+    </li>
+  )
+}
+
+/** What it was done to, with the way there where there is one. */
+function Subject({ subject: { kind, id } }: Pick<AuditEntry, 'subject'>) {
+  const look = 'underline underline-offset-2'
+  if (kind === 'application')
+    return (
+      <Link to="/admin" search={{ application: id }} className={look}>
+        See the application
+      </Link>
+    )
+  if (kind === 'booking')
+    return (
+      <Link to="/bookings/$bookingId" params={{ bookingId: id }} className={look}>
+        See the booking
+      </Link>
+    )
+  return (
+    <Link to="/admin" search={{ tab: 'users', search: id }} className={look}>
+      See the user
+    </Link>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { auditWords } from './audit-words.ts'
+
+test.each([
+  [{ fields: ['city', 'bio'] }, "edited a user's city and bio"],
+  [{ fields: [], from: 'owner', to: 'admin' }, 'made a user who was an owner an admin'],
+  [{ fields: ['city'], from: 'admin', to: 'sitter' }, "made a user who was an admin a sitter and edited a user's city"],
+  [{ fields: [] }, 'saved a user without changes'],
+])('a change of %j', (details, words) => {
+  expect(auditWords({ action: 'user_changed', details })).toBe(words)
+})
+
+test('what has no details says what was done', () => {
+  expect(auditWords({ action: 'booking_cancelled', details: { from: 'accepted' } })).toBe('cancelled a booking')
+})

@@ -1,0 +1,27 @@
+import type { AuditEntry } from '#contract/calls/admin.ts'
+import { joined } from '#web/platform/format/words.ts'
+
+/** What an admin did, as the rest of a sentence that begins with their name. */
+export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
+  switch (action) {
+    case 'application_approved':
+      return 'approved a sitter application'
+    case 'application_rejected':
+      return 'rejected a sitter application'
+    case 'booking_cancelled':
+      return 'cancelled a booking'
+    case 'user_deleted':
+      return 'deleted a user'
+    case 'user_changed':
+      return changeWords(details)
+  }
+}
+
+function changeWords({ fields, from, to }: AuditEntry['details']): string {
+  const role = from && to ? `made a user who was ${roles[String(from)]} ${roles[String(to)]}` : undefined
+  const named = Array.isArray(fields) ? fields.map(String) : []
+  const edited = named.length > 0 ? `edited a user's ${joined(named)}` : undefined
+  return joined([role, edited].filter((part) => part !== undefined)) || 'saved a user without changes'
+}
+
+const roles: Record<string, string> = { owner: 'an owner', sitter: 'a sitter', admin: 'an admin' }

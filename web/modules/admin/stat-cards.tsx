@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarCheck, ClipboardList, House, Users, Wallet, type LucideIcon } from 'lucide-react'
+import type { Figures } from '#contract/calls/admin.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { count, grouped } from '#web/platform/format/words.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { figuresQuery } from './queries.ts'
+
+const grid = 'mb-8 grid grid-flow-dense grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5'
+
+/** The marketplace in five cards. */
+export function StatCards() {
+  const { data, error, isFetching, refetch } = useQuery(figuresQuery)
+  if (data)
+    return (
+      <ul aria-label="Figures" className={grid}>
+        {cardsOf(data).map((card) => (
+          <li key={card.label} className={card.wide ? 'grid max-lg:col-span-2' : 'grid'}>
+            <StatCard {...card} />
+          </li>
+        ))}
+      </ul>
+    )
+  if (error)
+    return (
+      <div className="mb-8">
+        <ErrorState
+          title="We couldn't load the figures"
+          description={sentenceOf(error, 'Please try again.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </div>
+    )
+  return (
+    <Loading label="Loading the figures" className={grid}>
+      {[1, 2, 3, 4, 5].map((at) => (
+        <Skeleton key={at} className="h-32 rounded-xl lg:h-47" />
+      ))}
+    </Loading>
+  )
+}
+
+type Stat = { icon: LucideIcon; label: string; value: string; notes: readonly string[]; wide?: true }
+
+function cardsOf({ users, bookings, listings, revenue, pendingApplications }: Figures): Stat[] {
+  const { commissionPercent, capturedThisMonth, commissionThisMonth } = revenue
+  return [
+    {
+      icon: Users,
+      label: 'Total Users',
+      value: grouped(users.total),
+      notes: [`${count(users.owners, 'owner')}, ${count(users.sitters, 'sitter')}`],
+    },
+    {
+      icon: CalendarCheck,
+      label: 'Bookings',
+      value: grouped(bookings.total),
+      notes: [`${grouped(bookings.active)} open`],
+    },
+    { icon: House, label: 'Listings', value: grouped(listings.total), notes: [`${grouped(listings.active)} active`] },
+    {
+      icon: Wallet,
+      wide: true,
+      label: 'Monthly Revenue',
+      value: formatMoney(revenue.total),
+      notes: [
+        `${commissionPercent}% commission`,
+        `This month: ${formatMoney(capturedThisMonth)} captured, ${formatMoney(commissionThisMonth)} for Petstead`,
+      ],
+    },
+    {
+      icon: ClipboardList,
+      label: 'Pending Applications',
+      value: grouped(pendingApplications),
+      notes: [pendingApplications > 0 ? 'Waiting for review' : 'Nothing to review'],
+    },
+  ]
+}
+
+function StatCard({ icon: Icon, label, value, notes }: Stat) {
+  return (
+    <Card className="grid content-start gap-1 p-4 sm:p-5">
+      <p className="flex items-center justify-between gap-3 text-sm font-semibold text-ink-soft">
+        {label}
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />
+      </p>
+      <p className="figures text-2xl font-semibold">{value}</p>
+      {notes.map((note) => (
+        <p key={note} className="figures text-sm text-ink-soft">
+          {note}
+        </p>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { Eye, MessageCircle, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { AdminUser } from '#contract/calls/admin.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useDeleteUser } from './mutations.ts'
+
+const UserDialogs = lazy(() => import('./user-dialogs.tsx').then((module) => ({ default: module.UserDialogs })))
+
+/** What an admin can do with a person. */
+export function UserActions({ user }: { user: AdminUser }) {
+  const [open, setOpen] = useState<'details' | 'edit' | 'delete'>()
+  const start = useStartConversation()
+  const remove = useDeleteUser(user)
+  const name = displayName(user)
+  const message = () => {
+    if (user.may.message) return start.mutate(user.id)
+    toast({
+      title: 'Cannot message yourself',
+      description: 'You cannot start a conversation with yourself.',
+      tone: 'error',
+    })
+  }
+  return (
+    <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
+      <IconButton label={`View ${name}`} onClick={() => setOpen('details')}>
+        <Eye aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Edit ${name}`} onClick={() => setOpen('edit')}>
+        <Pencil aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Message ${name}`} aria-busy={start.isPending} onClick={message}>
+        <MessageCircle aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={user.may.delete ? `Delete ${name}` : `Delete ${name}: admins can't be deleted`}
+        disabled={!user.may.delete}
+        onClick={() => setOpen('delete')}
+      >
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={() => setOpen(undefined)}
+        title="Delete User"
+        description={`Are you sure you want to delete ${name === 'User' ? user.email : name}? This action cannot be undone.`}
+        confirmLabel="Delete User"
+        tone="danger"
+        onConfirm={() => remove.mutateAsync()}
+      />
+      {(open === 'details' || open === 'edit') && (
+        <Suspense>
+          <UserDialogs user={user} open={open} onOpen={setOpen} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

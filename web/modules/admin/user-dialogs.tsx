@@ -1,0 +1,197 @@
+import { useId, type ReactNode } from 'react'
+import type { AdminUser } from '#contract/calls/admin.ts'
+import { refusals } from '#contract/refusals.ts'
+import { applicationLimits, profileLimits } from '#contract/vocabulary/limits.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+import { formatInstant } from '#web/platform/format/dates.ts'
+import { useForm } from '#web/platform/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useChangeUser } from './mutations.ts'
+import { isRole, roleOptions, roleWords } from './role-words.ts'
+import { formOf, mistakesOf, refusedFields, type UserForm, type UserMistakes } from './user-form.ts'
+
+type UserDialogsProps = {
+  user: AdminUser
+  open: 'details' | 'edit'
+  onOpen: (open: 'edit' | undefined) => void
+}
+
+/** A person to look at, or to edit. */
+export function UserDialogs({ user, open, onOpen }: UserDialogsProps) {
+  const formId = useId()
+  const change = useChangeUser(user)
+  const close = () => onOpen(undefined)
+  if (open === 'details')
+    return (
+      <Dialog
+        open
+        onOpenChange={close}
+        title="User Details"
+        description={displayName(user)}
+        footer={<Button onClick={() => onOpen('edit')}>Edit User</Button>}
+      >
+        <Details user={user} />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Edit User"
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={change.isPending}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <EditForm id={formId} user={user} send={change} onDone={close} />
+    </Dialog>
+  )
+}
+
+function Details({ user }: { user: AdminUser }) {
+  const place = [user.city, [user.state, user.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const email = (
+    <a href={`mailto:${user.email}`} className="underline underline-offset-2">
+      {user.email}
+    </a>
+  )
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Name', displayName(user)],
+    ['Email', email],
+    ['Email confirmed', user.emailVerified ? 'Yes' : 'Not yet'],
+    ['Phone', user.phone],
+    ['Role', `${roleWords[user.role]}${user.verified ? ', Verified' : ''}`],
+    ['Address', [user.address, place].filter(Boolean).join('\n')],
+    ['About', user.bio],
+    ['Joined', formatInstant(user.createdAt)],
+    ['Last changed', formatInstant(user.updatedAt)],
+    ['ID', user.id],
+  ]
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2">
+      {facts.map(([label, value]) => (
+        <div key={label} className="grid content-start gap-0.5">
+          <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">
+            {value || <span className="text-ink-soft">Not given</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type EditFormProps = {
+  id: string
+  user: AdminUser
+  send: ReturnType<typeof useChangeUser>
+  onDone: () => void
+}
+
+const lines = [
+  { name: 'phone', label: 'Phone', max: profileLimits.phone },
+  { name: 'address', label: 'Street address', max: profileLimits.address },
+  { name: 'city', label: 'City', max: profileLimits.placeName },
+  { name: 'state', label: 'State', max: profileLimits.placeName },
+  { name: 'zipCode', label: 'ZIP code', max: profileLimits.zipCode },
+] as const
+
+function EditForm({ id, user, send, onDone }: EditFormProps) {
+  const { form, setForm, mistakes, formProps } = useForm({
+    name: `user ${user.id}`,
+    start: formOf(user),
+    send,
+    mistakesOf,
+    refusedFields,
+    onWrong: (_, body) => requestAnimationFrame(() => focusFirstInvalid(body)),
+    onRefused: (_, body) => focusFirstInvalid(body),
+    onDone,
+  })
+  const set = (change: Partial<UserForm>) => setForm((old) => ({ ...old, ...change }))
+  return (
+    <form {...formProps} id={id} className="grid gap-5 sm:grid-cols-2">
+      <Field label="Name" required error={mistakes.name}>
+        <TextInput
+          value={form.name}
+          maxLength={2 * profileLimits.name + 1}
+          autoComplete="off"
+          onChange={(event) => set({ name: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="Role"
+        error={mistakes.role}
+        {...(form.role !== user.role && { hint: 'Another role logs them out everywhere.' })}
+      >
+        <Select
+          options={roleOptions}
+          value={form.role}
+          onChange={({ target: { value } }) => isRole(value) && set({ role: value })}
+        />
+      </Field>
+      <EmailField user={user} form={form} mistakes={mistakes} set={set} />
+      {lines.map(({ name, label, max }) => (
+        <Field key={name} label={label} optional error={mistakes[name]}>
+          <TextInput
+            value={form[name]}
+            maxLength={max}
+            autoComplete="off"
+            onChange={(event) => set({ [name]: event.target.value })}
+          />
+        </Field>
+      ))}
+      <Field label="About" optional error={mistakes.bio} className="sm:col-span-2">
+        <Textarea
+          rows={3}
+          value={form.bio}
+          maxLength={profileLimits.bio}
+          onChange={(event) => set({ bio: event.target.value })}
+        />
+      </Field>
+    </form>
+  )
+}
+
+type EmailFieldProps = {
+  user: AdminUser
+  form: UserForm
+  mistakes: UserMistakes
+  set: (change: Partial<UserForm>) => void
+}
+
+function EmailField({ user, form, mistakes, set }: EmailFieldProps) {
+  return (
+    <Field
+      label="Email"
+      required
+      error={mistakes.email}
+      className="sm:col-span-2"
+      hint={
+        user.may.changeEmail
+          ? 'They log in with it. A new one has to be confirmed, and logs them out everywhere.'
+          : refusals.email_elsewhere.sentence
+      }
+    >
+      <TextInput
+        type="email"
+        value={form.email}
+        maxLength={applicationLimits.email}
+        autoComplete="off"
+        readOnly={!user.may.changeEmail}
+        onChange={(event) => set({ email: event.target.value })}
+      />
+    </Field>
+  )
+}

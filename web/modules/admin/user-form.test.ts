@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { AdminUser } from '#contract/calls/admin.ts'
+import { Refusal } from '#web/platform/refusal.ts'
+import { formOf, inputOf, mistakesOf, refusedFields } from './user-form.ts'
+
+const user: AdminUser = {
+  id: 'u',
+  email: 'ana@people.test',
+  name: 'Ana',
+  surname: 'de la Cruz',
+  firstName: 'Ana',
+  lastName: 'de la Cruz',
+  fullname: 'Ana de la Cruz',
+  phone: null,
+  role: 'owner',
+  address: null,
+  city: 'Austin',
+  state: 'TX',
+  zipCode: null,
+  bio: null,
+  profileImageUrl: null,
+  emailVerified: true,
+  verified: false,
+  createdAt: '2027-01-01T00:00:00Z',
+  updatedAt: '2027-01-01T00:00:00Z',
+  may: { delete: true, message: true, changeEmail: true },
+}
+
+test('only what is changed is sent', () => {
+  expect(inputOf(user, formOf(user))).toEqual({})
+  expect(inputOf(user, { ...formOf(user), city: '', role: 'sitter' })).toEqual({ city: '', role: 'sitter' })
+})
+
+test('a name is needed; a role that cannot be taken is said at the role', () => {
+  expect(formOf(user).name).toBe('Ana de la Cruz')
+  expect(mistakesOf({ ...formOf(user), name: ' ' })).toEqual({ name: 'Enter a name.' })
+  expect(mistakesOf(formOf(user))).toEqual({})
+  expect(mistakesOf({ ...formOf(user), email: 'ana@' })).toEqual({
+    email: 'Enter a valid email, like name@example.com.',
+  })
+  const refusal = new Refusal({ code: 'admin_needed', sentence: 'No.', status: 409, fields: {} })
+  expect(refusedFields(refusal)).toEqual({ role: 'No.' })
+  const taken = new Refusal({ code: 'email_taken', sentence: 'Taken.', status: 409, fields: {} })
+  expect(refusedFields(taken)).toEqual({ email: 'Taken.' })
+})

@@ -1,0 +1,64 @@
+import { changeUser, type AdminUser } from '#contract/calls/admin.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { refusals } from '#contract/refusals.ts'
+import { isEmail } from '#contract/vocabulary/email.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+import { fieldSentences } from '#web/platform/field-errors.ts'
+import { refusalOf } from '#web/platform/refusal.ts'
+
+/** What an admin changes of a person, as it is being written. */
+export type UserForm = {
+  name: string
+  email: string
+  phone: string
+  role: Role
+  address: string
+  city: string
+  state: string
+  zipCode: string
+  bio: string
+}
+export type UserMistakes = { readonly [Field in keyof UserForm]?: string }
+
+export function formOf(user: AdminUser): UserForm {
+  return {
+    name: nameOf(user),
+    email: user.email,
+    phone: user.phone ?? '',
+    role: user.role,
+    address: user.address ?? '',
+    city: user.city ?? '',
+    state: user.state ?? '',
+    zipCode: user.zipCode ?? '',
+    bio: user.bio ?? '',
+  }
+}
+
+/** Only what is another than it was: a name that stays is not parted anew. */
+export function inputOf(user: AdminUser, form: UserForm): Partial<UserForm> {
+  const before = formOf(user)
+  const changed = Object.entries(form).filter(([field, value]) => before[field as keyof UserForm] !== value)
+  return Object.fromEntries(changed)
+}
+
+/** What somebody is called, or nothing for who gave no name. */
+function nameOf(user: AdminUser): string {
+  const name = displayName(user)
+  return name === 'User' ? '' : name
+}
+
+export function mistakesOf({ name, email }: UserForm): UserMistakes {
+  return {
+    ...(name.trim() === '' && { name: 'Enter a name.' }),
+    ...(!isEmail(email.trim()) && { email: refusals.email_wrong.sentence }),
+  }
+}
+
+/** What the server found wrong, by the fields of the form. */
+export function refusedFields(error: unknown): UserMistakes {
+  const refusal = refusalOf(changeUser, error)
+  if (refusal?.code === 'profile_needs_name') return { name: refusals.profile_needs_name.sentence }
+  if (refusal?.code === 'admin_needed' || refusal?.code === 'sitter_has_stays') return { role: refusal.sentence }
+  if (refusal?.code.startsWith('email_')) return { email: refusal.sentence }
+  return fieldSentences(error)
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { User } from '#contract/calls/identity.ts'
+import { Refusal } from '#web/platform/refusal.ts'
+import { explained, firstOf, mistakesOf, refusedFields, startOf } from './application-form.ts'
+
+const user: User = {
+  id: 'u',
+  email: 'ada@people.test',
+  name: 'Ada',
+  surname: 'Moss',
+  firstName: 'Ada',
+  lastName: 'Moss',
+  fullname: 'Ada Moss',
+  phone: null,
+  role: 'owner',
+  address: null,
+  city: 'Austin',
+  state: 'TX',
+  zipCode: null,
+  bio: null,
+  profileImageUrl: null,
+  emailVerified: true,
+  createdAt: '2027-01-01T00:00:00Z',
+  updatedAt: '2027-01-01T00:00:00Z',
+}
+
+test('the form begins with what the profile knows', () => {
+  expect(startOf(user, null)).toMatchObject({ name: 'Ada', surname: 'Moss', email: 'ada@people.test', city: 'Austin' })
+  expect(startOf(user, null)).toMatchObject({ phone: '', petTypes: [], backgroundCheck: false })
+})
+
+test('a toast says the first thing that is missing', () => {
+  const begun = { ...startOf(user, null), phone: '1', address: '1 A St' }
+  expect(firstOf(mistakesOf(begun))).toBe('Please fill in all required fields. Missing: ZIP code')
+  const whole = { zipCode: '1', experience: 'a', motivation: 'b', availability: 'c', emergencyContact: 'd' }
+  expect(firstOf(mistakesOf({ ...begun, ...whole }))).toBe('Please select at least one type of pet you can care for.')
+  expect(mistakesOf({ ...begun, ...whole, petTypes: ['Dogs'] })).toEqual({})
+})
+
+test('what the server found missing stands at its field and needs no toast; other refusals do', () => {
+  const refusal = (code: 'application_incomplete' | 'application_pending') =>
+    new Refusal({ code, sentence: 'No.', status: 400, fields: { phone: 'Missing: phone' } })
+  expect(refusedFields(refusal('application_incomplete'))).toEqual({ phone: 'Missing: phone' })
+  expect(explained(refusal('application_incomplete'))).toBe(true)
+  expect(explained(refusal('application_pending'))).toBe(false)
+})

@@ -1,0 +1,60 @@
+import { applyAsSitter, type MyApplication } from '#contract/calls/applications.ts'
+import type { User } from '#contract/calls/identity.ts'
+import type { ApplicationPetGroup } from '#contract/vocabulary/application-pets.ts'
+import { applicationMistakes, requiredApplicationFieldNames } from '#contract/vocabulary/applications.ts'
+import type { RequiredApplicationField } from '#contract/vocabulary/applications.ts'
+import { fieldSentences } from '#web/platform/field-errors.ts'
+import { refusalOf } from '#web/platform/refusal.ts'
+
+/** An application as it is being written. */
+export type ApplicationForm = Record<RequiredApplicationField, string> & {
+  petTypes: ApplicationPetGroup[]
+  references: string
+  backgroundCheck: boolean
+  insurance: boolean
+}
+
+/** What is wrong, a sentence by field. */
+export type ApplicationMistakes = { readonly [Field in keyof ApplicationForm]?: string }
+
+/** Where an application begins: what the profile knows, and what was written in the one before. */
+export function startOf(user: User, before: MyApplication | null): ApplicationForm {
+  return {
+    name: user.firstName ?? user.name ?? '',
+    surname: user.lastName ?? user.surname ?? '',
+    email: user.email,
+    phone: before?.phone ?? user.phone ?? '',
+    address: before?.address ?? user.address ?? '',
+    city: before?.city ?? user.city ?? '',
+    state: before?.state ?? user.state ?? '',
+    zipCode: before?.zipCode ?? user.zipCode ?? '',
+    experience: before?.experience ?? '',
+    motivation: before?.motivation ?? '',
+    petTypes: before?.petTypes ?? [],
+    availability: before?.availability ?? '',
+    references: before?.references ?? '',
+    backgroundCheck: before?.backgroundCheck ?? false,
+    insurance: before?.insurance ?? false,
+    emergencyContact: before?.emergencyContact ?? '',
+  }
+}
+
+export function mistakesOf(form: ApplicationForm): ApplicationMistakes {
+  return applicationMistakes(form)
+}
+
+/** What a toast says of an application that is not whole: the first thing that it lacks. */
+export function firstOf(mistakes: ApplicationMistakes): string {
+  return [...requiredApplicationFieldNames, 'petTypes' as const].map((field) => mistakes[field]).find(Boolean) ?? ''
+}
+
+/** What the server found wrong, by the fields of the form; they are called as in the input. */
+export function refusedFields(error: unknown): ApplicationMistakes {
+  return fieldSentences(error)
+}
+
+/** Whether the fields say what was wrong. */
+export function explained(error: unknown): boolean {
+  const code = refusalOf(applyAsSitter, error)?.code
+  return code === 'application_incomplete' || code === 'application_without_pets'
+}

@@ -1,0 +1,223 @@
+import type { ReactNode } from 'react'
+import type { MyApplication } from '#contract/calls/applications.ts'
+import type { User } from '#contract/calls/identity.ts'
+import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
+import type { RequiredApplicationField } from '#contract/vocabulary/applications.ts'
+import { applicationLimits, profileLimits } from '#contract/vocabulary/limits.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { useForm } from '#web/platform/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { firstOf, mistakesOf, refusedFields, startOf } from './application-form.ts'
+import type { ApplicationForm, ApplicationMistakes } from './application-form.ts'
+import { useApply } from './mutations.ts'
+import { PetGroups } from './pet-groups.tsx'
+
+type Part = {
+  form: ApplicationForm
+  mistakes: ApplicationMistakes
+  set: (change: Partial<ApplicationForm>) => void
+}
+
+/** The application as a form. Once it is sent, the screen shows how it stands. */
+export function ApplyForm({ user, before }: { user: User; before: MyApplication | null }) {
+  const apply = useApply()
+  const { form, setForm, mistakes, formProps } = useForm({
+    name: `sitter application of ${user.id}`,
+    start: startOf(user, before),
+    send: apply,
+    mistakesOf,
+    refusedFields,
+    onWrong: (wrong, body) => {
+      toast({ title: firstOf(wrong), tone: 'error' })
+      requestAnimationFrame(() => focusFirstInvalid(body))
+    },
+    onRefused: (_, body) => focusFirstInvalid(body),
+    onDone: () => window.scrollTo({ top: 0 }),
+  })
+  const part = { form, mistakes, set: (change: Partial<ApplicationForm>) => setForm((old) => ({ ...old, ...change })) }
+  return (
+    <form {...formProps} aria-label="Sitter application" className="grid gap-6">
+      <Section title="About you">
+        <Line part={part} name="name" label="First name" max={profileLimits.name} autoComplete="given-name" />
+        <Line part={part} name="surname" label="Last name" max={profileLimits.name} autoComplete="family-name" />
+        <Line part={part} name="email" label="Email" max={applicationLimits.email} autoComplete="email" type="email" />
+        <Line part={part} name="phone" label="Phone" max={profileLimits.phone} autoComplete="tel" type="tel" />
+      </Section>
+      <Section title="Where you live" intro="Only our team sees this.">
+        <div className="sm:col-span-2">
+          <Line
+            part={part}
+            name="address"
+            label="Street address"
+            max={profileLimits.address}
+            autoComplete="street-address"
+          />
+        </div>
+        <Line part={part} name="city" label="City" max={profileLimits.placeName} autoComplete="address-level2" />
+        <div className="grid grid-cols-2 items-start gap-4">
+          <Line part={part} name="state" label="State" max={profileLimits.placeName} autoComplete="address-level1" />
+          <Line part={part} name="zipCode" label="ZIP code" max={profileLimits.zipCode} autoComplete="postal-code" />
+        </div>
+      </Section>
+      <Experience part={part} />
+      <Safety part={part} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" size="lg" loading={apply.isPending} className="max-sm:w-full">
+          Submit Application
+        </Button>
+        <p className="text-sm text-ink-soft">All fields are required unless marked optional.</p>
+      </div>
+    </form>
+  )
+}
+
+function Experience({ part }: { part: Part }) {
+  const { form, mistakes, set } = part
+  return (
+    <Section title="You and pets">
+      <PetGroups
+        groups={applicationPetGroupNames}
+        chosen={form.petTypes}
+        error={mistakes.petTypes}
+        onChange={(petTypes) => set({ petTypes })}
+      />
+      <Words
+        part={part}
+        name="experience"
+        label="Experience"
+        hint="Pets you've had or looked after, training, anything that shows how you care for animals."
+        max={applicationLimits.experience}
+      />
+      <Words
+        part={part}
+        name="motivation"
+        label="Motivation"
+        hint="Why you'd like to be a sitter."
+        max={applicationLimits.motivation}
+      />
+      <Words
+        part={part}
+        name="availability"
+        label="Availability"
+        hint="When you could take pets: weekdays, weekends, holidays."
+        max={applicationLimits.availability}
+        rows={2}
+      />
+    </Section>
+  )
+}
+
+function Safety({ part: { form, mistakes, set } }: { part: Part }) {
+  return (
+    <Section title="Safety">
+      <Field
+        label="Emergency contact"
+        required
+        error={mistakes.emergencyContact}
+        hint="Name and phone of somebody we can call if we can't reach you."
+        className="sm:col-span-2"
+      >
+        <TextInput
+          value={form.emergencyContact}
+          maxLength={applicationLimits.emergencyContact}
+          autoComplete="off"
+          onChange={(event) => set({ emergencyContact: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="References"
+        optional
+        error={mistakes.references}
+        hint="People who've trusted you with their pets, and how to reach them."
+        className="sm:col-span-2"
+      >
+        <Textarea
+          rows={2}
+          value={form.references}
+          maxLength={applicationLimits.references}
+          onChange={(event) => set({ references: event.target.value })}
+        />
+      </Field>
+      <div className="grid gap-1 sm:col-span-2">
+        <Checkbox
+          label="I agree to a background check"
+          hint="Optional, and it helps us say yes sooner."
+          checked={form.backgroundCheck}
+          onChange={(event) => set({ backgroundCheck: event.target.checked })}
+        />
+        <Checkbox
+          label="I have pet-sitting or liability insurance"
+          hint="Optional."
+          checked={form.insurance}
+          onChange={(event) => set({ insurance: event.target.checked })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function Section({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+  return (
+    <Card className="grid gap-5 p-5 sm:p-6">
+      <div className="grid gap-1">
+        <h2 className="text-xl font-semibold">{title}</h2>
+        {intro && <p className="text-ink-soft">{intro}</p>}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+    </Card>
+  )
+}
+
+type LineProps = {
+  part: Part
+  name: RequiredApplicationField
+  label: string
+  max: number
+  autoComplete: string
+  type?: 'email' | 'tel'
+}
+
+/** One line that has to be filled in. */
+function Line({ part: { form, mistakes, set }, name, label, max, autoComplete, type }: LineProps) {
+  return (
+    <Field label={label} required error={mistakes[name]}>
+      <TextInput
+        value={form[name]}
+        maxLength={max}
+        autoComplete={autoComplete}
+        {...(type && { type })}
+        onChange={(event) => set({ [name]: event.target.value })}
+      />
+    </Field>
+  )
+}
+
+type WordsProps = {
+  part: Part
+  name: RequiredApplicationField
+  label: string
+  hint: string
+  max: number
+  rows?: number
+}
+
+/** Several lines that have to be filled in. */
+function Words({ part: { form, mistakes, set }, name, label, hint, max, rows = 4 }: WordsProps) {
+  return (
+    <Field label={label} required error={mistakes[name]} hint={hint} className="sm:col-span-2">
+      <Textarea
+        counter
+        rows={rows}
+        value={form[name]}
+        maxLength={max}
+        onChange={(event) => set({ [name]: event.target.value })}
+      />
+    </Field>
+  )
+}

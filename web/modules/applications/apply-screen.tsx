@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck } from 'lucide-react'
+import type { User } from '#contract/calls/identity.ts'
+import { reviewPromise } from '#contract/vocabulary/applications.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ApplicationStatus, EarlierApplications } from './application-status.tsx'
+import { ApplyForm } from './apply-form.tsx'
+import { myApplicationQuery } from './queries.ts'
+
+/** Where somebody applies to become a sitter, and sees how their application stands. */
+export function ApplyScreen({ user }: { user: User }) {
+  const application = useQuery(myApplicationQuery)
+  const sent = application.data
+  return (
+    <Page
+      title="Become a Sitter"
+      intro={
+        sent ? 'Your sitter application' : `Tell us about you. We review every application within ${reviewPromise}.`
+      }
+      width="text"
+    >
+      <div className="grid gap-8">
+        {application.isPending ? (
+          <ApplicationLoading />
+        ) : application.isError ? (
+          <ErrorState
+            title="We couldn't load your application"
+            description={sentenceOf(application.error, 'Please try again.')}
+            onRetry={() => void application.refetch()}
+            retrying={application.isFetching}
+          />
+        ) : (
+          <>
+            {sent && !(sent.status === 'approved' && sent.may.apply) && <ApplicationStatus application={sent} />}
+            {!sent && user.role !== 'owner' && <AlreadySitter />}
+            {(sent ? sent.may.apply : user.role === 'owner') && <ApplyForm user={user} before={sent ?? null} />}
+            {sent && <EarlierApplications earlier={sent.earlier} />}
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** Who was made a sitter without an application, or is an admin. */
+function AlreadySitter() {
+  return (
+    <EmptyState
+      icon={<BadgeCheck />}
+      title="You don't need to apply"
+      description="You can already create listings and take bookings."
+      action={
+        <Button asChild>
+          <Link to="/sitter-dashboard">Go to Sitter Dashboard</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+function ApplicationLoading() {
+  return (
+    <Loading label="Loading your application" className="grid gap-6">
+      <Skeleton className="h-64 rounded-xl" />
+      <Skeleton className="h-64 rounded-xl" />
+    </Loading>
+  )
+}

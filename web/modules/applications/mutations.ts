@@ -1,0 +1,41 @@
+import { getFigures, listAudit, listUsers } from '#contract/calls/admin.ts'
+import {
+  applyAsSitter,
+  decideApplication,
+  getApplication,
+  getMyApplication,
+  listApplications,
+  type ReviewedApplication,
+} from '#contract/calls/applications.ts'
+import { refusals } from '#contract/refusals.ts'
+import { reviewPromise } from '#contract/vocabulary/applications.ts'
+import { isSignedOut } from '#web/platform/refusal.ts'
+import { askToLogIn } from '#web/platform/session.ts'
+import { useCall } from '#web/platform/use-call.ts'
+import { explained, type ApplicationForm } from './application-form.ts'
+
+/** Sends an application. What is wrong with a field is said there. */
+export function useApply() {
+  return useCall(applyAsSitter, {
+    input: (form: ApplicationForm) => ({ body: form }),
+    done: () => ({ title: 'Application Submitted!', description: `We'll review it within ${reviewPromise}.` }),
+    otherwise: (error) => {
+      if (!isSignedOut(error)) return explained(error) ? undefined : 'Failed to submit application. Please try again.'
+      askToLogIn({ title: 'Please log in', description: refusals.log_in_to_apply.sentence })
+      return undefined
+    },
+    refreshes: [getMyApplication],
+  })
+}
+
+export type Decision = { readonly status: 'approved' | 'rejected'; readonly adminNotes: string }
+
+/** Approves or rejects an application. */
+export function useDecide({ id }: Pick<ReviewedApplication, 'id'>) {
+  return useCall(decideApplication, {
+    input: (decision: Decision) => ({ params: { id }, body: decision }),
+    done: ({ status }) => ({ title: `Application ${status} successfully!` }),
+    otherwise: (_, { status }) => `Failed to ${status === 'approved' ? 'approve' : 'reject'} application`,
+    refreshes: [listApplications, getApplication, getFigures, listUsers, listAudit],
+  })
+}

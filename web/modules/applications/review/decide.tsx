@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import type { ReviewedApplication } from '#contract/calls/applications.ts'
+import { defaultNotes } from '#contract/vocabulary/applications.ts'
+import { applicationLimits, reapplyDays } from '#contract/vocabulary/limits.ts'
+import { fieldSentences } from '#web/platform/field-errors.ts'
+import { useForm } from '#web/platform/use-form.ts'
+import { Button, type ButtonSize } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useDecide, type Decision } from '../mutations.ts'
+
+type DecideProps = { application: ReviewedApplication; size?: ButtonSize }
+
+/** Approves or rejects an application that waits; nothing where there is nothing to decide. */
+export function Decide({ application, size = 'md' }: DecideProps) {
+  const [asking, setAsking] = useState<'approve' | 'reject'>()
+  const decide = useDecide(application)
+  const name = `${application.name} ${application.surname}`
+  const close = () => setAsking(undefined)
+  if (!application.may.decide) return null
+  return (
+    <>
+      <Button variant="secondary" size={size} aria-label={`Reject ${name}`} onClick={() => setAsking('reject')}>
+        Reject
+      </Button>
+      <Button size={size} aria-label={`Approve ${name}`} onClick={() => setAsking('approve')}>
+        Approve
+      </Button>
+      <ConfirmDialog
+        open={asking === 'approve'}
+        onOpenChange={close}
+        title={`Approve ${name}?`}
+        description="They become a Verified sitter, get an email, and have to log in again."
+        confirmLabel="Approve Application"
+        onConfirm={() => decide.mutateAsync({ status: 'approved', adminNotes: '' })}
+      />
+      <RejectDialog application={application} name={name} open={asking === 'reject'} onClose={close} />
+    </>
+  )
+}
+
+type RejectDialogProps = { application: ReviewedApplication; name: string; open: boolean; onClose: () => void }
+
+function RejectDialog({ application, name, open, onClose }: RejectDialogProps) {
+  const formId = useId()
+  const decide = useDecide(application)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={`Reject ${name}?`}
+      description={`They get an email with your reason, and can apply again after ${reapplyDays} days.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="danger" loading={decide.isPending}>
+            Reject Application
+          </Button>
+        </>
+      }
+    >
+      <ReasonForm id={formId} application={application} send={decide} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+type Mistakes = { readonly adminNotes?: string }
+type ReasonFormProps = {
+  id: string
+  application: ReviewedApplication
+  send: ReturnType<typeof useDecide>
+  onDone: () => void
+}
+
+const start: Decision = { status: 'rejected', adminNotes: '' }
+
+function ReasonForm({ id, application, send, onDone }: ReasonFormProps) {
+  const { form, setForm, mistakes, formProps } = useForm({
+    name: `rejection of ${application.id}`,
+    start,
+    send,
+    mistakesOf: (): Mistakes => ({}),
+    refusedFields: (error): Mistakes => fieldSentences(error),
+    onWrong: (_, body) => focusFirstInvalid(body),
+    onRefused: (_, body) => focusFirstInvalid(body),
+    onDone,
+  })
+  return (
+    <form {...formProps} id={id}>
+      <Field
+        label="Reason"
+        optional
+        error={mistakes.adminNotes}
+        hint={`The applicant reads this. Left empty, it says: ${defaultNotes.rejected}`}
+      >
+        <Textarea
+          counter
+          rows={4}
+          maxLength={applicationLimits.notes}
+          value={form.adminNotes}
+          onChange={(event) => setForm({ ...start, adminNotes: event.target.value })}
+        />
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,175 @@
+import { Link } from '@tanstack/react-router'
+import {
+  BadgeDollarSign,
+  CalendarHeart,
+  ClipboardCheck,
+  EyeOff,
+  PawPrint,
+  ShieldCheck,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Terms } from '#contract/calls/terms.ts'
+import { useTerms } from '#web/brand/terms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Container } from '#web/ui/page.tsx'
+import { Earnings } from './earnings.tsx'
+import type { EarningsFor } from './queries.ts'
+import { benefits, claims, questions, steps } from './recruiting-words.ts'
+import { Testimonial, type Praise } from './testimonial.tsx'
+
+const icons: Record<(typeof benefits)[number]['id'], LucideIcon> = {
+  calendar: CalendarHeart,
+  price: BadgeDollarSign,
+  pets: PawPrint,
+  money: ShieldCheck,
+  care: ClipboardCheck,
+  address: EyeOff,
+}
+
+type RecruitingScreenProps = {
+  asked: EarningsFor
+  onAsked: (asked: EarningsFor) => void
+  praise: Praise | null
+}
+
+/** The page for people who might become sitters. */
+export function RecruitingScreen({ asked, onAsked, praise }: RecruitingScreenProps) {
+  const terms = useTerms()
+  return (
+    <>
+      <Opening />
+      <Container className="py-10">
+        <h2 className="sr-only">What sitters earn</h2>
+        <ul className="grid gap-4 sm:grid-cols-3">
+          {claims.map(({ figure, text }) => (
+            <li
+              key={figure}
+              className="grid content-start gap-1 rounded-xl border border-line bg-surface p-6 text-center"
+            >
+              <span className="figures font-display text-4xl font-semibold text-brand">{figure}</span>
+              <span className="text-ink-soft">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </Container>
+      <Band title="What could you earn?" tinted>
+        <Earnings asked={asked} onAsked={onAsked} />
+      </Band>
+      <Band title="Why sit with Petstead">
+        <Benefits />
+      </Band>
+      <Band title="How it works" tinted>
+        <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+          {steps.map(({ title, text }, at) => (
+            <li key={title} className="grid content-start gap-2">
+              <span aria-hidden="true" className="font-display text-4xl font-semibold text-accent">
+                {at + 1}
+              </span>
+              <h3 className="text-lg font-semibold">{title}</h3>
+              <p className="text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Band>
+      {praise && (
+        <Band title="What owners say">
+          <Testimonial praise={praise} />
+        </Band>
+      )}
+      <Band title="Frequently asked questions" tinted={praise !== null}>
+        <Questions terms={terms} />
+      </Band>
+      <Closing />
+    </>
+  )
+}
+
+function Apply() {
+  return (
+    <Button asChild size="lg">
+      <Link to="/apply-sitter">Apply Now</Link>
+    </Button>
+  )
+}
+
+function Opening() {
+  return (
+    <section className="border-b border-line bg-linear-to-b from-brand-soft to-ground">
+      <Container className="grid justify-items-center gap-5 py-14 text-center sm:py-20">
+        <p className="font-semibold text-brand">Become a Sitter</p>
+        <h1 className="max-w-3xl font-display text-4xl font-semibold tracking-tight sm:text-5xl">
+          Get paid to look after pets you'll love
+        </h1>
+        <p className="max-w-xl text-lg text-ink-soft">
+          Open your home to dogs, cats, and smaller friends while their people are away, on your terms.
+        </p>
+        <Apply />
+      </Container>
+    </section>
+  )
+}
+
+function Benefits() {
+  return (
+    <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      {benefits.map(({ id, title, text }) => {
+        const Icon = icons[id]
+        return (
+          <li key={id} className="grid content-start justify-items-start gap-3">
+            <span className="grid size-12 place-items-center rounded-xl bg-accent-soft text-accent">
+              <Icon aria-hidden="true" className="size-6" />
+            </span>
+            <h3 className="text-xl font-semibold">{title}</h3>
+            <p className="text-ink-soft">{text}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Questions({ terms }: { terms: Terms | undefined }) {
+  return (
+    <div className="max-w-3xl divide-y divide-line border-y border-line">
+      {questions(terms).map(({ question, answer }) => (
+        <details key={question} className="group">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+            <h3>{question}</h3>
+            <span
+              aria-hidden="true"
+              className="text-2xl text-brand transition-transform duration-150 group-open:rotate-45"
+            >
+              +
+            </span>
+          </summary>
+          <p className="pb-5 text-ink-soft">{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+function Closing() {
+  return (
+    <section className="bg-brand-soft">
+      <Container className="grid justify-items-center gap-5 py-16 text-center">
+        <h2 className="max-w-xl font-display text-3xl font-semibold tracking-tight">Ready for your first guest?</h2>
+        <p className="max-w-md text-ink-soft">Applying takes about ten minutes and costs nothing.</p>
+        <Apply />
+      </Container>
+    </section>
+  )
+}
+
+function Band({ title, tinted = false, children }: { title: string; tinted?: boolean; children: ReactNode }) {
+  return (
+    <section className={classes(tinted && 'border-y border-line bg-surface')}>
+      <Container className="py-12 sm:py-16">
+        <h2 className="mb-8 font-display text-3xl font-semibold tracking-tight">{title}</h2>
+        {children}
+      </Container>
+    </section>
+  )
+}

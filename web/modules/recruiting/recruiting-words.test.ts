@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { claims, earningsWords } from './recruiting-words.ts'
+
+const estimate = {
+  city: { slug: 'austin-tx', name: 'Austin', state: 'TX' },
+  count: 40,
+  days: 10,
+  commissionPercent: 10,
+  prices: { lower: '35.00', middle: '42.50', upper: '55.00' },
+  monthly: '382.50',
+}
+
+test('the claims are those of the specification', () => {
+  expect(claims.map(({ figure }) => figure)).toEqual(['$1,000+', '$25-75', '$50'])
+})
+
+test('an estimate says what it is made from', () => {
+  expect(earningsWords(estimate)).toBe(
+    'From 40 active listings within 15 km of Austin, TX: half of them ask between $35 and $55 a day, with $42.50 in the middle. Before taxes, and after our 10% commission.',
+  )
+})
+
+test('few listings make none, and that is said', () => {
+  expect(earningsWords({ ...estimate, count: 1, prices: null, monthly: null })).toBe(
+    'Only 1 listing so far within 15 km of Austin, TX: too few for an honest estimate. You set your own price.',
+  )
+  expect(earningsWords({ ...estimate, city: null, count: 0, prices: null, monthly: null })).toBe(
+    'Nobody takes pets on Petstead yet. You’d be the first.',
+  )
+})

@@ -1,0 +1,102 @@
+import type { EarningsEstimate } from '#contract/calls/cities.ts'
+import type { Terms } from '#contract/calls/terms.ts'
+import { reviewPromise } from '#contract/vocabulary/applications.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
+import { count } from '#web/platform/format/words.ts'
+
+// The texts of the page for people who might become sitters. What is claimed of earnings stands here and nowhere else.
+
+export const claims = [
+  { figure: '$1,000+', text: 'a month is what top sitters earn' },
+  { figure: '$25-75', text: 'per day per pet' },
+  { figure: '$50', text: 'average daily earnings' },
+] as const
+
+export const benefits = [
+  {
+    id: 'calendar',
+    title: 'You set the calendar',
+    text: 'Block any day, decide how many pets you take, and accept only the stays you want.',
+  },
+  {
+    id: 'price',
+    title: 'You set the price',
+    text: 'Choose your price per day and change it anytime. Booked stays keep the price they were booked at.',
+  },
+  {
+    id: 'pets',
+    title: 'You choose the pets',
+    text: 'Dogs, cats, birds, rabbits, reptiles, fish: say which pets you welcome, and see each one before you accept.',
+  },
+  {
+    id: 'money',
+    title: 'Money is settled first',
+    text: 'Owners pay by card through Petstead, and a stay only goes ahead when it’s paid. No cash at the door.',
+  },
+  {
+    id: 'care',
+    title: 'You know what to do',
+    text: 'Owners share a care sheet with feeding times, medication, and their vet once a stay is confirmed.',
+  },
+  {
+    id: 'address',
+    title: 'Your address stays private',
+    text: 'Owners see the area. Your exact address is shared only once a booking is confirmed.',
+  },
+] as const
+
+export const steps = [
+  { title: 'Apply', text: 'Tell us about you, your experience, and the pets you can care for.' },
+  { title: 'Get approved', text: `We review every application by hand, within ${reviewPromise}.` },
+  { title: 'Create your listing', text: 'Add photos, your price, and your calendar, then publish it.' },
+  { title: 'Welcome your first guest', text: 'Accept a request, look after the pet, and get paid after the stay.' },
+] as const
+
+/** What people ask before they apply; what depends on the terms is left out until they are known. */
+export function questions(terms: Terms | undefined) {
+  return [
+    {
+      question: 'Who can become a sitter?',
+      answer:
+        'Anyone who loves animals, has a safe home for them, and time to look after them. Tell us about your experience when you apply.',
+    },
+    {
+      question: 'How long does the review take?',
+      answer: `Usually ${reviewPromise}. We email you our answer, and you can see where your application stands anytime.`,
+    },
+    ...(terms
+      ? [
+          {
+            question: 'What does Petstead keep?',
+            answer: `${terms.commissionPercent}% of each stay. You keep the other ${100 - terms.commissionPercent}%, due 48 hours after the stay ends. Listing your place is free.`,
+          },
+        ]
+      : []),
+    {
+      question: 'Do I have to accept every request?',
+      answer: 'No. You have 72 hours to accept or decline, and you can message the owner first.',
+    },
+    {
+      question: 'Do I need insurance or a background check?',
+      answer: 'Neither is required to apply. If you agree to a background check or have insurance, tell us: it helps.',
+    },
+    {
+      question: 'What if my application isn’t approved?',
+      answer: 'You’ll read why, and you can apply again after 30 days.',
+    },
+  ]
+}
+
+/** What the estimate is made from, or why there is none. */
+export function earningsWords({ city, count: listings, prices, commissionPercent }: EarningsEstimate): string {
+  const where = city ? `within 15 km of ${city.name}, ${city.state}` : 'on Petstead'
+  if (!prices && listings === 0) return `Nobody takes pets ${where} yet. You’d be the first.`
+  if (!prices)
+    return `Only ${count(listings, 'listing')} so far ${where}: too few for an honest estimate. You set your own price.`
+  const { lower, middle, upper } = prices
+  return (
+    `From ${count(listings, 'active listing')} ${where}: half of them ask between ${formatPrice(lower)} and ` +
+    `${formatPrice(upper)} a day, with ${formatPrice(middle)} in the middle. Before taxes, and after our ` +
+    `${commissionPercent}% commission.`
+  )
+}

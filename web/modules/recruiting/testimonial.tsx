@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { Stars } from '#web/brand/stars.tsx'
+
+/** What somebody wrote about a sitter after a stay. */
+export type Praise = {
+  readonly rating: number
+  readonly comment: string | null
+  readonly listingId: string
+  readonly listingTitle: string
+  readonly reviewer: { readonly firstName: string }
+}
+
+/** A review there really is, of one of the best rated places. */
+export function Testimonial({ praise: { rating, comment, listingId, listingTitle, reviewer } }: { praise: Praise }) {
+  return (
+    <figure className="grid max-w-3xl gap-4">
+      <Stars value={rating} size="md" />
+      <blockquote className="font-display text-2xl leading-snug wrap-anywhere">“{comment}”</blockquote>
+      <figcaption className="text-ink-soft">
+        {reviewer.firstName}, after a stay at{' '}
+        <Link to="/listing/$listingId" params={{ listingId }} className="underline underline-offset-2">
+          {listingTitle}
+        </Link>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readAdminSearch } from './admin-search.ts'
+
+const id = '01890000-0000-7000-8000-000000000000'
+
+test.each([
+  [{}, {}],
+  [{ tab: 'applications', search: '  ', status: 'gone', role: 'king', application: 'x', log: 'no' }, {}],
+  [
+    { tab: 'users', search: 'ana', role: 'owner' },
+    { tab: 'users', search: 'ana', role: 'owner' },
+  ],
+  [
+    { status: 'pending', application: id, log: true },
+    { status: 'pending', application: id, log: true },
+  ],
+  [{ search: 42 }, { search: '42' }],
+])('%j is read as %j', (given, read) => {
+  expect(readAdminSearch(given)).toEqual(read)
+})

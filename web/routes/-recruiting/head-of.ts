@@ -1,0 +1,19 @@
+const title = 'Become a Sitter · Petstead'
+const description =
+  'Look after pets at home, set your own price and calendar, and get paid. See what sitters near you ask for, and apply.'
+
+/** The head of the page for people who might become sitters; one address, whatever the estimate is made for. */
+export function headOf(origin: string) {
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:image', content: `${origin}/icon-512.png` },
+      { name: 'twitter:card', content: 'summary' },
+    ],
+    links: [{ rel: 'canonical', href: `${origin}/become-sitter` }],
+  }
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { refusals } from '#contract/refusals.ts'
+import { figuresQuery } from '#web/modules/admin/queries.ts'
+import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
+import { readAdminSearch, type AdminAddress } from './-admin/admin-search.ts'
+import { AdminScreen } from './-admin/admin-screen.tsx'
+import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
+
+export const Route = createFileRoute('/admin')({
+  // read by the screen: pages for others need no more of it
+  validateSearch: (search: AdminAddress) => search,
+  codeSplitGroupings: [['loader', 'component']],
+  // Fetched again whenever the screen is entered, as its lists are: others have been here.
+  loader: async ({ context: { cache } }) => {
+    const user = await loadUser(cache)
+    if (user?.role === 'admin') void cache.prefetchQuery({ ...figuresQuery, staleTime: 5000 })
+  },
+  head: () => ({ meta: [{ title: 'Admin Dashboard · Petstead' }, { name: 'robots', content: 'noindex' }] }),
+  component: Admin,
+})
+
+function Admin() {
+  const search = readAdminSearch(Route.useSearch())
+  const user = useRequireSignIn()
+  if (!user) return <SignedOutScreen title="Admin Dashboard" />
+  if (user.role !== 'admin')
+    return <NotAllowedScreen title="Access Denied" description={refusals.admins_page.sentence} />
+  return <AdminScreen search={search} />
+}

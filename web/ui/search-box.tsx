@@ -1,0 +1,41 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Field } from './field.tsx'
+import { TextInput } from './text-input.tsx'
+
+export type SearchBoxProps = {
+  label: string
+  placeholder: string
+  value: string
+  maxLength: number
+  /** Told a moment after the last letter. */
+  onChange: (value: string) => void
+  className?: string
+}
+
+const pauseMs = 250
+
+/** Words to look for in a list. */
+export function SearchBox({ label, placeholder, value, maxLength, onChange, className = '' }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => latest.current(typed), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, value])
+  return (
+    <Field label={label} hideLabel className={className}>
+      <TextInput
+        type="search"
+        prefix={<Search />}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </Field>
+  )
+}
