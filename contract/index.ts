@@ -75,7 +75,7 @@ export const api = {
     towns: search.nearestTowns,
     cities: cities.listCities,
     city: cities.getCity,
-    earnings: cities.estimateEarnings,
+    earningsEstimate: cities.estimateEarnings,
   },
   applications: {
     mine: applications.getMyApplication,

@@ -164,7 +164,7 @@ const rows: Record<string, Cells> = {
   'reviews.ofSitter': everyone,
   'sitters.get': everyone,
   'sitters.listings': everyone,
-  'search.earnings': everyone,
+  'search.earningsEstimate': everyone,
   'applications.mine': ['log_in_to_apply', 'no_application', 200, 'no_application', 'no_application', 'no_application'],
   'applications.apply': [
     'log_in_to_apply',

@@ -105,7 +105,7 @@ const validInputs: Record<string, Input> = {
   'reviews.ofSitter': bySitter,
   'sitters.get': bySitter,
   'sitters.listings': bySitter,
-  'search.earnings': () => ({ query: { city: 'austin-tx' } }),
+  'search.earningsEstimate': () => ({ query: { city: 'austin-tx' } }),
   'applications.apply': () => ({ body: application }),
   'applications.get': byApplication,
   'applications.decide': (world) => ({ ...byApplication(world), body: { status: 'approved' } }),

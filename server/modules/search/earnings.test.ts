@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const earnings = async (query: object) => (await app.call(api.search.earnings, { query })).body
+const earnings = async (query: object) => (await app.call(api.search.earningsEstimate, { query })).body
 const austin = { slug: 'austin-tx', name: 'Austin', state: 'TX' }
 
 test('where few sitters ask for a price there is no estimate, with five there is the middle one', async () => {
@@ -41,8 +41,8 @@ test('where few sitters ask for a price there is no estimate, with five there is
 })
 
 test('an unknown city is refused, and so are days that no month has', async () => {
-  const unknown = await app.call(api.search.earnings, { query: { city: 'nowhere-tx' } })
+  const unknown = await app.call(api.search.earningsEstimate, { query: { city: 'nowhere-tx' } })
   expect(unknown.status).toBe(404)
   for (const days of ['0', '31', 'x'])
-    expect((await app.call(api.search.earnings, { query: { days } })).status).toBe(400)
+    expect((await app.call(api.search.earningsEstimate, { query: { days } })).status).toBe(400)
 })

@@ -11,7 +11,7 @@ import { kept } from '#server/platform/kept.ts'
 import { facetsOf, pageOf } from './answer-search.ts'
 import { cityPage } from './city-page.ts'
 import { askedPrices } from './earnings-store.ts'
-import { estimateEarnings } from './earnings.ts'
+import { estimateEarnings } from './earnings-estimate.ts'
 import { nearestTowns } from './nearest-towns.ts'
 import { createSearch } from './search-listings.ts'
 
@@ -47,7 +47,7 @@ export function searchRoutes(db: Database, terms: MarketTerms, cities: () => Pro
       return isRefused(plan) ? plan : nearestTowns(search, plan)
     }),
     route(api.search.cities, cities),
-    route(api.search.earnings, async ({ query }) => estimateEarnings(search, query, pricesAnywhere)),
+    route(api.search.earningsEstimate, async ({ query }) => estimateEarnings(search, query, pricesAnywhere)),
     route(api.search.city, async ({ params, now }) => cityPage(search, params.slug, now)),
   ]
 }
