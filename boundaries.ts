@@ -19,6 +19,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   availability: ['listings'],
   favorites: ['identity', 'listings'],
   bookings: ['audit', 'availability', 'identity', 'listings', 'payments', 'pets', 'response-times'],
+  earnings: ['bookings', 'payments'],
   search: ['availability', 'bookings', 'places'],
   reports: ['identity', 'listings'],
   reviews: ['bookings', 'listings', 'sitters'],
@@ -104,6 +105,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   admin: ['bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // what somebody did on either side, counted over everything
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
+  // what a sitter earned is a sum over the ledger, of stays with their listing and owner
+  earnings: ['bookings', 'ledger_entries', 'listings', 'users'],
   // the public page of a sitter is one statement over everything that says something of them
   sitters: ['bookings', 'listing_cards', 'listings', 'sitter_answers', 'user_settings', 'users'],
   // addresses and dates of all active listings, tens of thousands at a time
@@ -144,6 +147,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   applications: [],
   recruiting: ['cities'],
   admin: ['applications', 'messaging'],
+  earnings: ['bookings'],
 }
 
 /** Composition: this folder puts the server together and may reach every room of it. */

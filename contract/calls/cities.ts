@@ -51,7 +51,7 @@ export type EarningsEstimate = z.infer<typeof EarningsEstimate>
 
 export const estimateEarnings = endpoint({
   method: 'GET',
-  path: '/api/earnings',
+  path: '/api/earnings-estimate',
   summary: 'What sitters in a city, or anywhere, ask for a day, and what one would earn with it in a month',
   who: 'anyone',
   query: z.object({ city: slug.optional(), days: WholeNumber(1, earningsDays.maximum).optional() }),

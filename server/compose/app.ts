@@ -20,6 +20,7 @@ import { activityRoutes } from '#server/modules/activity/public.ts'
 import { availabilityRoutes, setCapacity } from '#server/modules/availability/public.ts'
 import { bookingPort, bookingsRoutes, calendarPage } from '#server/modules/bookings/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
+import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
 import { findSession, identityRoutes, isLive, sessionKey } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
@@ -92,7 +93,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { env, connection, clock, publicUrl } = options
   const { db } = connection
   const terms = termsOf(env)
-  const uploadKey = Buffer.from(options.keys.upload, 'base64url')
   const payments: PaymentDeps = { db, provider: options.provider, bookings: bookingPort, clock }
   const server = createServer(env, options.log)
   await registerPlatform(server, options)
@@ -104,8 +104,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const routes: Route[] = [
     ...identityRoutes(db, options.accounts, { checkPortrait }),
     ...placesRoutes(db),
-    ...mediaRoutes(db, { key: uploadKey, publicUrl }),
+    ...mediaRoutes(db, { key: uploadKeyOf(options), publicUrl }),
     ...activityRoutes(db),
+    ...earningsRoutes(db),
     ...petsRoutes(db),
     ...searchRoutes(db, terms, cities),
     ...listingsRoutes(db, { setCapacity }),
@@ -134,18 +135,24 @@ export async function createApp(options: AppOptions): Promise<App> {
   await mediaPages(server, {
     db,
     storage: options.storage,
-    key: uploadKey,
+    key: uploadKeyOf(options),
     clock,
     findCaller: asking,
     limit: limits.picture,
   })
   calendarPage(server, { db, publicUrl, clock, findCaller: asking, limit: limits.calls })
+  statementFile(server, { db, findCaller: asking, limit: limits.calls })
   await paymentWebhook(server, payments)
   await apiPages(server)
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
   healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection)
   return { server, limits, findCaller: asking, payments }
+}
+
+/** What addresses of uploads are signed with. */
+function uploadKeyOf({ keys }: AppOptions): Buffer {
+  return Buffer.from(keys.upload, 'base64url')
 }
 
 /** Becoming a sitter, and what admins do. */
