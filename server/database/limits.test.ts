@@ -8,7 +8,7 @@ import { ProfileInput } from '#contract/calls/profile.ts'
 import { ListingInput } from '#contract/calls/listings.ts'
 import { sendMessage } from '#contract/calls/messaging.ts'
 import { PetInput } from '#contract/calls/pets.ts'
-import { writeReview } from '#contract/calls/reviews.ts'
+import { replyToReview, writeReview } from '#contract/calls/reviews.ts'
 import { bookingStatuses, eventKinds, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
@@ -18,6 +18,7 @@ import {
   applicationLimits,
   blockReasonMaximum,
   commentMaximum,
+  replyMaximum,
   favoriteLimits,
   imagesMaximum,
   instructionsMaximum,
@@ -132,6 +133,7 @@ const limitOf: Record<string, Bound> = {
   'bookings.special_instructions': { maximum: instructionsMaximum },
   'reviews.rating': starBounds,
   'reviews.comment': { maximum: commentMaximum },
+  'reviews.reply': { minimum: 1, maximum: replyMaximum },
   'messages.content': { minimum: 1, maximum: messageMaximum },
   'sitter_applications.name': { minimum: 1, maximum: profileLimits.name },
   'sitter_applications.surname': { minimum: 1, maximum: profileLimits.name },
@@ -215,6 +217,7 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
     writeReview.body,
     (comment) => ({ bookingId: '01890000-0000-7000-8000-000000000000', rating: 5, comment }),
   ],
+  ['reviews.reply', replyToReview.body, (text) => ({ text })],
   ['messages.content', sendMessage.body, (content) => ({ content })],
   ['sitter_applications.name', NewApplication, (name) => ({ name })],
   ['sitter_applications.surname', NewApplication, (surname) => ({ surname })],
