@@ -107,8 +107,6 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
   // what a sitter earned is a sum over the ledger, of stays with their listing and owner
   earnings: ['bookings', 'ledger_entries', 'listings', 'users'],
-  // admins are told of a report
-  reports: ['users'],
   // the public page of a sitter is one statement over everything that says something of them
   sitters: ['bookings', 'listing_cards', 'listings', 'sitter_answers', 'user_settings', 'users'],
   // addresses and dates of all active listings, tens of thousands at a time
@@ -150,6 +148,10 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   applications: [],
   recruiting: ['cities'],
   admin: ['applications', 'messaging'],
+  applications: [],
+  recruiting: ['cities'],
+  admin: ['applications', 'messaging'],
+  earnings: ['bookings'],
 }
 
 /** Composition: this folder puts the server together and may reach every room of it. */

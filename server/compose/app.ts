@@ -93,7 +93,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { env, connection, clock, publicUrl } = options
   const { db } = connection
   const terms = termsOf(env)
-  const uploadKey = Buffer.from(options.keys.upload, 'base64url')
   const payments: PaymentDeps = { db, provider: options.provider, bookings: bookingPort, clock }
   const server = createServer(env, options.log)
   await registerPlatform(server, options)
@@ -105,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const routes: Route[] = [
     ...identityRoutes(db, options.accounts, { checkPortrait }),
     ...placesRoutes(db),
-    ...mediaRoutes(db, { key: uploadKey, publicUrl }),
+    ...mediaRoutes(db, { key: uploadKeyOf(options), publicUrl }),
     ...activityRoutes(db),
     ...earningsRoutes(db),
     ...petsRoutes(db),
@@ -136,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await mediaPages(server, {
     db,
     storage: options.storage,
-    key: uploadKey,
+    key: uploadKeyOf(options),
     clock,
     findCaller: asking,
     limit: limits.picture,
@@ -149,6 +148,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection)
   return { server, limits, findCaller: asking, payments }
+}
+
+/** What addresses of uploads are signed with. */
+function uploadKeyOf({ keys }: AppOptions): Buffer {
+  return Buffer.from(keys.upload, 'base64url')
 }
 
 /** Becoming a sitter, and what admins do. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { topListingsQuery } from '#web/modules/search/queries.ts'
 import { Page } from '#web/ui/page.tsx'
+import { readingHead } from './-reading/reading.tsx'
 import { siteMap } from './-site-map.ts'
 
 /** A listing that is open now: a site map has no use for one that may be gone. */
@@ -10,10 +11,12 @@ const oneListing = topListingsQuery(1)
 export const Route = createFileRoute('/sitemap')({
   codeSplitGroupings: [['loader', 'component']],
   // never in the way: without it the line of the listing is missing
-  loader: ({ context }) => context.cache.prefetchQuery(oneListing),
-  head: () => ({
-    meta: [{ title: 'Sitemap · Petstead' }, { name: 'description', content: 'Every page of Petstead in one list.' }],
-  }),
+  loader: async ({ context }) => {
+    await context.cache.prefetchQuery(oneListing)
+    // with the page's own words: nobody else needs them
+    return readingHead('Sitemap', 'Every page of Petstead in one list.')
+  },
+  head: ({ loaderData }) => loaderData ?? {},
   component: SiteMap,
 })
 

@@ -2,19 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { CitiesScreen } from '#web/modules/cities/cities-screen.tsx'
 import { citiesQuery } from '#web/modules/cities/queries.ts'
+import { readingHead } from './-reading/reading.tsx'
 import { CityFailed } from './-city/city-states.tsx'
 
 export const Route = createFileRoute('/sitters/')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: async ({ context }) => {
     await context.cache.ensureQueryData(citiesQuery)
+    // with the page's own words: nobody else needs them
+    return readingHead(
+      'Pet sitters by city',
+      'Every city where someone on Petstead takes pets, with prices and reviews.',
+    )
   },
-  head: () => ({
-    meta: [
-      { title: 'Pet sitters by city · Petstead' },
-      { name: 'description', content: 'Every city where someone on Petstead takes pets, with prices and reviews.' },
-    ],
-  }),
+  head: ({ loaderData }) => loaderData ?? {},
   component: Screen,
   errorComponent: CityFailed,
 })

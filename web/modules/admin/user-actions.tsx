@@ -1,6 +1,7 @@
 import { Eye, MessageCircle, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { AdminUser } from '#contract/calls/admin.ts'
+import { refusals } from '#contract/refusals.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -19,7 +20,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   const message = () => {
     if (user.may.message) return start.mutate(user.id)
     toast({
-      title: 'Cannot message yourself',
+      title: refusals.message_yourself.sentence,
       description: 'You cannot start a conversation with yourself.',
       tone: 'error',
     })

@@ -28,7 +28,7 @@ export function NavBar() {
         <Link to="/" aria-label="Petstead, home" className="flex rounded-md no-underline">
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="ml-4 hidden flex-1 items-center gap-1 md:flex">
+        <nav aria-label="Main" className="ml-4 hidden flex-1 items-center md:flex lg:gap-1">
           {links.map((link) => (
             <NavLink key={link.to} link={link} />
           ))}
