@@ -46,6 +46,9 @@ type Source = { manifest: PageManifest; render: Render }
 /** Longer addresses are not ours; the longest real one, a full search, has about 500 letters. */
 const longestAddress = 4096
 
+/** Calls that one page may make; the largest real one, five pages of results, makes about ten. */
+const callsMaximum = 30
+
 /** Scripts that work beside a page: what fetches and unpacks the tiles of a map, and what keeps pages on the device. */
 const workers = /^\/(?:assets\/maplibre-gl-worker[^/]*\.mjs|service-worker\.js)(?:$|\?)/
 
@@ -103,12 +106,14 @@ async function renderPage(
   const { manifest, render } = await source()
   const carry = signedIn ? asCaller(request, fetch) : fetch
   let away = false
+  let calls = 0
   const page = await render(asked, {
     manifest,
     nonce: noncePlaceholder,
     origin: publicUrl,
     fetch: async (call) => {
-      const answer = await carry(call)
+      calls += 1
+      const answer = calls > callsMaximum ? new Response(null, { status: 503 }) : await carry(call)
       away ||= answer.status === 503
       return answer
     },
