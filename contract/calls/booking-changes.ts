@@ -85,5 +85,13 @@ export const answerChange = endpoint({
   params: z.object({ id: Id, changeId: Id }),
   body: z.object({ status: z.enum(['accepted', 'declined', 'withdrawn']) }).meta({ id: 'ChangeAnswer' }),
   reply: BookingDetail,
-  refuses: ['not_found', 'only_sides_change', 'change_over', 'nights_taken', 'pet_elsewhere', 'pet_not_found'],
+  refuses: [
+    'not_found',
+    'only_sides_change',
+    'change_over',
+    'nights_taken',
+    'pet_elsewhere',
+    'pet_not_found',
+    'total_too_small',
+  ],
 })
