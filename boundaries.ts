@@ -71,8 +71,19 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
 /** Whose tables else a room may read, in joins that one statement needs; each with its reason. */
 export const reads: Readonly<Record<string, readonly string[]>> = {
   // a picture is asked for with every card and face: whether it may be seen is decided in one statement, over all that
-  // can have a picture; likewise whether nothing uses it any more
-  media: ['booking_pets', 'bookings', 'conversation_members', 'listing_images', 'listings', 'pets', 'reviews', 'users'],
+  // can have a picture; likewise whether nothing uses it any more,
+  // and whether search engines may show it
+  media: [
+    'booking_pets',
+    'bookings',
+    'conversation_members',
+    'listing_images',
+    'listings',
+    'pets',
+    'reviews',
+    'user_settings',
+    'users',
+  ],
   // a poll without news is one statement, from the session to the thread; a list shows names and faces; and whether
   // somebody takes guests is asked with every message
   messaging: ['bookings', 'listings', 'sessions', 'user_settings', 'users'],

@@ -25,7 +25,8 @@ const files: Record<string, string | Buffer> = {
       rendering?.begun.push(address.search + (signedIn ? ' shell' : ''))
       await rendering?.end
       for (let i = 0; i < Number(address.searchParams.get('calls') ?? 1); i++) await fetch(new Request(request.url))
-      return new Response('<html><head></head></html>', { headers: { 'content-type': 'text/html' } })
+      const robots = address.pathname === '/hidden' ? '<meta name="robots" content="noindex" nonce=""/>' : ''
+      return new Response('<html><head>' + robots + '</head></html>', { headers: { 'content-type': 'text/html' } })
     }`,
   'package.json': '{ "type": "module" }',
 }
@@ -165,4 +166,9 @@ test('a page makes a bounded number of calls', async () => {
   expect((await app.inject('/?calls=30')).statusCode).toBe(200)
   expect((await app.inject('/?calls=2000')).statusCode).toBe(503)
   expect(made).toHaveLength(60)
+})
+
+test('a page that asks not to be shown by search engines says so in a header too', async () => {
+  expect((await app.inject('/hidden')).headers['x-robots-tag']).toBe('noindex')
+  expect((await app.inject('/shown')).headers['x-robots-tag']).toBeUndefined()
 })

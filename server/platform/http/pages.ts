@@ -120,13 +120,19 @@ async function renderPage(
     signedIn,
   })
   const text = (await page.text()).replace('</head>', (end) => mapMeta(map) + end)
+  const headers: [string, string][] = [...page.headers]
+  // the header says it to those who do not read the page
+  if (asksNotToBeShown.test(text)) headers.push(['x-robots-tag', 'noindex'])
   return {
     // a page whose calls were answered 503 is a 503 itself
     status: away ? 503 : page.status,
-    headers: away ? [...page.headers, ['retry-after', String(refusals.overloaded.retryAfter)]] : [...page.headers],
+    headers: away ? [...headers, ['retry-after', String(refusals.overloaded.retryAfter)]] : headers,
     parts: text.split(noncePlaceholder),
   }
 }
+
+/** Whether a page's own head asks search engines not to show it. */
+const asksNotToBeShown = /<meta name="robots" content="noindex"[^]*<\/head>/
 
 /** Calls of a page are made for whoever asked for the page. */
 function asCaller(request: FastifyRequest, fetch: PageOptions['fetch']): PageOptions['fetch'] {
