@@ -60,6 +60,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'search_state',
   ],
   reviews: ['reviews'],
+  // what everybody sees of people who offer a place; it holds nothing of its own
+  sitters: ['shown_sitters'],
   reports: ['listing_reports'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
   database: ['migrations'],
@@ -89,7 +91,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   messaging: ['bookings', 'listings', 'sessions', 'user_settings', 'users'],
   // the page of a listing is one statement: its sitter, its latest stars, how fast they answer, whether the asker is a
   // guest; and a listing with open stays cannot be deleted
-  listings: ['bookings', 'reviews', 'sitter_answers', 'user_settings', 'users'],
+  listings: ['bookings', 'reviews', 'shown_sitters', 'sitter_answers', 'user_settings', 'users'],
   // how many pets a night takes is said by the listing, and read where the night is counted; and whose it is
   availability: ['listings'],
   // a list of stays shows the listing, both people and whether it was reviewed
@@ -107,7 +109,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // admins are told of a report
   reports: ['users'],
   // the public page of a sitter is one statement over everything that says something of them
-  sitters: ['bookings', 'listing_cards', 'listings', 'sitter_answers', 'user_settings', 'users'],
+  sitters: ['bookings', 'listing_cards', 'listings', 'sitter_answers', 'user_settings'],
   // addresses and dates of all active listings, tens of thousands at a time
   sitemap: ['listings', 'user_settings'],
   // whether this version's migrations have run is part of being ready
