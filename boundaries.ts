@@ -67,6 +67,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'search_state',
   ],
   reviews: ['reviews'],
+  // what everybody sees of people who offer a place; it holds nothing of its own
+  sitters: ['shown_sitters'],
   reports: ['listing_reports'],
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
   database: ['migrations'],
@@ -78,14 +80,25 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
 /** Whose tables else a room may read, in joins that one statement needs; each with its reason. */
 export const reads: Readonly<Record<string, readonly string[]>> = {
   // a picture is asked for with every card and face: whether it may be seen is decided in one statement, over all that
-  // can have a picture; likewise whether nothing uses it any more
-  media: ['booking_pets', 'bookings', 'conversation_members', 'listing_images', 'listings', 'pets', 'reviews', 'users'],
+  // can have a picture; likewise whether nothing uses it any more,
+  // and whether search engines may show it
+  media: [
+    'booking_pets',
+    'bookings',
+    'conversation_members',
+    'listing_images',
+    'listings',
+    'pets',
+    'reviews',
+    'user_settings',
+    'users',
+  ],
   // a poll without news is one statement, from the session to the thread; a list shows names and faces; and whether
   // somebody takes guests is asked with every message
   messaging: ['bookings', 'listings', 'sessions', 'user_settings', 'users'],
   // the page of a listing is one statement: its sitter, its latest stars, how fast they answer, whether the asker is a
   // guest; and a listing with open stays cannot be deleted
-  listings: ['bookings', 'reviews', 'sitter_answers', 'user_settings', 'users'],
+  listings: ['bookings', 'reviews', 'shown_sitters', 'sitter_answers', 'user_settings', 'users'],
   // how many pets a night takes is said by the listing, and read where the night is counted; and whose it is
   availability: ['listings'],
   // a list of stays shows the listing, both people and whether it was reviewed
@@ -108,7 +121,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // what a sitter earned is a sum over the ledger, of stays with their listing and owner
   earnings: ['bookings', 'ledger_entries', 'listings', 'users'],
   // the public page of a sitter is one statement over everything that says something of them
-  sitters: ['bookings', 'listing_cards', 'listings', 'sitter_answers', 'user_settings', 'users'],
+  sitters: ['bookings', 'listing_cards', 'listings', 'sitter_answers', 'user_settings'],
   // addresses and dates of all active listings, tens of thousands at a time
   sitemap: ['listings', 'user_settings'],
   // whether this version's migrations have run is part of being ready
@@ -148,10 +161,6 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   applications: [],
   recruiting: ['cities'],
   admin: ['applications', 'messaging'],
-  applications: [],
-  recruiting: ['cities'],
-  admin: ['applications', 'messaging'],
-  earnings: ['bookings'],
 }
 
 /** Composition: this folder puts the server together and may reach every room of it. */

@@ -6,7 +6,8 @@ import { petKindOf, petKindTable, petKinds } from './vocabulary/pet-kinds.ts'
 import { ListingInput } from './calls/listings.ts'
 import { SearchQuery } from './schemas/search-query.ts'
 import { radiusOptions } from './vocabulary/limits.ts'
-import { text } from './schemas/text.ts'
+import { PetInput } from './calls/pets.ts'
+import { line, optionalLine, someLine, text } from './schemas/text.ts'
 
 describe('money on the wire', () => {
   test.each([
@@ -71,6 +72,26 @@ describe('text', () => {
   test('is trimmed, composed, and free of what cannot be stored', () => {
     expect(text(10).parse('  Cafe\u0301 ')).toBe('Caf\u00e9')
     for (const bad of ['a\0b', '\ud800', 'a\u0001', 'x'.repeat(11)]) expect(text(10).safeParse(bad).success).toBe(false)
+  })
+
+  test('of one line has no breaks, and turns no direction', () => {
+    for (const broken of [
+      'Rex\nATTENDEE:a',
+      'Rex\r\n\tATTENDEE:a',
+      'Rex\u2028ATTENDEE:a',
+      '\u202ERex ATTENDEE:a\u2069',
+    ])
+      expect(line(20).parse(broken)).toBe('Rex ATTENDEE:a')
+    expect(optionalLine(9).parse('\n')).toBeNull()
+    expect(someLine(9).safeParse('\u202E').success).toBe(false)
+    expect(PetInput.parse({ name: 'Rex\nRover', type: 'dogs', breed: 'Pug\nmix' })).toMatchObject({
+      name: 'Rex Rover',
+      breed: 'Pug mix',
+    })
+    expect(ListingInput.parse({ title: 'A\nroom', description: 'One\ntwo' })).toMatchObject({
+      title: 'A room',
+      description: 'One\ntwo',
+    })
   })
 
   test('with nothing to see is no text', () => {

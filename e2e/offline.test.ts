@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
+import { anOwnerWithADog } from './factories.ts'
 
 /** A confirmed stay of the demo owner's. */
 async function theStay({ connection, demo }: Site) {
@@ -24,7 +25,7 @@ const kept = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('mine')).keys()).map(({ url }) => new URL(url).pathname))
 
 test('bookings that were looked at can be read without a network, until one logs out', async ({ site }) => {
-  site.allow(/ERR_INTERNET_DISCONNECTED|status of (401|503)/)
+  site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of (401|503)/)
   const stay = await theStay(site)
   const page = await site.open(await site.demo('owner'), { serviceWorkers: 'allow' })
   const dashboard = `/owner-dashboard?booking=${stay.id}`
@@ -62,4 +63,42 @@ test('whoever signs in next finds nothing of whoever was there before', async ({
   await site.signIn(page, await site.demo('sitter'))
   await page.goto('/profile')
   await expect.poll(() => kept(page)).not.toContain('/api/bookings/owner')
+})
+
+test('a session that has ended takes what was kept with it, whatever tells so first', async ({ site }) => {
+  site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of (401|503)/)
+  const owner = await site.demo('owner')
+  const stay = await theStay(site)
+  const signs: Record<string, (page: Page) => Promise<unknown>> = {
+    'a page': (page) => page.goto('/owner-dashboard'),
+    'a call': (page) => page.evaluate(() => fetch('/api/conversations').then(({ status }) => status)),
+  }
+  for (const [name, sign] of Object.entries(signs)) {
+    const page = await site.open(owner, { serviceWorkers: 'allow' })
+    await page.goto(`/bookings/${stay.id}`)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => kept(page), name).toContain(`/api/bookings/${stay.id}`)
+    // the session ends elsewhere
+    await page.context().clearCookies({ name: 'sid' })
+    await sign(page)
+    await expect.poll(() => kept(page), name).toEqual([])
+    await withoutNetwork(page.context(), true)
+    await page.goto(`/bookings/${stay.id}`)
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
+    await page.context().close()
+  }
+})
+
+test('nothing stays after logging out everywhere', async ({ site }) => {
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Nora', last: 'Everywhere' }), {
+    serviceWorkers: 'allow',
+  })
+  await page.goto('/owner-dashboard')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => kept(page)).toContain('/api/bookings/owner')
+  await page.evaluate(() => {
+    // whatever the answer is, and without a page that notices
+    void fetch('/api/auth/sign-out-everywhere', { method: 'POST' })
+  })
+  await expect.poll(() => kept(page)).toEqual([])
 })

@@ -63,3 +63,17 @@ test('the words and the first picture of a page are drawn before its scripts are
     expect((await scripts()).early).toBe(0)
   }
 })
+
+test('an address that says what cannot be leads to the one without it, at once', async ({ site }) => {
+  const nights = 'checkIn=2027-12-05&checkOut=2027-12-08'
+  const plain = { '': '/search-demo', [nights]: `/search-demo?${nights}` }
+  for (const [said, wrong] of [
+    ['', 'more=999'],
+    ['', 'sort=foo&radius=7&minPrice=5000&page=-5'],
+    [nights, 'flexibleDays=300000'],
+  ] as const) {
+    const answer = await fetch(`${site.url}/search-demo?${said}&${wrong}`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, plain[said]])
+    expect((await answer.text()).length).toBeLessThan(1000)
+  }
+})

@@ -2,7 +2,7 @@ import { z } from '../schemas/zod.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { blockReasonMaximum } from '../vocabulary/limits.ts'
-import { Id, optionalText } from '../schemas/text.ts'
+import { Id, optionalLine } from '../schemas/text.ts'
 
 /** Why a range of dates cannot be booked; blocks of the sitter carry an id, full nights do not. */
 export const UnavailableDates = z
@@ -39,7 +39,7 @@ export const blockDates = endpoint({
   body: z.object({
     startDate: PlainDate.nullish(),
     endDate: PlainDate.nullish(),
-    reason: optionalText(blockReasonMaximum),
+    reason: optionalLine(blockReasonMaximum),
     listingId: z.string().max(64).nullish(),
   }),
   reply: UnavailableDates,

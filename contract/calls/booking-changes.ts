@@ -2,6 +2,7 @@ import { z } from '../schemas/zod.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money, MoneyIn } from '../schemas/money.ts'
+import { WholeNumber } from '../schemas/paging.ts'
 import { Id } from '../schemas/text.ts'
 import { petsPerStay } from '../vocabulary/limits.ts'
 import { BookingDetail, QuoteLine } from './bookings.ts'
@@ -21,8 +22,8 @@ export const ChangeQuote = z
     toPay: Money.nullable(),
     /** What the sitter would earn; null for the owner. */
     sitterEarns: Money.nullable(),
-    /** How many pets may stay on the fullest night. */
-    room: z.number().int(),
+    /** Whether so many pets may stay on each night. How many spots are left is the sitter's to know. */
+    fits: z.boolean(),
   })
   .meta({ id: 'ChangeQuote' })
 export type ChangeQuote = z.infer<typeof ChangeQuote>
@@ -33,7 +34,12 @@ export const quoteChange = endpoint({
   summary: 'What a booking would cost on other dates',
   who: 'signed-in',
   params,
-  query: z.object({ startDate: PlainDate.optional(), endDate: PlainDate.optional() }),
+  /** Without a number of pets, those of the booking. */
+  query: z.object({
+    startDate: PlainDate.optional(),
+    endDate: PlainDate.optional(),
+    pets: WholeNumber(1, petsPerStay).optional(),
+  }),
   reply: ChangeQuote,
   refuses: ['not_found', 'booking_state', 'only_sides_change', ...dateRefusals],
 })
@@ -85,5 +91,13 @@ export const answerChange = endpoint({
   params: z.object({ id: Id, changeId: Id }),
   body: z.object({ status: z.enum(['accepted', 'declined', 'withdrawn']) }).meta({ id: 'ChangeAnswer' }),
   reply: BookingDetail,
-  refuses: ['not_found', 'only_sides_change', 'change_over', 'nights_taken', 'pet_elsewhere', 'pet_not_found'],
+  refuses: [
+    'not_found',
+    'only_sides_change',
+    'change_over',
+    'nights_taken',
+    'pet_elsewhere',
+    'pet_not_found',
+    'total_too_small',
+  ],
 })

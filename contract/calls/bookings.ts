@@ -200,6 +200,8 @@ export const BookingDetail = Booking.extend({
   money: z.array(MoneyEvent),
   /** Where to go, for whoever may see the address; null where the listing has no exact point. */
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** What the owner is to pay of the price now, less what is already paid of it; null when nothing. */
+  toPay: Money.nullable(),
   /** A change that is being discussed. */
   proposal: ProposedChange.nullable(),
   /** Whether the caller may propose other dates or pets, or, of their own request, choose them. */

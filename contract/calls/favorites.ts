@@ -2,7 +2,7 @@ import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { ListingCard } from '../schemas/listing-card.ts'
 import { Paging } from '../schemas/paging.ts'
-import { Id, Instant, someText } from '../schemas/text.ts'
+import { Id, Instant, someLine } from '../schemas/text.ts'
 import { favoriteLimits } from '../vocabulary/limits.ts'
 
 const Favorite = z.object({ id: z.string(), listingId: z.string(), createdAt: Instant }).meta({ id: 'Favorite' })
@@ -109,7 +109,7 @@ export const favoriteLists = endpoint({
   refuses: [],
 })
 
-const ListName = z.object({ name: someText(favoriteLimits.listName) }).meta({ id: 'FavoriteListName' })
+const ListName = z.object({ name: someLine(favoriteLimits.listName) }).meta({ id: 'FavoriteListName' })
 
 export const createFavoriteList = endpoint({
   method: 'POST',

@@ -6,7 +6,7 @@ import { ListingCard, Sitter } from '../schemas/listing-card.ts'
 import { MoneyIn } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
 import { PetKind } from '../schemas/pet-kinds.ts'
-import { Id, Instant, optionalText, someText, text } from '../schemas/text.ts'
+import { Id, Instant, text, optionalText, line, someLine, optionalLine } from '../schemas/text.ts'
 import { listingLimits as limits } from '../vocabulary/limits.ts'
 import { petKinds } from '../vocabulary/pet-kinds.ts'
 import { accommodationTypes, cancellationPolicies } from '../vocabulary/listing-fields.ts'
@@ -80,23 +80,23 @@ const wholeNumber = ({ minimum, maximum }: { readonly minimum: number; readonly 
  */
 export const ListingInput = z
   .object({
-    title: text(limits.title).nullish(),
+    title: line(limits.title).nullish(),
     description: text(limits.description).optional(),
-    location: text(limits.location).optional(),
-    city: text(limits.placeName).optional(),
-    state: text(limits.placeName).optional(),
-    country: text(limits.placeName).optional(),
-    zipCode: optionalText(limits.zipCode).optional(),
+    location: line(limits.location).optional(),
+    city: line(limits.placeName).optional(),
+    state: line(limits.placeName).optional(),
+    country: line(limits.placeName).optional(),
+    zipCode: optionalLine(limits.zipCode).optional(),
     latitude: degrees(90).optional(),
     longitude: degrees(180).optional(),
-    apartmentName: optionalText(limits.apartmentName).optional(),
-    apartmentNumber: optionalText(limits.apartmentNumber).optional(),
-    floorNumber: optionalText(limits.floorNumber).optional(),
+    apartmentName: optionalLine(limits.apartmentName).optional(),
+    apartmentNumber: optionalLine(limits.apartmentNumber).optional(),
+    floorNumber: optionalLine(limits.floorNumber).optional(),
     pricePerDay: z.union([MoneyIn, z.literal('')]).nullish(),
     petTypes: z.array(PetKind).max(petKinds.length).optional(),
-    amenities: z.array(someText(limits.amenity)).max(limits.amenities).optional(),
+    amenities: z.array(someLine(limits.amenity)).max(limits.amenities).optional(),
     services: z
-      .record(someText(limits.serviceGroup), z.array(someText(limits.service)).max(limits.services))
+      .record(someLine(limits.serviceGroup), z.array(someLine(limits.service)).max(limits.services))
       .optional(),
     checkInTime: TimeOfDay.optional(),
     checkOutTime: TimeOfDay.optional(),

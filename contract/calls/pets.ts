@@ -3,7 +3,7 @@ import { CareSheet } from '../schemas/care-sheet.ts'
 import { endpoint } from '../endpoint.ts'
 import { PicturePath } from './media.ts'
 import { PetType } from '../schemas/pet-kinds.ts'
-import { Id, optionalText, text } from '../schemas/text.ts'
+import { Id, optionalText, line, optionalLine } from '../schemas/text.ts'
 import { petLimits } from '../vocabulary/limits.ts'
 import { petSizes } from '../vocabulary/pet-kinds.ts'
 
@@ -34,9 +34,9 @@ const Age = z
 /** A pet as its form sends it. Name and type are checked by the handler, so that their sentence is the specification's. */
 export const PetInput = z
   .object({
-    name: text(petLimits.name).nullish(),
+    name: line(petLimits.name).nullish(),
     type: z.union([PetType, z.literal('')]).nullish(),
-    breed: optionalText(petLimits.breed),
+    breed: optionalLine(petLimits.breed),
     age: Age,
     size: z
       .union([z.enum(petSizes), z.literal('')])

@@ -1,6 +1,6 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
-import { optionalText } from '../schemas/text.ts'
+import { optionalText, optionalLine } from '../schemas/text.ts'
 import { profileLimits } from '../vocabulary/limits.ts'
 import { profileVisibilities } from '../vocabulary/settings.ts'
 import { User } from './identity.ts'
@@ -16,7 +16,7 @@ export const getProfile = endpoint({
 })
 
 /** A field that is left out stays as it is; an empty one is taken away. */
-const field = (max: number) => optionalText(max).optional()
+const field = (max: number) => optionalLine(max).optional()
 /** The fields that a person fills in about themselves. A name is kept as first name, last name and full name, too. */
 export const ProfileInput = z
   .object({
@@ -27,7 +27,7 @@ export const ProfileInput = z
     city: field(profileLimits.placeName),
     state: field(profileLimits.placeName),
     zipCode: field(profileLimits.zipCode),
-    bio: field(profileLimits.bio),
+    bio: optionalText(profileLimits.bio).optional(),
   })
   .meta({ id: 'ProfileInput' })
 export type ProfileInput = z.infer<typeof ProfileInput>

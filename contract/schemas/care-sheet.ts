@@ -1,11 +1,11 @@
 import { careLimits } from '../vocabulary/limits.ts'
 import { PlainDate, TimeOfDay } from './dates.ts'
-import { optionalText, someText } from './text.ts'
+import { optionalText, someLine, optionalLine } from './text.ts'
 import { z } from './zod.ts'
 
 const Medication = z.object({
-  name: someText(careLimits.name),
-  dose: optionalText(careLimits.dose),
+  name: someLine(careLimits.name),
+  dose: optionalLine(careLimits.dose),
   /** At which times of the day, in order, each once. */
   times: z
     .array(TimeOfDay)
@@ -14,9 +14,9 @@ const Medication = z.object({
   notes: optionalText(careLimits.notes),
 })
 
-const Vaccination = z.object({ name: someText(careLimits.name), expiresOn: PlainDate.nullable() })
+const Vaccination = z.object({ name: someLine(careLimits.name), expiresOn: PlainDate.nullable() })
 
-const contact = { name: optionalText(careLimits.name), phone: optionalText(careLimits.phone) }
+const contact = { name: optionalLine(careLimits.name), phone: optionalLine(careLimits.phone) }
 
 /** What whoever looks after a pet has to know. What is not said is null, or a list without entries. */
 export const CareSheet = z

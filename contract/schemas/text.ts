@@ -33,6 +33,23 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null)
 
+const breaks = /[\s\u0085]+/g
+/** What turns the direction of the letters around it. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/g
+
+/** Text of one line, as names are: whatever separates words is one space, and nothing turns the direction of what follows. */
+export const line = (max: number) =>
+  text(max).transform((value) => value.replaceAll(turning, '').replaceAll(breaks, ' ').trim())
+
+/** A line that says something. */
+export const someLine = (max: number) => line(max).pipe(z.string().min(1))
+
+/** A line or nothing: an empty one is null. */
+export const optionalLine = (max: number) =>
+  line(max)
+    .nullish()
+    .transform((value) => value || null)
+
 /** An id of any of our things: a UUID, lower case. */
 export const Id = z.uuid().transform((id) => id.toLowerCase())
 

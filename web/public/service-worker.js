@@ -1,6 +1,6 @@
 // Keeps on the device what somebody on the way to a stay needs without a network: the files of the pages, and their own
-// bookings as they were shown last. The network always comes first. What is private is forgotten at log-out, and when
-// somebody else signs in. `?release=` in this script's address names the release whose files are kept.
+// bookings as they were shown last. The network always comes first. What is private is forgotten as soon as anything says that
+// nobody is signed in, or somebody else. `?release=` in this script's address names the release whose files are kept.
 const files = `files-${new URL(location.href).searchParams.get('release') ?? ''}`
 const mine = 'mine'
 
@@ -8,8 +8,27 @@ const mine = 'mine'
 const pages = /^\/(?:$|owner-dashboard$|sitter-dashboard$|bookings\/[^/]+$)/
 /** What those pages ask for. */
 const calls = /^\/api\/(?:auth\/user|terms|bookings(?:\/[^/]+)?|my-listings|reviews|pets)$/
-/** Whose the kept things are. */
+/** Whose the kept things are; without it nothing is kept. */
 const owner = '/whose'
+/** Where one signs in and out. */
+const signing = /^\/api\/(?:login|callback|logout)$/
+/** Calls that end the session, by their methods. */
+const ending = { POST: '/api/auth/sign-out-everywhere', DELETE: '/api/account' }
+/** What a page says that was rendered for nobody in particular. */
+const forNobody = 'private, no-cache'
+
+/** How often everything was forgotten: an answer to what was asked before is not kept after. */
+let forgotten = 0
+
+function forget() {
+  forgotten += 1
+  return caches.delete(mine)
+}
+
+async function keep(name, answer, since) {
+  const kept = await caches.open(mine)
+  if ((await kept.match(owner)) && since === forgotten) await kept.put(name, answer)
+}
 
 self.addEventListener('install', () => self.skipWaiting())
 
@@ -30,7 +49,7 @@ self.addEventListener('message', (event) => {
 async function keepFor(who, urls) {
   const before = await (await caches.open(mine)).match(owner)
   if ((await before?.text()) !== who) {
-    await caches.delete(mine)
+    await forget()
     await (await caches.open(mine)).put(owner, new Response(who))
   }
   const missing = async (url) => !(await caches.match(pages.test(url.pathname) ? url.pathname : url.href))
@@ -40,8 +59,10 @@ async function keepFor(who, urls) {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || !isOurs(url)) return
-  if (url.pathname === '/api/logout') event.waitUntil(caches.delete(mine))
+  if (!isOurs(url)) return
+  if (ending[request.method] === url.pathname) event.waitUntil(forget())
+  if (request.method !== 'GET') return
+  if (url.pathname === '/api/logout') event.waitUntil(forget())
   const answer = answerTo(request, url)
   if (answer) event.respondWith(answer)
 })
@@ -54,7 +75,12 @@ function answerTo(request, url) {
   if (url.pathname.startsWith('/assets/')) return file(request)
   if (calls.test(url.pathname)) return call(request)
   if (request.mode === 'navigate' || pages.test(url.pathname)) return page(request, url)
+  if (url.pathname.startsWith('/api/') && !isStream(request)) return watched(request)
   return undefined
+}
+
+function isStream(request) {
+  return request.headers.get('accept')?.includes('text/event-stream')
 }
 
 /** Files under /assets/ never change: once is enough. */
@@ -67,21 +93,30 @@ async function file(request) {
 }
 
 async function page(request, { pathname }) {
-  const kept = pages.test(pathname) ? await caches.open(mine) : undefined
+  const since = forgotten
+  const isKept = pages.test(pathname)
   try {
     const answer = await fetch(request)
-    if (answer.status === 200 && !answer.redirected) await kept?.put(pathname, answer.clone())
+    if (answer.headers.get('cache-control') === forNobody || signing.test(pathname)) await forget()
+    else if (isKept && answer.status === 200 && !answer.redirected) await keep(pathname, answer.clone(), since)
     return answer
   } catch {
-    return (await kept?.match(pathname)) ?? offline()
+    return (isKept && (await (await caches.open(mine)).match(pathname))) || offline()
   }
 }
 
+/** An answer of the server, which may say that the session is gone. */
+async function watched(request) {
+  const answer = await fetch(request)
+  if (answer.status === 401) await forget()
+  return answer
+}
+
 async function call(request) {
+  const since = forgotten
   try {
-    const answer = await fetch(request)
-    if (answer.status === 401) await caches.delete(mine)
-    if (answer.status === 200) await (await caches.open(mine)).put(request, answer.clone())
+    const answer = await watched(request)
+    if (answer.status === 200) await keep(request, answer.clone(), since)
     return answer
   } catch (error) {
     const kept = await (await caches.open(mine)).match(request)

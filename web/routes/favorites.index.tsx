@@ -2,12 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { refusals } from '#contract/refusals.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import { favoriteIdsQuery, favoriteListsQuery, favoritesQuery } from '#web/modules/favorites/queries.ts'
+import { onlyRead } from '#web/platform/search-params.ts'
 import { FavoritesScreen } from './-favorites/favorites-screen.tsx'
 import { readFavoritesSearch } from './-favorites/favorites-search.ts'
 import { SignedOutScreen } from './-shell/gates.tsx'
 
+const readAddress = onlyRead(readFavoritesSearch)
+
 export const Route = createFileRoute('/favorites/')({
-  validateSearch: readFavoritesSearch,
+  validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   codeSplitGroupings: [['loader', 'component']],
   // Fetched again whenever the screen is entered: a sitter may have hidden a listing. The screen shows what is coming.

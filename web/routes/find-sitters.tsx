@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readSearch } from '#web/modules/search/search-address.ts'
+import { onlyRead } from '#web/platform/search-params.ts'
 import { loadResults, searchHead, visitorsElsewhere } from './-search/load-results.ts'
 import { SearchRoute } from './-search/search-route.tsx'
 
+const readAddress = onlyRead(readSearch)
+
 export const Route = createFileRoute('/find-sitters')({
-  validateSearch: readSearch,
+  validateSearch: readAddress,
   beforeLoad: ({ context, search }) => visitorsElsewhere(context.cache, search),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadResults(context.cache, deps),

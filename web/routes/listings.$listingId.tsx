@@ -1,13 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadUser } from '#web/platform/session.ts'
+import { onlyRead } from '#web/platform/search-params.ts'
 import { ListingLoading } from './-listing/listing-loading.tsx'
 import { ListingRoute } from './-listing/listing-route.tsx'
 import { readListingSearch } from './-listing/listing-search.ts'
 import { ListingFailed, ListingNotFound } from './-listing/listing-states.tsx'
 import { listingMeta, loadListing } from './-listing/load-listing.ts'
 
+const readAddress = onlyRead(readListingSearch)
+
 export const Route = createFileRoute('/listings/$listingId')({
-  validateSearch: readListingSearch,
+  validateSearch: readAddress,
   // This address is for people who are signed in; everyone sees the same at the public one.
   beforeLoad: async ({ context, params, search }) => {
     if (!(await loadUser(context.cache))) throw redirect({ to: '/listing/$listingId', params, search })

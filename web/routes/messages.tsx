@@ -4,10 +4,13 @@ import { refusals } from '#contract/refusals.ts'
 import { readMessagesSearch } from '#web/modules/messaging/messages-search.ts'
 import { MessagesScreen } from '#web/modules/messaging/messages-screen.tsx'
 import { useUser } from '#web/platform/session.ts'
+import { onlyRead } from '#web/platform/search-params.ts'
 import { SignedOutScreen } from './-shell/gates.tsx'
 
+const readAddress = onlyRead(readMessagesSearch)
+
 export const Route = createFileRoute('/messages')({
-  validateSearch: readMessagesSearch,
+  validateSearch: readAddress,
   head: () => ({ meta: [{ title: 'Messages · Petstead' }, { name: 'robots', content: 'noindex' }] }),
   component: Messages,
 })

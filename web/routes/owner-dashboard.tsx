@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { refusals } from '#contract/refusals.ts'
+import { onlyRead } from '#web/platform/search-params.ts'
 import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
 import { readOwnerSearch } from './-dashboard/dashboard-search.ts'
 import { OwnerDashboard } from './-owner/owner-dashboard.tsx'
@@ -9,8 +10,10 @@ import { petsQuery } from '#web/modules/pets/queries.ts'
 import { writtenQuery } from '#web/modules/reviews/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 
+const readAddress = onlyRead(readOwnerSearch)
+
 export const Route = createFileRoute('/owner-dashboard')({
-  validateSearch: readOwnerSearch,
+  validateSearch: readAddress,
   codeSplitGroupings: [['loader', 'component']],
   // Fetched again whenever the screen is entered: the other side may have answered. The screen shows what is coming.
   loader: async ({ context: { cache } }) => {

@@ -8,6 +8,7 @@ import { PetsPanel } from '#web/modules/pets/pets-panel.tsx'
 import { loadUser, useUser } from '#web/platform/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { onlyRead } from '#web/platform/search-params.ts'
 import { readTab } from './-account/account-search.ts'
 import type { AccountSearch } from './-account/account-search.ts'
 import { SignedOutScreen } from './-shell/gates.tsx'
@@ -15,8 +16,10 @@ import { SignedOutScreen } from './-shell/gates.tsx'
 const tabs = ['profile', 'pets', 'activity'] as const
 type ProfileTabName = (typeof tabs)[number]
 
+const readAddress = onlyRead((search): AccountSearch<ProfileTabName> => readTab(tabs, search))
+
 export const Route = createFileRoute('/profile')({
-  validateSearch: (search: Record<string, unknown>): AccountSearch<ProfileTabName> => readTab(tabs, search),
+  validateSearch: readAddress,
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { cache } }) => {
     if (!(await loadUser(cache))) return

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readSearch } from '#web/modules/search/search-address.ts'
+import { onlyRead } from '#web/platform/search-params.ts'
 import { loadResults, searchHead } from './-search/load-results.ts'
 import { SearchRoute } from './-search/search-route.tsx'
 
+const readAddress = onlyRead(readSearch)
+
 export const Route = createFileRoute('/search-demo')({
-  validateSearch: readSearch,
+  validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadResults(context.cache, deps),
   head: searchHead,

@@ -6,14 +6,17 @@ import { NotificationsTab, PrivacyTab } from '#web/modules/account/settings-tabs
 import { loadUser, useUser } from '#web/platform/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { onlyRead } from '#web/platform/search-params.ts'
 import { readTab } from './-account/account-search.ts'
 import type { AccountSearch } from './-account/account-search.ts'
 import { SignedOutScreen } from './-shell/gates.tsx'
 
 const tabs = ['notifications', 'privacy', 'account'] as const
 
+const readAddress = onlyRead((search): AccountSearch<(typeof tabs)[number]> => readTab(tabs, search))
+
 export const Route = createFileRoute('/settings')({
-  validateSearch: (search: Record<string, unknown>): AccountSearch<(typeof tabs)[number]> => readTab(tabs, search),
+  validateSearch: readAddress,
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => ({ account: search.tab === 'account' }),
   loader: async ({ context: { cache }, deps }) => {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { refusals } from '#contract/refusals.ts'
+import { onlyRead } from '#web/platform/search-params.ts'
 import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
 import { readSitterSearch } from './-dashboard/dashboard-search.ts'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
@@ -8,8 +9,10 @@ import { sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
 import { aboutQuery } from '#web/modules/reviews/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 
+const readAddress = onlyRead(readSitterSearch)
+
 export const Route = createFileRoute('/sitter-dashboard')({
-  validateSearch: readSitterSearch,
+  validateSearch: readAddress,
   codeSplitGroupings: [['loader', 'component']],
   // Fetched again whenever the screen is entered: a request may have come. The screen shows what is coming.
   loader: async ({ context: { cache } }) => {

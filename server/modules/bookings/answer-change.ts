@@ -11,7 +11,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { applyChange } from './apply-change.ts'
 import * as proposals from './proposal-store.ts'
 import type { Proposal } from './proposal-store.ts'
-import { dueOf, mayAnswer, momentsOn, needsPayment } from './rules/change.ts'
+import { dueOf, isTooLittleMore, mayAnswer, momentsOn, needsPayment, tooLittleMore } from './rules/change.ts'
 import type { ProposalStatus, Side } from './rules/change.ts'
 import { viewerOf } from './rules/may.ts'
 import * as store from './store.ts'
@@ -91,6 +91,8 @@ async function accept(
   if (booking.status !== 'accepted') return refuse('change_over')
   if (!needsPayment(booking, proposal.totalCents))
     return applyChange(tx, booking, proposal, { actor: side, actorId, now })
+  // the stay may have been paid since the change was proposed
+  if (isTooLittleMore(booking, proposal.totalCents)) return refuse('total_too_small', tooLittleMore)
   const dueAt = dueOf('agreed', now, booking, momentsOn(booking, proposal))
   await proposals.setProposal(tx, proposal.id, 'agreed', dueAt)
   const event = { kind: 'agreed', proposalId: proposal.id, actor: side, actorId, reason: null, at: now } as const

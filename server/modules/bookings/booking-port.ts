@@ -3,6 +3,7 @@ import { toCents } from '#contract/vocabulary/money.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { BookingPhase, BookingPort, LockedBooking, PaymentInput } from '#server/modules/payments/public.ts'
+import { mainDueOf } from '#server/modules/payments/public.ts'
 import { changeFunded, lockToChange } from './answer-change.ts'
 import { findProposal, openProposal } from './proposal-store.ts'
 import { dueMove, isFunded, mayPay } from './rules/lifecycle.ts'
@@ -34,13 +35,14 @@ export const bookingPort: BookingPort = {
     if (!booking || !viewer || !mayPayFor(viewer)) return refuse('not_found')
     const extra = await extraOf(db, booking, now)
     if (extra) return isAmount(amount, extra.amountCents) ? extra : refuse('amount_differs')
-    if (!isAmount(amount, booking.totalCents)) return refuse('amount_differs')
+    const amountCents = await mainDueOf(db, bookingId, booking.totalCents)
+    if (!isAmount(amount, amountCents || booking.totalCents)) return refuse('amount_differs')
     if (!mayPay(booking, now)) return refuse('nothing_to_pay')
     return {
       extraId: null,
       priceCents: booking.totalCents,
       bookingId: booking.id,
-      amountCents: booking.totalCents,
+      amountCents,
       capture: booking.status === 'pending' ? 'hold' : 'charge',
       split: { feeCents: booking.feeCents, commissionCents: booking.commissionCents },
       description: `${booking.title}, ${booking.startDate} to ${booking.endDate}`,

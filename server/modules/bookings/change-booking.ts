@@ -14,7 +14,7 @@ import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { dueMove, mayMove } from './rules/lifecycle.ts'
 import type { Actor } from './rules/lifecycle.ts'
-import { closeProposals } from './proposal-store.ts'
+import * as proposals from './proposal-store.ts'
 import { viewerOf } from './rules/may.ts'
 import { refundOf } from './rules/refund.ts'
 import * as store from './store.ts'
@@ -115,7 +115,7 @@ export async function move(
   const keepCents = keptOf(booking, to, by, now)
   const price = { totalCents: booking.totalCents, split: booking }
   await decidePayment(tx, { bookingId: booking.id, keepCents, final: to !== 'accepted', price, now })
-  if (from === 'accepted') await closeProposals(tx, booking.id)
+  if (from === 'accepted') await endProposal(tx, { id: booking.id, status: to }, now)
   if (gainsNights) await moveIn(tx, booking, now)
   if (losesNights) {
     await store.releasePets(tx, booking.id)
@@ -157,6 +157,15 @@ export async function withdrawElsewhere(
     const step = { to: 'cancelled', by: 'clock', actorId: null, reason: 'another sitter accepted', now } as const
     if (seen) await move(tx, seen, step)
   }
+}
+
+/** A stay that is over has nothing to agree on: its open proposal ends with it. The booking must be locked. */
+async function endProposal(tx: Database, booking: Pick<BookingFacts, 'id' | 'status'>, now: Date): Promise<void> {
+  const open = await proposals.openProposal(tx, booking.id)
+  if (!open) return
+  await proposals.setProposal(tx, open.id, 'expired', null)
+  const event = { kind: 'expired', proposalId: open.id, actor: 'clock', actorId: null, reason: 'booking over' } as const
+  await proposals.insertProposalEvent(tx, booking, { ...event, at: now })
 }
 
 /** How much of a booking's price is kept after a move; the rest is refunded, or was never taken. */

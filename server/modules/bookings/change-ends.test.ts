@@ -56,6 +56,11 @@ test('a proposal ends with the booking, and what was begun to be paid for it is 
   expect((await answer(stay, changeId, 'withdrawn', stay.owner)).status).toBe(409)
   await eventually(() => balances(app, stay.bookingId), {})
   await eventually(async () => await liveExtras(app, stay), 0)
+  // the history says so, as for every other end
+  expect((await read(stay)).events.slice(-2)).toMatchObject([
+    { kind: 'moved', to: 'cancelled' },
+    { kind: 'expired', by: 'clock', reason: 'booking over' },
+  ])
 })
 
 test('a request is changed by its owner at once, and the sitter accepts only what they have seen', async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
+import { refusals } from '#contract/refusals.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { changesIn, liveExtras, nightsOf } from '#testing/changes.ts'
-import { aPet, aRequest, anOwner, daysFromNow } from '#testing/factories.ts'
-import { balances, declinedCard, eventually, payByCard } from '#testing/pay.ts'
+import { aPet, aRequest, aPendingStay, anAcceptedStay, anOwner, daysFromNow } from '#testing/factories.ts'
+import { balances, declinedCard, eventually, payByCard, paymentState } from '#testing/pay.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -84,4 +85,29 @@ test('a pet that should join was deleted: accepting is refused', async () => {
   await app.call(api.pets.remove, { params: { id: cat } }, stay.owner)
   expect((await answer(stay, proposal?.id ?? '', 'accepted', stay.sitter)).status).toBe(404)
   expect((await read(stay)).pets.map(({ id }) => id)).toEqual([stay.petId])
+})
+
+test('a difference that is too small to be paid is not agreed to, whenever the stay was paid', async () => {
+  const stay = await anAcceptedStay(app, { priceCents: 20 })
+  const { proposal } = (await propose(stay, { ...on(10, 14), total: '5.80' })).body
+  await payByCard(app, stay)
+  await eventually(() => paymentState(app, stay.bookingId), 'paid')
+  const refused = await answer(stay, proposal?.id ?? '', 'accepted', stay.sitter)
+  expect([refused.status, refused.text]).toEqual([400, 'The difference must be at least $0.50.'])
+  expect(await read(stay)).toMatchObject({ change: 'wait', totalAmount: '5.60' })
+})
+
+test('the price changes while a payment begins: the amount is what differs, since there is something to pay', async () => {
+  const stay = await aPendingStay(app)
+  const { bookings } = app.payments
+  const payable = bookings.payable.bind(bookings)
+  const between = vi.spyOn(bookings, 'payable').mockImplementationOnce(async (...asked) => {
+    const input = await payable(...asked)
+    expect((await propose(stay, { ...on(10, 12), total: '95.00' })).status).toBe(201)
+    return input
+  })
+  const refused = await startPaying(stay, '140.00')
+  between.mockRestore()
+  expect([refused.status, refused.text]).toEqual([409, refusals.amount_differs.sentence])
+  expect((await startPaying(stay, '95.00')).status).toBe(200)
 })

@@ -71,6 +71,19 @@ test('a change that costs less refunds the difference; in the end it is divided 
   expect(await read(stay, 'sitter')).toMatchObject({ status: 'completed', sitterEarns: '81.00' })
 })
 
+test('whoever asks for a price is told whether so many pets fit, and not how many spots are left', async () => {
+  const stay = await aPaidStay({ maxPets: 2 })
+  for (const [pets, fits] of [
+    [undefined, true],
+    ['2', true],
+    ['3', false],
+  ] as const) {
+    const asked = { params: { id: stay.bookingId }, query: { ...on(10, 15), ...(pets && { pets }) } }
+    const { body } = await app.call(api.bookings.quoteChange, asked, stay.owner)
+    expect([pets, body.fits, 'room' in body]).toEqual([pets, fits, false])
+  }
+})
+
 test('a change that costs more waits for the extra payment, and takes place with it', async () => {
   const stay = await aPaidStay()
   await app.connection.db.updateTable('listings').set({ price_cents: 9900 }).where('id', '=', stay.listingId).execute()

@@ -106,16 +106,6 @@ export async function setProposal(tx: Database, id: string, status: ProposalStat
   await tx.updateTable('booking_proposals').set({ status, due_at: dueAt }).where('id', '=', id).execute()
 }
 
-/** Ends what is still open of a booking's proposals. The booking must be locked. */
-export async function closeProposals(tx: Database, bookingId: string): Promise<void> {
-  await tx
-    .updateTable('booking_proposals')
-    .set({ status: 'expired', due_at: null })
-    .where('booking_id', '=', bookingId)
-    .where('status', 'in', open)
-    .execute()
-}
-
 /** Proposals whose time is over, the longest first. */
 export async function dueProposals(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db

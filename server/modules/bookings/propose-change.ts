@@ -3,7 +3,6 @@ import type { RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { totalMinimumCents } from '#contract/vocabulary/limits.ts'
-import { toMoney } from '#contract/vocabulary/money.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
@@ -16,7 +15,7 @@ import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { applyChange } from './apply-change.ts'
 import * as proposals from './proposal-store.ts'
 import type { NewProposal } from './proposal-store.ts'
-import { dueOf, mayPropose, momentsOn, needsPayment, priceOn } from './rules/change.ts'
+import { dueOf, isTooLittleMore, mayPropose, momentsOn, priceOn, tooLittleMore } from './rules/change.ts'
 import type { Dates, Side } from './rules/change.ts'
 import { viewerOf } from './rules/may.ts'
 import { chosenPets } from './rules/pets.ts'
@@ -89,9 +88,7 @@ async function plan(
   const price = priceOn(booking, stay, terms)
   if (wish.totalCents !== price.totalCents) return refuse('price_changed')
   if (price.totalCents < totalMinimumCents) return refuse('total_too_small')
-  const more = price.totalCents - booking.totalCents
-  if (needsPayment(booking, price.totalCents) && more < totalMinimumCents)
-    return refuse('total_too_small', `The difference must be at least $${toMoney(totalMinimumCents)}.`)
+  if (isTooLittleMore(booking, price.totalCents)) return refuse('total_too_small', tooLittleMore)
   const isRequest = booking.status === 'pending'
   if (isRequest && (await isAskedElsewhere(tx, booking, { ...stay, petIds: pets.pets.map(({ id }) => id) })))
     return refuse('already_requested')

@@ -14,14 +14,18 @@ import * as store from './store.ts'
 import type { MarketTerms } from './terms.ts'
 import { viewNewPrice } from './view-proposal.ts'
 
-type DatesAsked = { readonly startDate?: PlainDate | undefined; readonly endDate?: PlainDate | undefined }
+type Asked = {
+  readonly startDate?: PlainDate | undefined
+  readonly endDate?: PlainDate | undefined
+  readonly pets?: number | undefined
+}
 
 /** What a booking would cost on other dates; without dates, on its own. */
 export async function quoteChange(
   { db, terms }: { readonly db: Database; readonly terms: MarketTerms },
   caller: Caller,
   id: string,
-  dates: DatesAsked,
+  dates: Asked,
   now: Date,
 ): Promise<ChangeQuote | Refused<RefusalOf<typeof call>>> {
   const booking = await store.findFacts(db, id)
@@ -33,5 +37,8 @@ export async function quoteChange(
   const stay = parseStay(asked.startDate, asked.endDate, dateIn(booking.timeZone, now), terms)
   if (isRefused(stay)) return stay
   const price = { ...priceOn(booking, stay, terms), ...stay }
-  return { ...viewNewPrice(booking, price, viewer), room: await roomFor(db, booking, stay) }
+  return {
+    ...viewNewPrice(booking, price, viewer),
+    fits: (await roomFor(db, booking, stay)) >= (dates.pets ?? booking.petCount),
+  }
 }

@@ -3,7 +3,7 @@ import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
-import { moneyOf, payoutOf } from '#server/modules/payments/public.ts'
+import { mainDueOf, moneyOf, payoutOf } from '#server/modules/payments/public.ts'
 import { mayPropose } from './rules/change.ts'
 import { maySeeAddress, maySeeEarnings, maySeePayments } from './rules/may.ts'
 import type { Viewer } from './rules/may.ts'
@@ -21,16 +21,19 @@ export async function viewDetail(
   now: Date,
 ): Promise<BookingDetail> {
   const { id } = booking
-  const [events, money, payout, proposal] = await Promise.all([
+  const shown = viewBooking(booking, viewer, now)
+  const [events, money, payout, due, proposal] = await Promise.all([
     eventsOf(db, id),
     maySeePayments(viewer) ? moneyOf(db, id) : [],
     maySeeEarnings(viewer) && booking.status === 'cancelled' ? payoutOf(db, id) : undefined,
+    shown.may.pay ? mainDueOf(db, id, booking.totalCents) : null,
     viewProposal(db, booking, viewer, now),
   ])
   const { latitude, longitude } = booking
   const hasPoint = latitude !== null && longitude !== null && maySeeAddress(viewer, booking.status)
   return {
-    ...viewBooking(booking, viewer, now),
+    ...shown,
+    toPay: due === null ? null : toMoney(due),
     events: viewEvents(events),
     viewer,
     times: viewTimes(booking),

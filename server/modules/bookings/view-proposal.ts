@@ -22,7 +22,7 @@ type NewPrice = Dates & {
 }
 
 /** What a booking would cost after a change, as one of its sides may know it. */
-export function viewNewPrice(booking: BookingFacts, price: NewPrice, viewer: Viewer): Omit<ChangeQuote, 'room'> {
+export function viewNewPrice(booking: BookingFacts, price: NewPrice, viewer: Viewer): Omit<ChangeQuote, 'fits'> {
   const { pricePerDayCents, feeCents } = booking
   const nights = nightsBetween(price.startDate, price.endDate)
   const difference = price.totalCents - booking.totalCents

@@ -152,8 +152,8 @@ function shownListingOf(row: ListingRow): ShownListing {
 }
 
 const listing = prepared<ListingRow>(`
-  select l.*, u.first_name, u.last_name, u.name as sitter_name, u.surname as sitter_surname,
-    u.picture_id as sitter_picture_id, u.verified as sitter_verified, u.created_at as sitter_since, u.bio as sitter_bio,
+  select l.*, u.first_name, u.last_name, null as sitter_name, null as sitter_surname,
+    u.picture_id as sitter_picture_id, u.verified as sitter_verified, u.since as sitter_since, u.bio as sitter_bio,
     array(select i.picture_id from listing_images i where i.listing_id = l.id order by i.position) as picture_ids,
     array(select r.rating from reviews r where r.listing_id = l.id and r.deleted_at is null
       order by r.created_at desc, r.id desc limit 20) as latest_ratings,
@@ -164,7 +164,7 @@ const listing = prepared<ListingRow>(`
     exists (select 1 from bookings b where b.listing_id = l.id and b.owner_id = $2
       and b.status in ('accepted', 'completed')) as asker_is_guest,
     coalesce((select allow_search_engine_indexing from user_settings where user_id = l.sitter_id), true) as indexable
-  from listings l join users u on u.id = l.sitter_id
+  from listings l join shown_sitters u on u.id = l.sitter_id
   where l.id = $1 and l.deleted_at is null`)
 
 /** A listing that has not been deleted, with everything that its page says of it, and whether the asker is a guest. */

@@ -124,6 +124,7 @@ async function showPicture(
     etag: tag,
   })
   if (!shown.isPublic) void reply.header('vary', 'Cookie')
+  if (!shown.isPublic || shown.isUnlisted) void reply.header('x-robots-tag', 'noindex')
   if (knows(request.headers['if-none-match'], tag)) return reply.code(304).send()
   const bytes = await readFrom(storage, shown.storageKey, width)
   if (!bytes) return sendRefusal(request, reply, refuse('not_found'))

@@ -5,7 +5,12 @@ import type { StoredPicture } from './process-picture.ts'
 import type { SeenPicture } from './rules/may.ts'
 
 /** A finished picture, and what decides who sees it. */
-export type FoundPicture = SeenPicture & { readonly storageKey: string; readonly width: number }
+export type FoundPicture = SeenPicture & {
+  readonly storageKey: string
+  readonly width: number
+  /** Whose it is does not want to be shown by search engines. */
+  readonly isUnlisted: boolean
+}
 
 /** Whether listing `l` is shown to everybody. */
 const listed = sql<boolean>`(l.is_active and l.deleted_at is null)`
@@ -143,7 +148,8 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
         or exists (select 1 from users u where u.id in (b.owner_id, b.sitter_id) and u.picture_id = p.id)))
       or exists (select 1 from conversation_members m join users u on u.id = m.other_user_id
         where m.user_id = ${askerId}::uuid and u.picture_id = p.id)
-    )) as "isOfStayOrTalk"
+    )) as "isOfStayOrTalk", exists (select 1 from user_settings s
+      where s.user_id = p.owner_id and not s.allow_search_engine_indexing) as "isUnlisted"
     from pictures p where p.id = ${id} and p.state = 'ready'`.execute(db)
   return rows[0]
 }

@@ -38,6 +38,22 @@ test('a picture is seen by its owner and admins until it hangs on an active list
   )
 })
 
+test('pictures say what their people say to search engines', async () => {
+  const [sitter, owner] = [await app.person('sitter'), await app.person('owner')]
+  const [face, own] = [await stored(sitter), await stored(owner)]
+  await app.connection.pool.query('update users set picture_id = $2 where id = $1', [sitter.id, face])
+  const robots = async (who: Caller | null, id: string) => {
+    app.caller = who
+    const { statusCode, headers } = await app.server.inject(`/objects/uploads/${id}`)
+    return [statusCode, headers['x-robots-tag']]
+  }
+  expect(await robots(null, face)).toEqual([200, undefined])
+  expect(await robots(owner, own)).toEqual([200, 'noindex'])
+  const hide = 'insert into user_settings (user_id, allow_search_engine_indexing) values ($1, false)'
+  await app.connection.pool.query(hide, [sitter.id])
+  expect(await robots(null, face)).toEqual([200, 'noindex'])
+})
+
 test('the face of a sitter is seen by everybody, that of an owner by those they talk with', async () => {
   const [sitter, owner, stranger] = [await app.person('sitter'), await app.person('owner'), await app.person('owner')]
   const [faceOfSitter, faceOfOwner] = [await stored(sitter), await stored(owner)]

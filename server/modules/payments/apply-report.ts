@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Intent, ProviderEvent, Refund } from '#server/gateways/payments/payment-provider.ts'
+import { divideAnew } from './decide-payment.ts'
 import type { BookingPort, PaymentDeps } from './ports.ts'
 import { refundReversed } from './rules/ledger.ts'
 import { progressOf, stateOf } from './rules/progress.ts'
@@ -50,6 +51,8 @@ export async function applyReport(
     extraId !== null && payment.keepCents === null && isHeld
       ? await decideExtra(tx, bookings, { ...payment, extraId }, now)
       : booking.priceCents
+  if (phase === 'live' && isHeld && extraId === null && !payment.dropped)
+    await divideAnew(tx, payment.bookingId, priceCents, now)
   await tellBooking(tx, bookings, payment.bookingId, priceCents, now)
   if (payment.extraId !== null || payment.keepCents !== null || phase !== 'pending') await addSettleJob(tx, payment.id)
 }

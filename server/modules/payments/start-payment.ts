@@ -1,9 +1,11 @@
-import { refuse } from '#contract/refusals.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
+import { drop } from './decide-payment.ts'
 import { ProviderUnavailable } from './ports.ts'
 import type { PaymentDeps, PaymentInput } from './ports.ts'
+import { mainDue } from './rules/keep.ts'
 import * as store from './store.ts'
 import type { Payment } from './store.ts'
 
@@ -23,10 +25,10 @@ export async function startPayment(
   deps: PaymentDeps,
   input: PaymentInput,
   now: Date,
-): Promise<StartedPayment | Refused<'nothing_to_pay' | 'payment_unavailable'>> {
+): Promise<StartedPayment | Refused<'amount_differs' | 'nothing_to_pay' | 'payment_unavailable'>> {
   const { db, provider } = deps
   const payment = await beginOrResume(deps, input, now)
-  if (!payment) return refuse('nothing_to_pay')
+  if (isRefused(payment)) return payment
   const { publishableKey, apiBase } = provider.browser
   const browser = { publishableKey, sandboxUrl: apiBase ?? null, capture: input.capture }
   if (payment.clientSecret) return { clientSecret: payment.clientSecret, ...browser }
@@ -43,7 +45,8 @@ export async function startPayment(
     const current = await store.findPayment(db, payment.id)
     if (current?.intentId !== created.value.id) {
       await addJob(db, dropIntentJob, { intentId: created.value.id })
-      return refuse('nothing_to_pay')
+      // given up for another price, which is still to be paid
+      return refuse(current?.dropped && current.extraId === null ? 'amount_differs' : 'nothing_to_pay')
     }
   }
   return { clientSecret: created.value.clientSecret, ...browser }
@@ -53,25 +56,32 @@ async function beginOrResume(
   { db, bookings }: PaymentDeps,
   input: PaymentInput,
   now: Date,
-): Promise<Payment | undefined> {
+): Promise<Payment | Refused<'amount_differs' | 'nothing_to_pay'>> {
   try {
     return await transaction(db, async (tx) => {
       const booking = await bookings.lock(tx, input.bookingId)
-      if (!booking || booking.phase === 'over') return undefined
+      if (!booking || booking.phase === 'over') return refuse('nothing_to_pay')
       const { extraId } = input
-      // what was to be paid may have changed before the booking was locked
-      if (extraId === null && booking.priceCents !== input.amountCents) return undefined
-      if (extraId !== null && !(await bookings.awaitsExtra(tx, extraId))) return undefined
+      if (extraId !== null && !(await bookings.awaitsExtra(tx, extraId))) return refuse('nothing_to_pay')
       const live = await store.lockLivePayments(tx, input.bookingId)
       const known = live.find((payment) => payment.extraId === extraId)
-      if (known) return known.status === 'starting' || known.status === 'open' ? known : undefined
+      const made = known && known.status !== 'starting' && known.status !== 'open'
+      if (made) return refuse('nothing_to_pay')
+      // what was to be paid may have changed before the booking was locked
+      const { priceCents } = booking
+      const isDue = priceCents === input.priceCents && mainDue(live, priceCents) === input.amountCents
+      if (extraId === null && !isDue) return refuse('amount_differs')
+      if (known?.amountCents === input.amountCents) return known
+      // an extra payment came or went since it was begun
+      if (known) await drop(tx, known.id, now)
       // an extra payment is kept once what it is for has taken place
       const keepCents = booking.phase === 'live' && extraId === null ? input.amountCents : null
       return store.insertPayment(tx, { ...input, keepCents, now })
     })
   } catch (error) {
     // of two starts at once the database refuses the second, which then resumes the first
-    if (violates(error, 'payments_one_live') || violates(error, 'payments_one_live_extra')) return undefined
+    if (violates(error, 'payments_one_live') || violates(error, 'payments_one_live_extra'))
+      return refuse('nothing_to_pay')
     throw error
   }
 }

@@ -62,6 +62,43 @@ test('nothing private is said', async () => {
   if (phone) expect(text).not.toContain(phone)
 })
 
+test('whoever shows their profile to nobody is known by first name and initial, wherever their listings are', async () => {
+  const sitter = await aSitter(app)
+  const id = await aListing(app, sitter)
+  const said = { name: 'Mara', surname: 'Lindqvist', bio: 'I grew up with five dogs.' }
+  expect((await app.call(api.identity.changeProfile, { body: said }, sitter)).status).toBe(200)
+  const { pool } = app.connection
+  await pool.query(
+    `with p as (insert into pictures (id, owner_id, state, storage_key, width, height, created_at)
+      select 'face-of-mara-0000000000', $1, 'ready', 'k', 60, 40, now() returning id) update users set picture_id = p.id from p where users.id = $1`,
+    [sitter.id],
+  )
+  const seen = async () => [
+    (await get(sitter.id)).body,
+    (await app.call(api.listings.get, { params: { id } })).body.sitter,
+    (await app.call(api.sitters.listings, { params: { id: sitter.id } })).body[0]?.sitter,
+  ]
+  const set = async (profileVisibility: 'private' | 'public') =>
+    expect((await app.call(api.identity.changePrivacySettings, { body: { profileVisibility } }, sitter)).status).toBe(
+      200,
+    )
+  const open = { firstName: 'Mara', lastName: 'Lindqvist', avatar: expect.stringContaining('face-of-mara') }
+  const closed = { firstName: 'Mara', lastName: 'L.', avatar: null }
+  expect(await seen()).toMatchObject([
+    { ...open, about: said.bio, indexable: true },
+    { ...open, about: said.bio },
+    open,
+  ])
+  await set('private')
+  expect(await seen()).toMatchObject([{ ...closed, about: null, indexable: false }, { ...closed, about: null }, closed])
+  await set('public')
+  expect(await seen()).toMatchObject([
+    { ...open, about: said.bio, indexable: true },
+    { ...open, about: said.bio },
+    open,
+  ])
+})
+
 test('an owner who completes a second stay has come back', async () => {
   const stay = await aCompletedStay(app)
   expect((await get(stay.sitter.id)).body).toMatchObject({ completedStays: 1, returningOwners: 0 })

@@ -42,8 +42,8 @@ export async function findSitter(db: Database, id: string): Promise<ShownSitter 
       select b.owner_id, count(*) as number from bookings b
       where b.sitter_id = ${id}::uuid and b.status = 'completed' group by b.owner_id
     )
-    select u.id, coalesce(u.first_name, u.name, '') as "firstName", coalesce(u.last_name, u.surname, '') as "lastName",
-      u.picture_id as "pictureId", u.verified, u.created_at as since, u.bio,
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.picture_id as "pictureId", u.verified, u.since,
+      u.bio,
       (select array_agg(place order by place) from (select distinct concat_ws(', ', nullif(city, ''), nullif(state, ''))
         as place from shown limit 10) as p where place <> '') as places,
       (select time_zone from shown order by created_at desc limit 1) as "timeZone",
@@ -54,12 +54,13 @@ export async function findSitter(db: Database, id: string): Promise<ShownSitter 
         from listings where sitter_id = u.id and review_count > 0) as "ratingCounts",
       (select coalesce(sum(number), 0)::int from stays) as "completedStays",
       (select count(*)::int from stays where number > 1) as "returningOwners",
-      coalesce((select allow_search_engine_indexing from user_settings where user_id = u.id), true) as indexable,
+      not u.hidden and coalesce((select allow_search_engine_indexing from user_settings where user_id = u.id), true)
+        as indexable,
       (select coalesce(json_agg(json_build_array(floor(extract(epoch from a.asked_at) * 1000),
           floor(extract(epoch from a.answered_at) * 1000)) order by a.asked_at desc), '[]')
         from (select asked_at, answered_at from sitter_answers where sitter_id = u.id
           order by asked_at desc limit 25) as a) as answers
-    from users u where u.id = ${id}::uuid and exists (select from shown)`.execute(db)
+    from shown_sitters u where u.id = ${id}::uuid and exists (select from shown)`.execute(db)
   const [row] = rows
   return row && { ...row, places: row.places ?? [] }
 }

@@ -12,6 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'petstead-pages-'))
 const bytes = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251))
 let app: FastifyInstance
 let url = ''
+/** The calls that pages made. */
+const made: string[] = []
 
 const files: Record<string, string | Buffer> = {
   'dist/client/assets/base-map-a1.pmtiles': bytes,
@@ -22,8 +24,9 @@ const files: Record<string, string | Buffer> = {
       const { rendering } = globalThis
       rendering?.begun.push(address.search + (signedIn ? ' shell' : ''))
       await rendering?.end
-      await fetch(new Request(request.url))
-      return new Response('<html><head></head></html>', { headers: { 'content-type': 'text/html' } })
+      for (let i = 0; i < Number(address.searchParams.get('calls') ?? 1); i++) await fetch(new Request(request.url))
+      const robots = address.pathname === '/hidden' ? '<meta name="robots" content="noindex" nonce=""/>' : ''
+      return new Response('<html><head>' + robots + '</head></html>', { headers: { 'content-type': 'text/html' } })
     }`,
   'package.json': '{ "type": "module" }',
 }
@@ -48,7 +51,10 @@ async function serve(map: { MAP_STYLE_URL?: string; MAP_TILES_URL?: string }): P
   await registerPages(server, {
     root: folder,
     mode: 'built',
-    fetch: async ({ url: asked }) => new Response(null, { status: asked.endsWith('/away') ? 503 : 200 }),
+    fetch: async ({ url: asked }) => {
+      made.push(asked)
+      return new Response(null, { status: asked.endsWith('/away') ? 503 : 200 })
+    },
     publicUrl: 'https://petstead.test',
     limit: async () => {},
     turn: createLimits(true).render,
@@ -153,4 +159,16 @@ test('a page about what cannot be had just now asks to come again, and is not ke
   // the database that would know whose session it is
   const shell = await from('203.0.113.1', '/here', 'sid=lost')
   expect([shell.statusCode, shell.headers['retry-after'], begun[2]]).toEqual([503, '5', ' shell'])
+})
+
+test('a page makes a bounded number of calls', async () => {
+  made.length = 0
+  expect((await app.inject('/?calls=30')).statusCode).toBe(200)
+  expect((await app.inject('/?calls=2000')).statusCode).toBe(503)
+  expect(made).toHaveLength(60)
+})
+
+test('a page that asks not to be shown by search engines says so in a header too', async () => {
+  expect((await app.inject('/hidden')).headers['x-robots-tag']).toBe('noindex')
+  expect((await app.inject('/shown')).headers['x-robots-tag']).toBeUndefined()
 })

@@ -46,6 +46,9 @@ type Source = { manifest: PageManifest; render: Render }
 /** Longer addresses are not ours; the longest real one, a full search, has about 500 letters. */
 const longestAddress = 4096
 
+/** Calls that one page may make; the largest real one, five pages of results, makes about ten. */
+const callsMaximum = 30
+
 /** Scripts that work beside a page: what fetches and unpacks the tiles of a map, and what keeps pages on the device. */
 const workers = /^\/(?:assets\/maplibre-gl-worker[^/]*\.mjs|service-worker\.js)(?:$|\?)/
 
@@ -103,25 +106,33 @@ async function renderPage(
   const { manifest, render } = await source()
   const carry = signedIn ? asCaller(request, fetch) : fetch
   let away = false
+  let calls = 0
   const page = await render(asked, {
     manifest,
     nonce: noncePlaceholder,
     origin: publicUrl,
     fetch: async (call) => {
-      const answer = await carry(call)
+      calls += 1
+      const answer = calls > callsMaximum ? new Response(null, { status: 503 }) : await carry(call)
       away ||= answer.status === 503
       return answer
     },
     signedIn,
   })
   const text = (await page.text()).replace('</head>', (end) => mapMeta(map) + end)
+  const headers: [string, string][] = [...page.headers]
+  // the header says it to those who do not read the page
+  if (asksNotToBeShown.test(text)) headers.push(['x-robots-tag', 'noindex'])
   return {
     // a page whose calls were answered 503 is a 503 itself
     status: away ? 503 : page.status,
-    headers: away ? [...page.headers, ['retry-after', String(refusals.overloaded.retryAfter)]] : [...page.headers],
+    headers: away ? [...headers, ['retry-after', String(refusals.overloaded.retryAfter)]] : headers,
     parts: text.split(noncePlaceholder),
   }
 }
+
+/** Whether a page's own head asks search engines not to show it. */
+const asksNotToBeShown = /<meta name="robots" content="noindex"[^]*<\/head>/
 
 /** Calls of a page are made for whoever asked for the page. */
 function asCaller(request: FastifyRequest, fetch: PageOptions['fetch']): PageOptions['fetch'] {

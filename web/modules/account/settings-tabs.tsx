@@ -84,7 +84,11 @@ export function PrivacyTab() {
     <SettingsCard title="Privacy & Security" intro="What other people see of you." query={settings}>
       {(now) => (
         <>
-          <Field label="Who can see my profile" className="max-w-sm">
+          <Field
+            label="Who can see my profile"
+            className="max-w-sm"
+            hint="With “Only me”, your sitter page and listings show your first name and initial, without your photo and what you say about yourself. People you have a stay with know who you are."
+          >
             <Select
               options={visibilities}
               value={pending(change, 'profileVisibility') ?? now.profileVisibility}

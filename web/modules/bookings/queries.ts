@@ -15,9 +15,12 @@ export function quoteQuery(listingId: string, { checkIn, checkOut }: Selection) 
   return queryFor(getQuote, { params: { id: listingId }, query })
 }
 
-/** What a booking would cost on other dates; on its own while the dates are not whole. */
-export function changeQuoteQuery(bookingId: string, { checkIn, checkOut }: Selection) {
-  const query = checkIn && checkOut ? { startDate: checkIn, endDate: checkOut } : {}
+/** What a booking would cost on other dates, and whether so many pets fit; on its own while the dates are not whole. */
+export function changeQuoteQuery(bookingId: string, { checkIn, checkOut }: Selection, pets: number) {
+  const query = {
+    ...(checkIn && checkOut && { startDate: checkIn, endDate: checkOut }),
+    ...(pets > 0 && { pets: String(pets) }),
+  }
   return queryFor(quoteChange, { params: { id: bookingId }, query })
 }
 

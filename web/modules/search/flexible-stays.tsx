@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SearchFacets } from '#contract/schemas/search-answers.ts'
+import { flexibleDaysMaximum } from '#contract/vocabulary/limits.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
@@ -32,7 +33,7 @@ export function FlexibleStays({ search }: { search: SearchAddress }) {
               />
             </li>
           ))
-        : Array.from({ length: 2 * flexibleDays + 1 }, (_, at) => (
+        : Array.from({ length: 2 * Math.min(flexibleDays, flexibleDaysMaximum) + 1 }, (_, at) => (
             <li key={at} className="min-w-34 flex-1">
               <Skeleton className="h-22 w-full rounded-xl" />
             </li>

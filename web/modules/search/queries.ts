@@ -2,7 +2,15 @@ import { pageSize } from '#contract/vocabulary/limits.ts'
 import { nearestTowns, searchFacets, searchListings, searchPins } from '#contract/calls/search.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import { listFor, queryFor } from '#web/platform/api.ts'
-import { flagNames, hasPlace, offerLists, petCounters, petsOf, type SearchAddress } from './search-address.ts'
+import {
+  flagNames,
+  hasPlace,
+  moreMaximum,
+  offerLists,
+  petCounters,
+  petsOf,
+  type SearchAddress,
+} from './search-address.ts'
 
 /** One page of results for a search, with the whole count. */
 export function resultsQuery(search: SearchAddress) {
@@ -20,7 +28,7 @@ export function resultsQuery(search: SearchAddress) {
 /** All pages that are shown, from the first on. */
 export function shownPages(search: SearchAddress): SearchAddress[] {
   const { page = 1, more = 0 } = search
-  return Array.from({ length: more + 1 }, (_, at) => ({ ...search, page: page + at }))
+  return Array.from({ length: Math.min(more, moreMaximum) + 1 }, (_, at) => ({ ...search, page: page + at }))
 }
 
 /** The whole result of a search for a map, on whatever page the list is. */

@@ -1,5 +1,5 @@
 import { addDays, isPlainDate } from '#contract/vocabulary/dates.ts'
-import { defaultRadius, radiusOptions } from '#contract/vocabulary/limits.ts'
+import { defaultRadius, flexibleDaysMaximum, radiusOptions } from '#contract/vocabulary/limits.ts'
 import { petKinds, petKindTable, type PetCounter } from '#contract/vocabulary/pet-kinds.ts'
 
 /** The names of the twelve counters, in the order of the kinds. */
@@ -58,7 +58,7 @@ export function readSearch(raw: Record<string, unknown>): SearchAddress {
   const checkIn = dateOf(raw['checkIn'])
   // only a check-in searches one night
   const checkOut = dateOf(raw['checkOut']) ?? (checkIn && addDays(checkIn, 1))
-  const flexibleDays = wholeIn(raw['flexibleDays'], 1, 3)
+  const flexibleDays = wholeIn(raw['flexibleDays'], 1, flexibleDaysMaximum)
   const minPrice = numberIn(raw['minPrice'], 1, 1000)
   const maxPrice = numberIn(raw['maxPrice'], 0, 999.99)
   const box = boxIn(raw)

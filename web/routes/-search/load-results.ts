@@ -4,11 +4,15 @@ import { siteMeta } from '../-shell/site-meta.ts'
 import { loadUser } from '#web/platform/session.ts'
 import type { SearchAddress } from '#web/modules/search/search-address.ts'
 
+/** Pages of results that the server renders; the browser brings the others when it has the first ones. */
+const renderedPages = 5
+
 /** Starts fetching the results: waited for on the server, while the browser shows what comes. */
 export async function loadResults(cache: QueryClient, search: SearchAddress): Promise<void> {
   const { facetsQuery, resultsQuery, shownPages } = await import('#web/modules/search/queries.ts')
+  const pages = shownPages(search).slice(0, import.meta.env.SSR ? renderedPages : undefined)
   const loading = Promise.all([
-    ...shownPages(search).map((page) => cache.prefetchQuery(resultsQuery(page))),
+    ...pages.map((page) => cache.prefetchQuery(resultsQuery(page))),
     // the stays near the dates stand above the results
     ...(search.flexibleDays ? [cache.prefetchQuery(facetsQuery(search))] : []),
   ])

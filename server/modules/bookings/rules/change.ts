@@ -1,4 +1,5 @@
-import type { Cents } from '#contract/vocabulary/money.ts'
+import { totalMinimumCents } from '#contract/vocabulary/limits.ts'
+import { toMoney, type Cents } from '#contract/vocabulary/money.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
@@ -78,6 +79,14 @@ export function mayAnswer(
 export function needsPayment(booking: Lifecycle & { readonly totalCents: Cents }, totalCents: Cents): boolean {
   return isFunded(booking) && totalCents > booking.totalCents
 }
+
+/** Whether what a change costs more is too little to be paid by card. */
+export function isTooLittleMore(booking: Lifecycle & { readonly totalCents: Cents }, totalCents: Cents): boolean {
+  return needsPayment(booking, totalCents) && totalCents - booking.totalCents < totalMinimumCents
+}
+
+/** What is said then. */
+export const tooLittleMore = `The difference must be at least $${toMoney(totalMinimumCents)}.`
 
 /** Until when a proposal is good: for its answer or its payment, and never past a check-in. */
 export function dueOf(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keepsOf, suits } from './keep.ts'
+import { keepsOf, mainDue, suits } from './keep.ts'
 import type { Keepable } from './keep.ts'
 import { payoutDue, payoutPart } from './ledger.ts'
 import { stateOf } from './progress.ts'
@@ -61,9 +61,22 @@ test('what nobody has paid is not kept once the booking is over', () => {
 })
 
 test('a payment that was begun suits its own price alone, a hold also a smaller one', () => {
-  const suit = (status: Keepable['status'], price: number) => suits({ status, amountCents: 14_000 }, price)
+  const suit = (status: Keepable['status'], price: number) => suits({ status, amountCents: 14_000 }, price, false)
   expect([suit('open', 14_000), suit('open', 9500), suit('starting', 18_500)]).toEqual([true, false, false])
   expect([suit('authorized', 9500), suit('authorized', 18_500), suit('captured', 18_500)]).toEqual([true, false, true])
+  // of an accepted stay the rest is an extra payment
+  expect(suits({ status: 'authorized', amountCents: 14_000 }, 18_500, true)).toBe(true)
+  expect(suits({ status: 'open', amountCents: 14_000 }, 18_500, true)).toBe(false)
+})
+
+test('a main payment has to be what extra ones do not keep, and what can be paid', () => {
+  const waits = extra('b', 4500, { status: 'authorized', capturedCents: 0, keepCents: null })
+  expect(mainDue([], 14_000)).toBe(14_000)
+  expect(mainDue([main, extra('a', 4500), waits], 14_000)).toBe(9500)
+  expect(mainDue([extra('a', 4500, { status: 'authorized', capturedCents: 0 })], 14_000)).toBe(9500)
+  expect(mainDue([extra('a', 4500, { refundedCents: 1500 })], 4500)).toBe(1500)
+  expect(mainDue([extra('a', 4500)], 4500)).toBe(0)
+  expect(mainDue([extra('a', 4500)], 4520)).toBe(50)
 })
 
 test('parts of a payout come to the whole, to the cent, and none is negative', () => {
@@ -101,6 +114,7 @@ test('a booking is paid when all of its payments together are its price', () => 
     refundedCents: payment.refundedCents,
     dropped: false,
     failure: null,
+    final: false,
   })
   const held = extra('a', 9000, { status: 'authorized', capturedCents: 0 })
   expect(stateOf([standing(main), standing(held)], 23_000)).toEqual({ state: 'paid', refundedCents: 0 })
@@ -111,5 +125,13 @@ test('a booking is paid when all of its payments together are its price', () => 
   })
   // a difference that is still to be refunded makes it no less paid
   expect(stateOf([standing(main)], 9500)).toEqual({ state: 'paid', refundedCents: 0 })
+  // without a main payment, extra ones may be enough; until the booking is over, they are not a payment of it by themselves
+  const alone = standing(extra('a', 4500))
+  expect(stateOf([alone], 4500)).toEqual({ state: 'paid', refundedCents: 0 })
+  expect(stateOf([alone], 9500)).toEqual({ state: 'unpaid', refundedCents: 0 })
+  expect(stateOf([{ ...alone, final: true, refundedCents: 4500 }], 9500)).toEqual({
+    state: 'refunded',
+    refundedCents: 9500,
+  })
   expect(stateOf([{ ...standing(main), dropped: true }], 9500)).toEqual({ state: 'unpaid', refundedCents: 0 })
 })

@@ -1,3 +1,4 @@
+import { totalMinimumCents } from '#contract/vocabulary/limits.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { PaymentProgress } from './progress.ts'
 
@@ -34,8 +35,32 @@ export function keepsOf(payments: readonly Keepable[], keepCents: Cents, final: 
   return decisions
 }
 
-/** Whether a main payment is still good for another price: one that is not paid must be of it, a hold may be larger. */
-export function suits({ status, amountCents }: Pick<Keepable, 'status' | 'amountCents'>, priceCents: Cents): boolean {
+/**
+ * What the main payment of a price has to be: what the extra ones do not keep of it already. Where less is missing than can
+ * be paid, a little more is asked for, and the rest goes back from the extra ones.
+ */
+export function mainDue(payments: readonly Keepable[], priceCents: Cents): Cents {
+  const extra = payments.reduce((sum, payment) => sum + (payment.extraId === null ? 0 : keptOf(payment)), 0)
+  const missing = Math.max(0, priceCents - extra)
+  return missing === 0 ? 0 : Math.max(missing, totalMinimumCents)
+}
+
+/** What is there of a payment and stays there. */
+export function keptOf({ status, capturedCents, refundedCents, keepCents }: Omit<Keepable, 'id' | 'extraId'>): Cents {
+  if (status === 'authorized') return keepCents ?? 0
+  return status === 'captured' ? Math.min(capturedCents - refundedCents, keepCents ?? 0) : 0
+}
+
+/**
+ * Whether a main payment is still good for another price, of which `dueCents` are its to pay. One that is not made must be of
+ * that. The hold of a request may be larger; that of an accepted stay is always good, since the rest is an extra payment.
+ */
+export function suits(
+  { status, amountCents }: Pick<Keepable, 'status' | 'amountCents'>,
+  dueCents: Cents,
+  live: boolean,
+): boolean {
   if (status === 'captured') return true
-  return status === 'authorized' ? amountCents >= priceCents : amountCents === priceCents
+  if (status === 'authorized') return live || amountCents >= dueCents
+  return amountCents === dueCents
 }

@@ -69,7 +69,7 @@ export function nextStep(
 /** What of a payment the state of its booking depends on. */
 export type Standing = Pick<
   PaymentProgress,
-  'status' | 'amountCents' | 'capturedCents' | 'refundedCents' | 'keepCents'
+  'status' | 'amountCents' | 'capturedCents' | 'refundedCents' | 'keepCents' | 'final'
 > & {
   readonly extraId: string | null
   readonly dropped: boolean
@@ -86,12 +86,16 @@ export function stateOf(
 ): { readonly state: PaymentState; readonly refundedCents: number } {
   const counted = payments.filter(({ dropped }) => !dropped)
   const main = counted.filter(({ extraId }) => extraId === null)
-  if (main.some(({ status }) => status === 'captured')) {
-    const kept = counted.reduce((sum, payment) => sum + fundsOf(payment), 0)
+  const kept = counted.reduce((sum, payment) => sum + fundsOf(payment), 0)
+  // once the booking is over, extra payments count without a main one
+  const over = counted.some(({ status, final }) => status === 'captured' && final)
+  if (over || main.some(({ status }) => status === 'captured')) {
     const state = kept >= priceCents ? 'paid' : kept > 0 ? 'partially_refunded' : 'refunded'
     return { state, refundedCents: Math.max(0, priceCents - kept) }
   }
   if (main.some(({ status }) => status === 'authorized')) return { state: 'authorized', refundedCents: 0 }
+  // without a main payment the extra ones may be enough
+  if (kept > 0 && kept >= priceCents) return { state: 'paid', refundedCents: 0 }
   const failed = main.some(({ status, failure }) => (status === 'starting' || status === 'open') && failure !== null)
   return { state: failed ? 'failed' : 'unpaid', refundedCents: 0 }
 }

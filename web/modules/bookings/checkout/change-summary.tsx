@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
-import { formatMoney } from '#web/platform/format/money.ts'
 import { count, joined } from '#web/platform/format/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PriceLines } from '../price-lines.tsx'
+import { ToPayNow } from './to-pay-now.tsx'
 
 export type ChangeSummaryProps = { booking: BookingDetail; proposal: NonNullable<BookingDetail['proposal']> }
 
@@ -39,16 +39,7 @@ export function ChangeSummary({ booking, proposal }: ChangeSummaryProps) {
         </div>
       </dl>
       <PriceLines lines={proposal.lines} total={proposal.total} totalLabel="New total" />
-      <dl className="figures grid gap-2">
-        <div className="flex justify-between gap-4">
-          <dt className="text-ink-soft">Already paid</dt>
-          <dd>{formatMoney(-Number(booking.totalAmount))}</dd>
-        </div>
-        <div className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
-          <dt>To pay now</dt>
-          <dd>{formatMoney(proposal.toPay ?? '0.00')}</dd>
-        </div>
-      </dl>
+      <ToPayNow paid={Number(booking.totalAmount)} toPay={proposal.toPay ?? '0.00'} />
     </Card>
   )
 }

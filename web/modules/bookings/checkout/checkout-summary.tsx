@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Booking } from '#contract/calls/bookings.ts'
+import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { formatInstant, formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
@@ -10,10 +10,12 @@ import { lateCancellation, policyOf } from '../cancellation-words.ts'
 import { inRow, petFacts } from '#web/modules/pets/pet-words.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { PriceLines } from '../price-lines.tsx'
+import { ToPayNow } from './to-pay-now.tsx'
 
 /** What is being paid: the place, the dates, the pets, the money line by line. */
-export function CheckoutSummary({ booking }: { booking: Booking }) {
+export function CheckoutSummary({ booking }: { booking: BookingDetail }) {
   const { listing, pets } = booking
+  const missing = booking.toPay === booking.totalAmount ? null : booking.toPay
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       <h2 className="text-xl font-semibold">Booking summary</h2>
@@ -59,8 +61,9 @@ export function CheckoutSummary({ booking }: { booking: Booking }) {
           <p className="line-clamp-4 whitespace-pre-line">{booking.specialInstructions}</p>
         </div>
       )}
-      <div className="border-t border-line pt-4">
+      <div className="grid gap-4 border-t border-line pt-4">
         <PriceLines lines={booking.lines} total={booking.totalAmount} />
+        {missing && <ToPayNow paid={Number(booking.totalAmount) - Number(missing)} toPay={missing} />}
       </div>
       <Cancellation booking={booking} />
     </Card>

@@ -89,9 +89,9 @@ export function PayCard({ booking, onPaid }: PayCardProps) {
   )
 }
 
-/** What is to be paid now: the price, or what an agreed change costs more. */
-function amountOf({ proposal, totalAmount }: BookingDetail): string {
-  return (proposal?.may.pay && proposal.toPay) || totalAmount
+/** What is to be paid now: what is missing of the price, or what an agreed change costs more. */
+function amountOf({ proposal, toPay, totalAmount }: BookingDetail): string {
+  return (proposal?.may.pay && proposal.toPay) || (toPay ?? totalAmount)
 }
 
 /** The payment to make. When it cannot be set up a toast says so, unless the booking itself has changed. */

@@ -48,6 +48,12 @@ const failures: Record<string, string> = {
   'pet gone': "a pet isn't there anymore",
 }
 
+/** Why the time of a proposed change was over. */
+const expiries: Record<string, string> = {
+  'not paid': "Change expired: payment wasn't made in time",
+  'booking over': 'Change expired with the booking',
+}
+
 /** A step of a proposed change in words. */
 function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isRequest }: Step): string {
   const words = {
@@ -56,7 +62,7 @@ function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isReque
     applied: isRequest ? `Request changed by ${who}` : 'Booking changed',
     declined: `Change declined by ${who}`,
     withdrawn: `Change withdrawn by ${who}`,
-    expired: reason === 'not paid' ? "Change expired: payment wasn't made in time" : 'Change expired (no response)',
+    expired: expiries[reason ?? ''] ?? 'Change expired (no response)',
     failed: `Change not possible: ${failures[reason ?? ''] ?? 'the booking stays as it was'}`,
   }
   return words[kind]

@@ -85,21 +85,21 @@ function useWish(booking: BookingDetail) {
   const [selection, setSelection] = useState<Selection>({ checkIn: booking.startDate, checkOut: booking.endDate })
   const [petIds, setPetIds] = useState<readonly string[]>(() => booking.pets.map(({ id }) => id))
   const quote = useQuery({
-    ...changeQuoteQuery(booking.id, selection),
+    ...changeQuoteQuery(booking.id, selection, petIds.length),
     staleTime: 5000,
     placeholderData: (before) => before,
   })
   const whole = selection.checkIn !== null && selection.checkOut !== null
   const samePets = petIds.length === booking.pets.length && booking.pets.every(({ id }) => petIds.includes(id))
   const sameDates = selection.checkIn === booking.startDate && selection.checkOut === booking.endDate
-  const room = quote.isPlaceholderData ? undefined : quote.data?.room
+  const full = !quote.isPlaceholderData && quote.data?.fits === false
   const obstacle = !whole
     ? `Select your ${selection.checkIn === null ? 'check-in' : 'check-out'} date.`
     : petIds.length === 0
       ? 'Choose at least one pet.'
       : quote.error
         ? sentenceOf(quote.error, "We couldn't load the price.")
-        : room !== undefined && room < petIds.length
+        : full
           ? `There isn't room for ${count(petIds.length, 'pet')} on these dates.`
           : undefined
   return { selection, setSelection, petIds, setPetIds, quote, obstacle, isChanged: !sameDates || !samePets }

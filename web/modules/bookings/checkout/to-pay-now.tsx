@@ -1,0 +1,17 @@
+import { formatMoney } from '#web/platform/format/money.ts'
+
+/** What of a price is paid already, and what is missing. */
+export function ToPayNow({ paid, toPay }: { paid: number; toPay: string }) {
+  return (
+    <dl className="figures grid gap-2">
+      <div className="flex justify-between gap-4">
+        <dt className="text-ink-soft">Already paid</dt>
+        <dd>{formatMoney(-paid)}</dd>
+      </div>
+      <div className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
+        <dt>To pay now</dt>
+        <dd>{formatMoney(toPay)}</dd>
+      </div>
+    </dl>
+  )
+}
