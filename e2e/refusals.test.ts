@@ -82,7 +82,7 @@ test('a price that changed meanwhile is refused, and the new one is shown', asyn
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(booking(page).getByText('$125.00').first()).toBeVisible()
   expect(await priceLines(booking(page))).toEqual({
-    '$60.00 x 2 nights': '$120.00',
+    '$60.00 × 2 nights': '$120.00',
     'Service fee': '$5.00',
     'Total before taxes': '$125.00',
   })

@@ -11,7 +11,7 @@ import {
 
 /** The pages of the site map by who can open them; a listing comes from the market. */
 export const siteMap: readonly { title: 'Public' | 'Authenticated'; links: readonly NavigationLink[] }[] = [
-  { title: 'Public', links: [home, { to: '/search-demo', label: 'Search demo' }, cities, ...aboutPages, sitemap] },
+  { title: 'Public', links: [home, { to: '/search-demo', label: 'Find sitters' }, cities, ...aboutPages, sitemap] },
   {
     title: 'Authenticated',
     links: [

@@ -1,12 +1,16 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Handlers for a dialog without a trigger of its own: the focus goes back to where it was when the dialog opened. What
  * was pressed there may go with what the dialog did; the focus then goes to the row that it stood in (`data-row`),
  * wherever that stands now, else to the next row, else to the screen. `instead` may name something else.
  */
-export function useFocusReturn(instead?: () => HTMLElement | null) {
+export function useFocusReturn(open: boolean, instead?: () => HTMLElement | null) {
   const opener = useRef<Opener | null>(null)
+  // before its content is there: what takes the focus as it appears leaves no `onOpenAutoFocus` to come
+  useLayoutEffect(() => {
+    if (open) opener.current = openerOf(document.activeElement)
+  }, [open])
   return {
     onOpenAutoFocus: () => {
       opener.current = openerOf(document.activeElement)

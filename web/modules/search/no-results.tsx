@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NearestTowns } from './nearest-towns.tsx'
 import { resultsQuery } from './queries.ts'
 import type { SearchAddress } from './search-address.ts'
-import { waysOut } from './search-words.ts'
+import { wayText, waysOut } from './search-words.ts'
 
 export type NoResultsProps = {
   search: SearchAddress
@@ -64,7 +64,7 @@ function WaysOut({ search, onChange }: Pick<NoResultsProps, 'search' | 'onChange
             icon={<ArrowRight aria-hidden="true" className="size-4.5" />}
             onClick={() => onChange(way.search)}
           >
-            {way.label}: {count(way.found, 'sitter')}
+            {wayText(way, count(way.found, 'sitter'))}
           </Button>
         </li>
       ))}

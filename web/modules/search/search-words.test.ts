@@ -85,7 +85,7 @@ describe('words about what else there is', () => {
       'Dates ± 3 days',
       'Any dates',
       'Any price',
-      'Any pets',
+      'Search without pets',
       'Anywhere',
     ])
     const [wider] = waysOut(full, 'km')

@@ -152,12 +152,20 @@ export function waysOut(search: SearchAddress, units: Units): { label: string; s
       ? [way('Any price', { minPrice: undefined, maxPrice: undefined })]
       : []),
     ...(countedKinds(search).length > 0
-      ? [way('Any pets', Object.fromEntries(['pets', ...petCounters].map((name) => [name, undefined])))]
+      ? [way('Search without pets', Object.fromEntries(['pets', ...petCounters].map((name) => [name, undefined])))]
       : []),
     ...(hasPlace(search) || search.state || search.south !== undefined
       ? [way('Anywhere', { ...nowhere, sort: search.sort === 'distance' ? undefined : search.sort })]
       : []),
   ]
+}
+
+/** A way out as a button says it, with how many sitters it brings; one that asks for nothing more brings all. */
+export function wayText(
+  { label, search: { sort: _sort, view: _view, ...asked } }: { label: string; search: SearchAddress },
+  sitters: string,
+): string {
+  return Object.values(asked).some((value) => value !== undefined) ? `${label}: ${sitters}` : `See all ${sitters}`
 }
 
 /** "$20 to $80", "From $20", "Up to $80", "Any price". */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Heart, PawPrint, Plus, Search, Star } from 'lucide-react'
 import { useState } from 'react'
-import type { User } from '#contract/calls/identity.ts'
 import { OwnerBookings } from '#web/modules/bookings/manage/owner-bookings.tsx'
 import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
 import { conversationsQuery } from '#web/modules/messaging/queries.ts'
@@ -16,7 +15,7 @@ import { OwnerNextStep } from './owner-next-step.tsx'
 import { StaysToReview } from './stays-to-review.tsx'
 
 /** The owner's dashboard: what to do next, bookings, pets, reviews. */
-export function OwnerDashboard({ search, user }: { search: OwnerDashboardSearch; user: User }) {
+export function OwnerDashboard({ search }: { search: OwnerDashboardSearch }) {
   const bookings = useQuery(ownerBookingsQuery)
   const talks = useQuery(conversationsQuery)
   const [addingPet, setAddingPet] = useState(false)
@@ -32,7 +31,7 @@ export function OwnerDashboard({ search, user }: { search: OwnerDashboardSearch;
       loading={awaitsFirstAnswer(bookings, talks)}
       search={search}
       actions={<Actions onAddPet={addPet} />}
-      nextStep={<OwnerNextStep user={user} />}
+      nextStep={<OwnerNextStep />}
       tabs={[
         {
           value: 'bookings',

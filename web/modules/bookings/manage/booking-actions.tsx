@@ -7,6 +7,7 @@ import { ReviewDialog } from '#web/modules/reviews/review-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AnswerDialog, type Answer } from './answer-dialog.tsx'
+import { payLabel } from './booking-words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 
 const icon = 'size-4.5'
@@ -22,7 +23,7 @@ export function OwnerActions({ booking }: { booking: Booking }) {
         <Button asChild size="sm">
           <Link to="/checkout/$bookingId" params={{ bookingId: booking.id }}>
             <CreditCard aria-hidden="true" className={icon} />
-            Pay now
+            {payLabel(booking)}
           </Link>
         </Button>
       )}
@@ -30,7 +31,7 @@ export function OwnerActions({ booking }: { booking: Booking }) {
         <Button asChild size="sm">
           <Link to="/checkout/$bookingId" params={{ bookingId: booking.id }}>
             <CreditCard aria-hidden="true" className={icon} />
-            Pay the difference
+            {payLabel(booking)}
           </Link>
         </Button>
       )}

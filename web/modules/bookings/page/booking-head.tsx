@@ -13,7 +13,7 @@ import { CancelDialog } from '../manage/cancel-dialog.tsx'
 import { DeadlineLine } from '../manage/deadline-line.tsx'
 import { StatusPill } from '../manage/status-pill.tsx'
 import { againName } from '../request/again.ts'
-import { shortId, titleOf } from './page-words.ts'
+import { hasReceipt, shortId, titleOf } from './page-words.ts'
 
 const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((module) => ({ default: module.ChangeDialog })))
 
@@ -44,7 +44,8 @@ export function BookingHead({ booking }: { booking: BookingDetail }) {
           <span className="text-sm text-ink-soft">{paymentWord(booking)}</span>
           <span className="figures text-sm text-ink-soft">#{shortId(booking.id)}</span>
         </p>
-        <DeadlineLine booking={booking} side={viewer === 'owner' ? 'owner' : 'sitter'} />
+        {/* that of a proposed change stands with the change */}
+        {booking.deadline && <DeadlineLine booking={booking} side={viewer === 'owner' ? 'owner' : 'sitter'} />}
         <div className="flex flex-wrap items-center gap-2">
           {viewer === 'owner' ? (
             <OwnerActions booking={booking} />
@@ -83,7 +84,7 @@ function ChangeAction({ booking }: { booking: BookingDetail }) {
       ? 'Change request'
       : booking.viewer === 'owner'
         ? 'Change dates or pets'
-        : 'Change dates'
+        : 'Propose new dates'
   return (
     <>
       <Button
@@ -107,7 +108,6 @@ function ChangeAction({ booking }: { booking: BookingDetail }) {
 function FurtherActions({ booking }: { booking: BookingDetail }) {
   const { id, status, viewer } = booking
   const isPlanned = status === 'pending' || status === 'accepted'
-  const hasReceipt = booking.money.length > 0 || (booking.earnings !== null && status !== 'pending')
   return (
     <>
       {isPlanned && (
@@ -118,7 +118,7 @@ function FurtherActions({ booking }: { booking: BookingDetail }) {
           </a>
         </Button>
       )}
-      {hasReceipt && (
+      {hasReceipt(booking) && (
         <Button asChild variant="secondary" size="sm">
           <Link to="/bookings/$bookingId/receipt" params={{ bookingId: id }}>
             <ReceiptText aria-hidden="true" className={icon} />
