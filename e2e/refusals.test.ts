@@ -121,7 +121,7 @@ test('a search that cannot be answered says why', async ({ site, page }) => {
   await page.goto(address)
   await alive(page)
   await expect(page.getByRole('heading', { name: 'Stays can be at most 14 nights.' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible()
 })
 
 /** The sitter accepts somebody's request; answers with the sitter's page. */

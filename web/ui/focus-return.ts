@@ -13,7 +13,8 @@ export function useFocusReturn(open: boolean, instead?: () => HTMLElement | null
   }, [open])
   return {
     onOpenAutoFocus: () => {
-      opener.current = openerOf(document.activeElement)
+      // nowhere, while a menu that led here closes
+      if (document.activeElement !== document.body) opener.current = openerOf(document.activeElement)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
@@ -33,10 +34,16 @@ function openerOf(element: Element | null): Opener | null {
   const all = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   const own = element.closest<HTMLElement>('[data-row]')
   return {
-    element,
+    element: buttonOfMenu(element) ?? element,
     dialog: element.closest<HTMLElement>('[role=dialog]'),
     rows: own ? all.slice(all.indexOf(own)).map(rowOf) : [],
   }
+}
+
+/** What is chosen in a menu goes with it; the button that opened the menu stays. */
+function buttonOfMenu(element: HTMLElement): HTMLElement | null {
+  const name = element.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return name ? document.getElementById(name) : null
 }
 
 function returnFocus(opener: Opener): void {

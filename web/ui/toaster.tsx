@@ -23,7 +23,7 @@ const openDialog = '[role=dialog][data-state=open], [role=alertdialog][data-stat
 
 /**
  * Shows one toast for 5 seconds. F8 moves the focus to it; it can be swiped or closed. It stands at the top of a phone
- * and at the lower left of other screens, above their bars (`data-bottom-bar`): what is pressed next lies elsewhere.
+ * and at the lower right of other screens, beside what is written and pressed, above their bars (`data-bottom-bar`): what is pressed next lies elsewhere.
  * It goes when a dialog opens.
  */
 export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClose: (id: number) => void }) {
@@ -75,7 +75,7 @@ export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClos
       )}
       <Radix.Viewport
         ref={viewport}
-        className="pointer-events-none fixed inset-x-4 top-4 z-60 m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-2 p-0 sm:top-auto sm:right-auto sm:bottom-(--toast-bottom) sm:w-96"
+        className="pointer-events-none fixed inset-x-4 top-4 z-60 m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-2 p-0 sm:top-auto sm:bottom-(--toast-bottom) sm:left-auto sm:w-96"
       />
     </Radix.Provider>
   )

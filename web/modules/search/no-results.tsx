@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NearestTowns } from './nearest-towns.tsx'
 import { resultsQuery } from './queries.ts'
 import type { SearchAddress } from './search-address.ts'
-import { wayText, waysOut } from './search-words.ts'
+import { adviceFor, wayText, waysOut } from './search-words.ts'
 
 export type NoResultsProps = {
   search: SearchAddress
@@ -31,7 +31,7 @@ export function NoResults({ search, total, onChange }: NoResultsProps) {
     <EmptyState
       icon={<SearchX />}
       title="No sitters found"
-      description="Try other dates, a larger distance, or fewer filters."
+      description={adviceFor(search)}
       action={
         <div className="grid justify-items-center gap-4">
           <WaysOut search={search} onChange={onChange} />

@@ -31,7 +31,7 @@ export function OwnerDashboard({ search }: { search: OwnerDashboardSearch }) {
       loading={awaitsFirstAnswer(bookings, talks)}
       search={search}
       actions={<Actions onAddPet={addPet} />}
-      nextStep={<OwnerNextStep />}
+      nextStep={<OwnerNextStep brief={search.tab !== undefined && search.tab !== 'bookings'} />}
       tabs={[
         {
           value: 'bookings',
@@ -51,21 +51,30 @@ export function OwnerDashboard({ search }: { search: OwnerDashboardSearch }) {
   )
 }
 
+// on a phone the three stand in one row
+const actionLook = 'max-sm:px-3.5 max-sm:text-sm'
+const actionIcon = 'size-4.5 max-sm:hidden'
+
 function Actions({ onAddPet }: { onAddPet: () => void }) {
   return (
     <>
-      <Button asChild>
+      <Button asChild className={actionLook}>
         <Link to="/search">
-          <Search aria-hidden="true" className="size-4.5" />
+          <Search aria-hidden="true" className={actionIcon} />
           Find a Sitter
         </Link>
       </Button>
-      <Button variant="secondary" icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={onAddPet}>
+      <Button
+        variant="secondary"
+        className={actionLook}
+        icon={<Plus aria-hidden="true" className={actionIcon} />}
+        onClick={onAddPet}
+      >
         Add a Pet
       </Button>
-      <Button asChild variant="secondary">
+      <Button asChild variant="secondary" className={actionLook}>
         <Link to="/favorites">
-          <Heart aria-hidden="true" className="size-4.5" />
+          <Heart aria-hidden="true" className={actionIcon} />
           Favorites
         </Link>
       </Button>

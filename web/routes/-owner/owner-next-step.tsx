@@ -12,7 +12,7 @@ import { ReviewDialog } from '#web/modules/reviews/review-dialog.tsx'
 import { formatDeadline, formatRange, formatShortDate, localDate } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NextStep } from '../-dashboard/next-step.tsx'
+import { NextStep, NextStepLine } from '../-dashboard/next-step.tsx'
 import { ownerTodos } from './owner-todos.ts'
 import type { OwnerTodo } from './owner-todos.ts'
 
@@ -20,14 +20,18 @@ type Todo = OwnerTodo<Booking, Conversation>
 /** So many are shown below the first one. */
 const alsoMaximum = 3
 
-/** What the owner has to do: the most pressing large, the next ones below it; nothing when there is nothing to do. */
-export function OwnerNextStep() {
+/**
+ * What the owner has to do: the most pressing large, the next ones below it; `brief`, where something else is looked at,
+ * the most pressing in a line. Nothing when there is nothing to do.
+ */
+export function OwnerNextStep({ brief }: { brief: boolean }) {
   const bookings = useQuery(ownerBookingsQuery)
   const talks = useQuery(conversationsQuery)
   const [first, ...others] = ownerTodos(bookings.data ?? [], talks.data ?? [])
   if (!first) return null
-  const also = others.slice(0, alsoMaximum)
   const { icon, title, description } = wordsOf(first)
+  if (brief) return <NextStepLine title={title} action={<TodoAction todo={first} small />} />
+  const also = others.slice(0, alsoMaximum)
   return (
     <NextStep
       icon={icon}
