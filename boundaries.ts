@@ -17,6 +17,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   availability: ['listings'],
   favorites: ['identity', 'listings'],
   bookings: ['availability', 'identity', 'listings', 'payments', 'pets', 'response-times'],
+  earnings: ['bookings', 'payments'],
   search: ['availability', 'bookings', 'places'],
   reports: ['listings'],
   reviews: ['bookings', 'listings', 'sitters'],
@@ -93,6 +94,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   favorites: ['listing_cards', 'users'],
   // what somebody did on either side, counted over everything
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
+  // what a sitter earned is a sum over the ledger, of stays with their listing and owner
+  earnings: ['bookings', 'ledger_entries', 'listings', 'users'],
   // admins are told of a report
   reports: ['users'],
   // the public page of a sitter is one statement over everything that says something of them
@@ -132,6 +135,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   sitters: ['listings', 'messaging', 'reviews'],
   'listing-editor': ['places', 'listings', 'bookings'],
   account: ['bookings'],
+  earnings: ['bookings'],
 }
 
 /** Composition: this folder puts the server together and may reach every room of it. */

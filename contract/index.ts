@@ -5,6 +5,7 @@ import * as changes from './calls/booking-changes.ts'
 import * as bookings from './calls/bookings.ts'
 import * as care from './calls/care.ts'
 import * as cities from './calls/cities.ts'
+import * as earnings from './calls/earnings.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favorites from './calls/favorites.ts'
 import * as identity from './calls/identity.ts'
@@ -47,6 +48,7 @@ export const api = {
   media: { requestUpload: media.requestUpload },
   account: { delete: account.deleteAccount, export: account.exportAccount },
   activity: { latest: activity.getActivity },
+  earnings: { get: earnings.getEarnings },
   pets: {
     list: pets.listPets,
     add: pets.addPet,

@@ -118,14 +118,3 @@ test('whatever keeps a pet from being added, the title says that it was not', as
   await dialog.getByRole('button', { name: 'Add Pet' }).click()
   await expect(toast(page, 'Failed to add pet. Please try again.')).toContainText(sentence)
 })
-
-test('a session that ends on the home says so and leads to the log-in', async ({ site }) => {
-  site.allow(/status of 401/)
-  const page = await site.open(await anOwnerWithADog(site, { first: 'Enda', last: 'Session' }))
-  await page.clock.install()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
-  await page.context().clearCookies()
-  await page.clock.runFor(61_000)
-  await expect(page).toHaveURL(/\/sign-in\//)
-})

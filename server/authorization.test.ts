@@ -61,6 +61,7 @@ const rows: Record<string, Cells> = {
   'account.delete': ['not_signed_in', 204, 204, 'money_under_way', 204, 204],
   'account.export': ['not_signed_in', 200, 200, 200, 200, 200],
   'activity.latest': ['not_signed_in', 200, 200, 200, 200, 200],
+  'earnings.get': ['not_signed_in', 'sitters_page', 'sitters_page', 200, 200, 200],
   'identity.notificationSettings': ['not_signed_in', 200, 200, 200, 200, 200],
   'identity.changeNotificationSettings': ['not_signed_in', 200, 200, 200, 200, 200],
   'identity.privacySettings': ['not_signed_in', 200, 200, 200, 200, 200],

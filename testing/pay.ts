@@ -21,11 +21,11 @@ export async function payByCard(app: TestApp, stay: Stay, number = goodCard): Pr
 
 /** What the card form sends. */
 export async function confirmCard(
-  app: TestApp,
+  { address }: Pick<TestApp, 'address'>,
   { clientSecret, publishableKey, number }: { clientSecret: string; publishableKey: string; number: string },
 ): Promise<string> {
   const intentId = clientSecret.split('_secret_')[0]
-  const answer = await fetch(`${app.address}/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {
+  const answer = await fetch(`${address}/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${publishableKey}`,

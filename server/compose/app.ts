@@ -17,6 +17,7 @@ import { activityRoutes } from '#server/modules/activity/public.ts'
 import { availabilityRoutes, setCapacity } from '#server/modules/availability/public.ts'
 import { bookingPort, bookingsRoutes, calendarPage } from '#server/modules/bookings/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
+import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
 import { findSession, identityRoutes, isLive, sessionKey } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
@@ -103,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...placesRoutes(db),
     ...mediaRoutes(db, { key: uploadKey, publicUrl }),
     ...activityRoutes(db),
+    ...earningsRoutes(db),
     ...petsRoutes(db),
     ...searchRoutes(db, terms, cities),
     ...listingsRoutes(db, { setCapacity }),
@@ -136,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     limit: limits.picture,
   })
   calendarPage(server, { db, publicUrl, clock, findCaller: asking, limit: limits.calls })
+  statementFile(server, { db, findCaller: asking, limit: limits.calls })
   await paymentWebhook(server, payments)
   await apiPages(server)
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })

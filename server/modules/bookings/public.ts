@@ -8,6 +8,8 @@ export type { MarketTerms } from './terms.ts'
 export { leaveBookings } from './leave.ts'
 export type { StillBusy } from './leave.ts'
 export { exportBookings } from './export-bookings.ts'
+/** For a sitter's earnings. */
+export { dueBy, payoutAt } from './rules/payout.ts'
 /** What search says of the price of a stay. */
 export { priceOf } from './rules/price.ts'
 /** What reviews need to know of a booking. */

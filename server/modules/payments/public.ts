@@ -12,4 +12,6 @@ export type { BookingPhase, BookingPort, LockedBooking, PaymentInput } from './p
 export { decidePayment, dropExtra, repricePayment } from './decide-payment.ts'
 /** For the page of a booking: what happened with its money. */
 export { moneyOf, payoutOf } from './statement-store.ts'
+/** For a sitter's earnings. */
+export { sitterPart } from './rules/ledger.ts'
 export { isMoneyUnderWay, paymentsOf } from './person-store.ts'

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Figures, type Figure } from '#web/ui/figures.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { activityQuery } from './queries.ts'
 
@@ -39,7 +40,7 @@ export function ActivityTab() {
     )
   return (
     <div className="grid gap-8">
-      <Totals activity={activity.data} />
+      <Figures figures={totalsOf(activity.data)} />
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <Bookings bookings={activity.data.bookings} />
         <Reviews reviews={activity.data.reviews} />
@@ -48,23 +49,13 @@ export function ActivityTab() {
   )
 }
 
-function Totals({ activity }: { activity: Activity }) {
-  const totals: readonly (readonly [string, number])[] = [
-    ['Total bookings', activity.totalBookings],
-    ['Reviews given', activity.reviewsGiven],
-    ['Favorites', activity.favorites],
-    ['Days active', activity.daysActive],
+function totalsOf({ totalBookings, reviewsGiven, favorites, daysActive }: Activity): Figure[] {
+  return [
+    { label: 'Total bookings', value: totalBookings.toLocaleString('en-US') },
+    { label: 'Reviews given', value: reviewsGiven.toLocaleString('en-US') },
+    { label: 'Favorites', value: favorites.toLocaleString('en-US') },
+    { label: 'Days active', value: daysActive.toLocaleString('en-US') },
   ]
-  return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
-      {totals.map(([label, total]) => (
-        <Card key={label} className="grid gap-1 p-4 sm:p-5">
-          <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="figures text-2xl font-semibold">{total.toLocaleString('en-US')}</dd>
-        </Card>
-      ))}
-    </dl>
-  )
 }
 
 type Booking = Activity['bookings'][number]

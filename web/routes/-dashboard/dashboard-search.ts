@@ -1,7 +1,7 @@
 import { readId } from '#contract/vocabulary/ids.ts'
 
 const ownerTabs = ['bookings', 'pets', 'reviews'] as const
-const sitterTabs = ['listings', 'requests', 'reviews'] as const
+const sitterTabs = ['listings', 'requests', 'reviews', 'earnings'] as const
 
 export type OwnerTab = (typeof ownerTabs)[number]
 export type SitterTab = (typeof sitterTabs)[number]

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { House, Inbox, Star } from 'lucide-react'
+import { House, Inbox, Star, Wallet } from 'lucide-react'
 import { SitterRequests } from '#web/modules/bookings/manage/sitter-requests.tsx'
 import { sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
+import { EarningsTab } from '#web/modules/earnings/earnings-tab.tsx'
 import { MyListings } from '#web/modules/listings/mine/my-listings.tsx'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { ReviewsAbout } from '#web/modules/reviews/reviews-about.tsx'
@@ -34,6 +35,7 @@ export function SitterDashboard({ search }: { search: SitterDashboardSearch }) {
           content: <SitterRequests onOpen={open} />,
         },
         { value: 'reviews', label: 'Reviews', icon: <Star aria-hidden="true" />, content: <ReviewsAbout /> },
+        { value: 'earnings', label: 'Earnings', icon: <Wallet aria-hidden="true" />, content: <EarningsTab /> },
       ]}
     />
   )

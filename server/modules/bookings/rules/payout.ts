@@ -4,3 +4,8 @@ const payoutHours = 48
 export function payoutAt(checkOutAt: Date): Date {
   return new Date(checkOutAt.getTime() + payoutHours * 3_600_000)
 }
+
+/** What a sitter earned with stays that were over by this instant is due to them by now. */
+export function dueBy(now: Date): Date {
+  return new Date(now.getTime() - payoutHours * 3_600_000)
+}

@@ -74,6 +74,12 @@ export function payoutPart(beforeCents: Cents, cents: Cents, totalCents: Cents, 
   return { kind: 'payout_due', entries: entries.filter(({ amountCents }) => amountCents !== 0) }
 }
 
+/** What of a booking's money its sitter gets when it is over, as things are. */
+export function sitterPart(fundsCents: Cents, totalCents: Cents, split: Split): Cents {
+  const { entries } = payoutDue(fundsCents, totalCents, split)
+  return -(entries.find(({ account }) => account === 'sitter_payable')?.amountCents ?? 0)
+}
+
 function pair(to: Account, from: Account, cents: Cents): Entry[] {
   return cents === 0
     ? []

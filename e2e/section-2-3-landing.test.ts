@@ -1,0 +1,46 @@
+import { alive, expect, test } from './fixtures.ts'
+
+for (const [name, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desk', { width: 1440, height: 900 }],
+] as const)
+  test(`the landing page on a ${name}: hero, search, three benefits, four sitters, the way in, the footer`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await alive(page)
+    await expect(
+      page.getByRole('heading', { level: 1, name: "A good home for your pet while you're away" }),
+    ).toBeVisible()
+    await expect(page.getByRole('search')).toBeVisible()
+    const benefits = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 2, name: 'Why Petstead' }) })
+    await expect(benefits.getByRole('heading', { level: 3 })).toHaveText([
+      'Verified sitters',
+      'Real availability',
+      'Pay only when a sitter accepts',
+    ])
+    const samples = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 2, name: 'Sitters owners love' }) })
+    await expect(samples.getByRole('article')).toHaveCount(4)
+    await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', /^\/api\/login\?/)
+
+    // every page that the footer names is there; each search is for a sitter that is there too
+    const footer = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
+    const paths = await footer.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(paths.length).toBeGreaterThanOrEqual(7)
+    if (name === 'phone') return
+    const sitter = (await samples.getByRole('link').last().getAttribute('href')) ?? ''
+    for (const path of [...paths.filter((path) => path !== '/listing/create'), sitter])
+      expect((await page.request.get(path, { maxRedirects: 0 })).status(), path).toBe(200)
+  })
+
+test('whoever is signed in never sees the landing page', async ({ site }) => {
+  const page = await site.visit(await site.demo('owner'), { width: 1440, height: 900 })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Emma Larsen' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0)
+})

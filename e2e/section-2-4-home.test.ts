@@ -1,0 +1,60 @@
+import { anOwnerWithADog } from './factories.ts'
+import { alive, expect, test } from './fixtures.ts'
+import { lastToast, rememberToasts } from './steps.ts'
+
+const tiles = {
+  owner: [
+    ['Find a Sitter', '/search'],
+    ['My Bookings', '/owner-dashboard'],
+    ['My Pets', '/owner-dashboard?tab=pets'],
+    ['Messages', '/messages'],
+    ['Favorites', '/favorites'],
+  ],
+  sitter: [
+    ['My Listings', '/sitter-dashboard'],
+    ['Booking Requests', '/sitter-dashboard?tab=requests'],
+    ['Messages', '/messages'],
+  ],
+  admin: [
+    ['Find a Sitter', '/search'],
+    ['My Bookings', '/owner-dashboard'],
+    ['My Listings', '/sitter-dashboard'],
+    ['Messages', '/messages'],
+  ],
+} as const
+const names = { owner: 'Emma Larsen', sitter: 'Maria Castillo', admin: 'Alex Morgan' } as const
+
+for (const role of ['owner', 'sitter', 'admin'] as const)
+  test(`the home of a signed-in ${role}: the welcome, the tiles, the search, eight sitters`, async ({ site }) => {
+    const page = await site.visit(await site.demo(role), { width: 1440, height: 900 })
+    await page.goto('/')
+    await alive(page)
+    await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${names[role]}` })).toBeVisible()
+    const main = page.getByRole('main')
+    for (const [name, path] of tiles[role])
+      await expect(main.getByRole('link', { name: new RegExp(`^${name}`) }).first()).toHaveAttribute('href', path)
+    await expect(page.getByRole('search')).toBeVisible()
+    const sitters = page.getByRole('region', { name: /^Top-rated sitters/ })
+    await expect(sitters.getByRole('article')).toHaveCount(8)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+test('somebody without a name is welcomed as well', async ({ site }) => {
+  const page = await site.open(await anOwnerWithADog(site, { first: '', last: '' }))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, there' })).toBeVisible()
+})
+
+test('a session that ends on the home says so and leads to the log-in', async ({ site }) => {
+  site.allow(/status of 401/)
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Enda', last: 'Session' }))
+  await rememberToasts(page)
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: /welcome/i })).toBeVisible()
+  await page.context().clearCookies()
+  await page.clock.runFor(61_000)
+  await expect(page).toHaveURL(/\/sign-in\//)
+  expect(await lastToast(page)).toContain('You are logged out. Logging in again...')
+})

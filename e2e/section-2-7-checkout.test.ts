@@ -1,0 +1,55 @@
+import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
+import { expect, test } from './fixtures.ts'
+import { cards, payWith, priceLines, toast } from './steps.ts'
+import { askedFor } from './stays.ts'
+
+const phone = { viewport: { width: 390, height: 844 } }
+
+test('a request is paid for on its own page: summary, secure payment, a refused card, another, the way on', async ({
+  site,
+}) => {
+  site.allow(/status of (402|503)/)
+  const { listingId } = await aSitterWithListing(site, { title: 'The paid house', instantBook: true })
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Iris', last: 'Vale' }), phone)
+  const id = await askedFor(page, { listingId, from: 20, to: 22 })
+  // the payment cannot be set up at first: that is said, and can be tried again
+  let down = true
+  await page.route('**/api/create-payment-intent', (call) =>
+    down ? call.fulfill({ status: 503, body: 'down' }) : call.continue(),
+  )
+  await page.goto(`/checkout/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Search' })).toHaveAttribute('href', '/search')
+  await expect(page.getByRole('heading', { name: 'Secure Payment' })).toBeVisible()
+  await expect(page.getByText('Failed to set up payment. Please try again.')).toBeVisible({ timeout: 20_000 })
+  await expect(toast(page, 'Failed to initialize payment. Please try again.')).toBeVisible()
+  down = false
+  await page.getByRole('button', { name: /Retry/ }).click()
+  expect(await priceLines(page.getByRole('main'))).toEqual({
+    '$45.00 x 2 nights': '$90.00',
+    'Service fee': '$5.00',
+    'Total before taxes': '$95.00',
+  })
+
+  await payWith(page, cards.declined, /^Pay \$95\.00/)
+  const form = page.getByRole('form', { name: 'Card payment' })
+  // the toast gives the reason; the form says what to do now, and not the same twice
+  await expect(
+    form.getByText("This payment didn't go through. Check your card details or use another card."),
+  ).toBeVisible()
+  await expect(form.getByText('Your card was declined.')).toHaveCount(0)
+  await expect(toast(page, 'Payment Failed')).toContainText('Your card was declined.')
+  await payWith(page, cards.good, /^Pay \$95\.00/)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await expect(toast(page, 'Payment Successful')).toBeVisible()
+  await expect(page).toHaveURL('/owner-dashboard', { timeout: 8000 })
+})
+
+test('with the id of a listing in the place of a booking the checkout leads to the listing', async ({ site }) => {
+  site.allow(/status of 404/)
+  const { listingId } = await aSitterWithListing(site, { title: 'The mistaken id' })
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Mika', last: 'Stake' }))
+  await page.goto(`/checkout/${listingId}?checkIn=${daysAhead(3)}&checkOut=${daysAhead(4)}`)
+  await expect(page).toHaveURL(new RegExp(`/listing/${listingId}`))
+  await expect(page.getByRole('heading', { level: 1, name: 'The mistaken id' })).toBeVisible()
+})

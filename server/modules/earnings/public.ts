@@ -1,0 +1,1 @@
+export { earningsRoutes, statementFile } from './routes.ts'

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
+import type { Database } from '#server/database/connect.ts'
+
+type StayRow = {
+  readonly bookingId: string
+  readonly status: BookingStatus
+  readonly listingTitle: string
+  readonly firstName: string
+  readonly startDate: PlainDate
+  readonly endDate: PlainDate
+}
+
+/** A stay for which the owner has paid and nothing is owed to the sitter yet. */
+export type ComingStay = StayRow & {
+  readonly checkOutAt: Date
+  /** What the booking holds of the owner's money. */
+  readonly fundsCents: Cents
+  readonly totalCents: Cents
+  readonly feeCents: Cents
+  readonly commissionCents: Cents
+}
+
+/** A person's paid stays as a sitter that have not been divided, those first that are over first. */
+export async function comingStays(db: Database, sitterId: string): Promise<readonly ComingStay[]> {
+  const { rows } = await sql<ComingStay>`
+    select b.id as "bookingId", b.status, l.title as "listingTitle", o.first_name as "firstName",
+      b.start_date as "startDate", b.end_date as "endDate", b.check_out_at as "checkOutAt",
+      b.total_cents as "totalCents", b.fee_cents as "feeCents", b.commission_cents as "commissionCents",
+      f.cents as "fundsCents"
+    from bookings b
+    join listings l on l.id = b.listing_id
+    join users o on o.id = b.owner_id
+    cross join lateral (
+      select -sum(amount_cents)::bigint as cents from ledger_entries where booking_id = b.id and account = 'booking_funds'
+    ) as f
+    where b.sitter_id = ${sitterId} and f.cents > 0
+    order by b.check_out_at, b.id`.execute(db)
+  return rows
+}
+
+/**
+ * What a sitter earned by month, as the stays' own time zones have it, the latest first; `dueCents` is for stays that were
+ * over by an instant.
+ */
+export async function earnedByMonth(db: Database, sitterId: string, overBy: Date) {
+  const { rows } = await sql<{ month: string; stays: number; cents: Cents; dueCents: Cents }>`
+    select to_char(e.created_at at time zone b.time_zone, 'YYYY-MM') as month,
+      count(distinct b.id)::int as stays, -sum(e.amount_cents)::bigint as cents,
+      -coalesce(sum(e.amount_cents) filter (where b.status <> 'completed' or b.check_out_at <= ${overBy}), 0)::bigint
+        as "dueCents"
+    from bookings b
+    join ledger_entries e on e.booking_id = b.id and e.account = 'sitter_payable'
+    where b.sitter_id = ${sitterId}
+    group by 1 order by 1 desc`.execute(db)
+  return rows
+}
+
+/** One stay of a month's statement. */
+export type StatementRow = StayRow & {
+  readonly dueOn: PlainDate
+  readonly nights: number
+  /** Together with `cents` what the owner's money for the nights was divided into. */
+  readonly commissionCents: Cents
+  readonly cents: Cents
+}
+
+/** The stays whose money came to be owed to a sitter in a month ("2026-11"), in the order in which it did. */
+export async function statementOf(db: Database, sitterId: string, month: string): Promise<readonly StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    select b.id as "bookingId", b.status, l.title as "listingTitle", o.first_name as "firstName",
+      b.start_date as "startDate", b.end_date as "endDate", b.end_date - b.start_date as nights,
+      min(e.created_at at time zone b.time_zone)::date as "dueOn",
+      -coalesce(sum(e.amount_cents) filter (where e.account = 'commission'), 0)::bigint as "commissionCents",
+      -coalesce(sum(e.amount_cents) filter (where e.account = 'sitter_payable'), 0)::bigint as cents
+    from bookings b
+    join listings l on l.id = b.listing_id
+    join users o on o.id = b.owner_id
+    join ledger_entries e on e.booking_id = b.id and e.account in ('sitter_payable', 'commission')
+    where b.sitter_id = ${sitterId} and to_char(e.created_at at time zone b.time_zone, 'YYYY-MM') = ${month}
+    group by b.id, l.id, o.id order by min(e.created_at), b.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Download, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { statementPath, type Earnings } from '#contract/calls/earnings.ts'
+import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
+import { formatMonth, formatRange, formatShortDate, localDate } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { count } from '#web/platform/format/words.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Figures } from '#web/ui/figures.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { earningsQuery } from './queries.ts'
+
+/** A sitter's money: what is coming, what is due, each stay that will bring some, and a statement for each month. */
+export function EarningsTab() {
+  const { data: earnings, error, isFetching, refetch } = useQuery(earningsQuery)
+  if (error)
+    return (
+      <ErrorState
+        level={2}
+        title="We couldn't load your earnings"
+        description={sentenceOf(error, 'Please try again.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!earnings)
+    return (
+      <Loading label="Loading your earnings" className="grid gap-4">
+        <Skeleton className="h-28 rounded-xl" />
+        <Skeleton className="h-72 rounded-xl" />
+      </Loading>
+    )
+  return (
+    <div className="grid gap-10">
+      <Figures
+        figures={[
+          {
+            label: 'Upcoming',
+            value: formatMoney(earnings.coming),
+            note: `From ${count(earnings.comingCount, 'paid stay')} that ${earnings.comingCount === 1 ? "isn't" : "aren't"} over yet`,
+          },
+          {
+            label: 'Processing',
+            value: formatMoney(earnings.clearing),
+            note: 'Becomes due 48 hours after checkout',
+          },
+          { label: 'Due to you', value: formatMoney(earnings.due), note: 'From completed stays' },
+        ]}
+      />
+      <Upcoming earnings={earnings} />
+      <Months months={earnings.months} />
+    </div>
+  )
+}
+
+function Upcoming({ earnings: { stays, comingCount } }: { earnings: Earnings }) {
+  return (
+    <Section title="Upcoming earnings">
+      {stays.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<Wallet />}
+          title="Nothing coming up"
+          description="Stays show up here once their owners have paid."
+        />
+      ) : (
+        <ul className="grid gap-3">
+          {stays.map((stay) => (
+            <li key={stay.bookingId}>
+              <Card className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 sm:p-5">
+                <div className="grid min-w-0 gap-0.5">
+                  <Link
+                    to="/bookings/$bookingId"
+                    params={{ bookingId: stay.bookingId }}
+                    className="font-semibold no-underline after:absolute after:inset-0 hover:underline"
+                  >
+                    {stay.firstName ? `${stay.firstName}, ` : ''}
+                    {formatRange(stay.startDate, stay.endDate)}
+                  </Link>
+                  <p className="text-sm text-ink-soft">{stay.listingTitle}</p>
+                </div>
+                <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                  {stay.status === 'accepted' ? null : <StatusPill booking={{ ...stay, ...settled }} />}
+                  <p className="figures flex flex-wrap items-baseline gap-x-3 sm:grid sm:text-right">
+                    <span className="font-semibold">{formatMoney(stay.amount)}</span>
+                    {stay.dueAt && (
+                      <span className="text-sm text-ink-soft">
+                        Due {formatShortDate(localDate(new Date(stay.dueAt)))}
+                      </span>
+                    )}
+                  </p>
+                </div>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+      {comingCount > stays.length && (
+        <p className="text-sm text-ink-soft">
+          The next {stays.length} of {count(comingCount, 'stay')}.
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** The stays here are paid, and nothing about them waits for anybody. */
+const settled = { paymentState: 'paid', change: null } as const
+
+function Months({ months }: { months: Earnings['months'] }) {
+  return (
+    <Section title="Statements">
+      {months.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<Download />}
+          title="No statements yet"
+          description="You'll get one for each month in which a stay ends."
+        />
+      ) : (
+        <Card className="overflow-x-auto">
+          <table className="figures w-full text-left">
+            <thead className="border-b border-line text-sm text-ink-soft">
+              <tr>
+                <th scope="col" className="px-4 py-3 font-semibold sm:px-5">
+                  Month
+                </th>
+                <th scope="col" className="px-2 py-3 text-right font-semibold">
+                  Stays
+                </th>
+                <th scope="col" className="px-2 py-3 text-right font-semibold">
+                  Earned
+                </th>
+                <th scope="col" className="px-4 py-3 text-right font-semibold sm:px-5">
+                  <span className="sr-only">Statement</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {months.map(({ month, stays, amount }) => (
+                <tr key={month}>
+                  <th scope="row" className="px-4 py-2 font-medium whitespace-nowrap sm:px-5">
+                    {formatMonth(`${month}-01`)}
+                  </th>
+                  <td className="px-2 py-2 text-right">{stays}</td>
+                  <td className="px-2 py-2 text-right font-semibold">{formatMoney(amount)}</td>
+                  <td className="py-2 pr-2 text-right sm:pr-5">
+                    <StatementLink month={month} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Card>
+      )}
+    </Section>
+  )
+}
+
+function StatementLink({ month }: { month: string }) {
+  return (
+    <Button asChild variant="ghost" size="sm">
+      <a href={statementPath(month)} download>
+        <Download aria-hidden="true" className="size-4.5" />
+        <span className="max-sm:sr-only">CSV</span>
+        <span className="sr-only"> statement for {formatMonth(`${month}-01`)}</span>
+      </a>
+    </Button>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-2xl font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}

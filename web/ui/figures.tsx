@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+
+export type Figure = {
+  readonly label: string
+  readonly value: string
+  /** What the figure counts, where its label does not say all. */
+  readonly note?: ReactNode
+}
+
+/** Some figures side by side, each with its label: two in a row on a phone, unless notes need the width. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  const noted = figures.some(({ note }) => note !== undefined)
+  return (
+    <dl className={`grid gap-3 sm:gap-4 ${noted ? 'sm:grid-cols-3' : 'grid-cols-2 sm:grid-cols-4'}`}>
+      {figures.map(({ label, value, note }) => (
+        <Card key={label} className="grid content-start gap-1 p-4 sm:p-5">
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="figures text-2xl font-semibold">{value}</dd>
+          {note && <dd className="text-sm text-ink-soft">{note}</dd>}
+        </Card>
+      ))}
+    </dl>
+  )
+}
