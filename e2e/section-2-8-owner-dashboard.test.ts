@@ -160,5 +160,7 @@ test('a review has stars with words and a comment of 500 characters at most', as
   await expect(dialog.getByLabel('Comment')).toHaveValue('x'.repeat(500))
   await expect(dialog).toContainText('500')
   await dialog.getByRole('button', { name: 'Submit Review' }).click()
-  await expect(toast(page, 'Please select a rating.')).toBeVisible()
+  // said once, at the stars, which have the focus
+  await expect(page.getByText('Please select a rating.')).toHaveCount(1)
+  await expect(dialog.getByRole('radio', { name: '1 Poor' })).toBeFocused()
 })

@@ -118,7 +118,7 @@ function forgotRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
     await noteForgotten(db, email)
     const text = `If there's an account for ${email}, we've emailed a link to reset your password. It expires in 1 hour.`
     const back = { href: `/sign-in/${around.uid}/log-in`, label: 'Back to log in' }
-    return sendPage(reply, 200, messagePage(frame, 'Check your email', text, back))
+    return sendPage(reply, 200, messagePage(frame, 'Check your email', text, back, true))
   })
 }
 
