@@ -103,6 +103,7 @@ export const api = {
     ofBooking: reviews.bookingReviews,
     mine: reviews.myReviews,
     write: reviews.writeReview,
+    reply: reviews.replyToReview,
     delete: reviews.deleteReview,
   },
   favorites: {

@@ -124,6 +124,7 @@ export const refusals = {
   stay_not_completed: { status: 409, sentence: "You can review a stay once it's completed." },
   review_window_over: { status: 409, sentence: 'Reviews are open for 1 week after a stay is completed.' },
   already_reviewed: { status: 409, sentence: "You've already reviewed this stay." },
+  already_replied: { status: 409, sentence: "You've already replied to this review." },
   wrong_reviewee: { status: 400, sentence: 'This review must be about the sitter of the stay.' },
 
   // listings

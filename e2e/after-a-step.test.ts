@@ -94,8 +94,8 @@ test('answering requests: the focus goes with the row, then to the next one; the
   await expect.poll(() => focused(page)).toBe(await rowOf('Vito').getAttribute('data-row'))
 })
 
-test('writing a review leaves the focus on the screen', async ({ site }) => {
-  const { listingId } = await aSitterWithListing(site, { title: 'The reviewed house', instantBook: true })
+test('writing a review leaves the focus on the screen, and its sitter replies', async ({ site }) => {
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The reviewed house', instantBook: true })
   const owner = await anOwnerWithADog(site, { first: 'Xena', last: 'Pens' })
   const page = await site.open(owner)
   await page.goto(`/listing/${listingId}?${stay}`)
@@ -117,6 +117,20 @@ test('writing a review leaves the focus on the screen', async ({ site }) => {
   await expect(page.getByText('Reviewed', { exact: true })).toBeVisible()
   await expect(step).toBeHidden()
   await expect.poll(() => focused(page)).not.toBe('nowhere')
+
+  // the sitter answers in public, once
+  const there = await site.open(sitter)
+  await there.goto('/sitter-dashboard?tab=reviews')
+  await there.getByRole('button', { name: 'Reply to Xena' }).click()
+  await there.getByRole('button', { name: 'Post reply' }).click()
+  await expect(there.getByText('Enter your reply.')).toBeVisible()
+  await there.getByLabel('Your reply').fill('Biscuit is welcome anytime!')
+  await there.getByRole('button', { name: 'Post reply' }).click()
+  await expect(there.getByText('Biscuit is welcome anytime!')).toBeVisible()
+  await expect(there.getByRole('button', { name: 'Reply to Xena' })).toHaveCount(0)
+  const visitor = await site.open()
+  await visitor.goto(`/listing/${listingId}`)
+  await expect(visitor.getByText('Reply from the sitter')).toBeVisible()
 })
 
 test('in the search bar the focus goes on with the panels', async ({ site }) => {

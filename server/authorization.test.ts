@@ -165,6 +165,7 @@ const rows: Record<string, Cells> = {
   'reports.listing': ['not_signed_in', 201, 201, 'own_listing_reported', 201, 201],
   'reviews.mine': ['not_signed_in', 200, 200, 200, 200, 200],
   'reviews.write': ['not_signed_in', 'already_reviewed', 'not_found', 'not_found', 'not_found', 'not_found'],
+  'reviews.reply': ['not_signed_in', 'not_found', 'not_found', 201, 'not_found', 'not_found'],
   'reviews.delete': ['not_signed_in', 204, 'not_found', 'not_found', 'not_found', 'not_found'],
   'favorites.list': ['log_in_to_see_favorites', 200, 200, 200, 200, 200],
   'favorites.ids': ['log_in_to_see_favorites', 200, 200, 200, 200, 200],

@@ -88,6 +88,7 @@ const validInputs: Record<string, Input> = {
   'reports.listing': (world) => ({ ...byListing(world), body: { reason: 'other' } }),
   'reviews.mine': () => ({ query: { by: 'me' } }),
   'reviews.write': (world) => ({ body: { bookingId: world.completedId, rating: 4 } }),
+  'reviews.reply': (world) => ({ params: { id: world.reviewId }, body: { text: 'Thank you!' } }),
   'reviews.delete': (world) => ({ params: { id: world.reviewId } }),
   'favorites.check': byListingId,
   'favorites.add': (world) => ({ body: { listingId: world.listingId } }),

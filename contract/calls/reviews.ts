@@ -1,8 +1,8 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { Paging, WholeNumber } from '../schemas/paging.ts'
-import { Id, Instant, optionalText } from '../schemas/text.ts'
-import { commentMaximum, reviewSearchMaximum } from '../vocabulary/limits.ts'
+import { Id, Instant, optionalText, someText } from '../schemas/text.ts'
+import { commentMaximum, replyMaximum, reviewSearchMaximum } from '../vocabulary/limits.ts'
 
 export const Review = z
   .object({
@@ -17,6 +17,8 @@ export const Review = z
     comment: z.string().nullable(),
     createdAt: Instant,
     reviewer: z.object({ firstName: z.string(), profileImageUrl: z.string().nullable() }),
+    /** What whoever it is about says to it. */
+    reply: z.object({ text: z.string(), createdAt: Instant }).nullable(),
   })
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
@@ -100,6 +102,18 @@ export const writeReview = endpoint({
     'already_reviewed',
     'wrong_reviewee',
   ],
+})
+
+export const replyToReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/{id}/reply',
+  summary: 'Answer a review about oneself in public, once',
+  who: 'signed-in',
+  params: z.object({ id: Id }),
+  body: z.object({ text: someText(replyMaximum) }).meta({ id: 'NewReply' }),
+  reply: Review,
+  status: 201,
+  refuses: ['not_found', 'already_replied'],
 })
 
 export const deleteReview = endpoint({

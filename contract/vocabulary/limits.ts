@@ -12,6 +12,8 @@ export const petsMaximum = 20
 
 /** Longest comment, in characters. */
 export const commentMaximum = 500
+/** Letters of a public reply to a review. */
+export const replyMaximum = 500
 
 /** Longest text to look for in reviews, in characters. */
 export const reviewSearchMaximum = 100

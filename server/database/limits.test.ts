@@ -7,12 +7,13 @@ import { ProfileInput } from '#contract/calls/profile.ts'
 import { ListingInput } from '#contract/calls/listings.ts'
 import { sendMessage } from '#contract/calls/messaging.ts'
 import { PetInput } from '#contract/calls/pets.ts'
-import { writeReview } from '#contract/calls/reviews.ts'
+import { replyToReview, writeReview } from '#contract/calls/reviews.ts'
 import { bookingStatuses, eventKinds, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import {
   blockReasonMaximum,
   commentMaximum,
+  replyMaximum,
   favoriteLimits,
   imagesMaximum,
   instructionsMaximum,
@@ -123,6 +124,7 @@ const limitOf: Record<string, Bound> = {
   'bookings.special_instructions': { maximum: instructionsMaximum },
   'reviews.rating': starBounds,
   'reviews.comment': { maximum: commentMaximum },
+  'reviews.reply': { minimum: 1, maximum: replyMaximum },
   'messages.content': { minimum: 1, maximum: messageMaximum },
   'favorite_lists.name': { minimum: 1, maximum: favoriteLimits.listName },
 }
@@ -192,6 +194,7 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
     writeReview.body,
     (comment) => ({ bookingId: '01890000-0000-7000-8000-000000000000', rating: 5, comment }),
   ],
+  ['reviews.reply', replyToReview.body, (text) => ({ text })],
   ['messages.content', sendMessage.body, (content) => ({ content })],
   ['favorite_lists.name', createFavoriteList.body, (name) => ({ name })],
 ]

@@ -355,6 +355,8 @@ export type Tables = {
     comment: string | null
     created_at: Generated<Timestamp>
     deleted_at: Timestamp | null
+    reply: string | null
+    replied_at: Timestamp | null
   }
   search_state: {
     one: Generated<boolean>

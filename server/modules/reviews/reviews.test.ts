@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aCompletedStay, anAcceptedStay, signedInAgain } from '#testing/factories.ts'
-import type { Stay } from '#testing/factories.ts'
+import { aCompletedStay, aSitter, anAcceptedStay, signedInAgain } from '#testing/factories.ts'
+import type { Person, Stay } from '#testing/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -71,4 +71,32 @@ test('ten reviews of one stay at once leave one', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => write(stay)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
   expect(await listing(stay)).toMatchObject({ rating: 5, reviewCount: 1 })
+})
+
+test('whoever a review is about answers it once, for everybody to read', async () => {
+  const { bookingId, owner, sitter, listingId } = await aCompletedStay(app)
+  const { body: review } = await app.call(
+    api.reviews.write,
+    { body: { bookingId, rating: 4, comment: 'Calm and kind' } },
+    owner,
+  )
+  expect(review.reply).toBeNull()
+  const answer = (person: Person, text: string) =>
+    app.call(api.reviews.reply, { params: { id: review.id }, body: { text } }, person)
+  expect((await answer(sitter, '  ')).status).toBe(400)
+  expect((await answer(sitter, 'x'.repeat(501))).status).toBe(400)
+  for (const stranger of [owner, await aSitter(app)]) expect((await answer(stranger, 'Me too')).status).toBe(404)
+
+  // from eight windows at once
+  const texts = Array.from({ length: 8 }, (_, at) => `Come again! ${at}`)
+  const answers = await Promise.all(texts.map((text) => answer(sitter, text)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+  const given = texts[answers.findIndex(({ status }) => status === 201)]
+  expect((await answer(sitter, 'Again')).text).toBe("You've already replied to this review.")
+  const [shown] = (await app.call(api.reviews.ofListing, { params: { id: listingId } })).body
+  expect(shown?.reply).toEqual({ text: given, createdAt: app.now.toISOString() })
+
+  // a review that was taken back takes no answer
+  await app.call(api.reviews.delete, { params: { id: review.id } }, owner)
+  expect((await answer(sitter, 'Too late')).status).toBe(404)
 })

@@ -9,6 +9,7 @@ import { isShownSitter } from '#server/modules/sitters/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { reply } from './reply.ts'
 import * as store from './store.ts'
 import { viewReview } from './view.ts'
 import { deleteReview, writeReview } from './write-review.ts'
@@ -56,6 +57,10 @@ export function reviewsRoutes(db: Database): Route[] {
       const review = await store.reviewById(db, id)
       if (!review) throw new Error('a review just written is not there')
       return viewReview(review)
+    }),
+    route(api.reviews.reply, async ({ params, caller, body, now }) => {
+      const review = await reply(db, caller, { reviewId: params.id, text: body.text, now })
+      return isRefused(review) ? review : viewReview(review)
     }),
     route(api.reviews.delete, async ({ params, caller, now }) => deleteReview(db, caller, params.id, now)),
   ]

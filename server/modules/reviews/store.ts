@@ -16,6 +16,8 @@ export type ShownReview = {
   readonly createdAt: Date
   readonly reviewerFirstName: string
   readonly reviewerPictureId: string | null
+  readonly reply: string | null
+  readonly repliedAt: Date | null
 }
 
 function reviews(db: Database) {
@@ -39,6 +41,8 @@ function allReviews(db: Database) {
       'r.created_at as createdAt',
       sql<string>`coalesce(u.first_name, u.name, 'Member')`.as('reviewerFirstName'),
       'u.picture_id as reviewerPictureId',
+      'r.reply',
+      'r.replied_at as repliedAt',
     ])
 }
 
@@ -166,6 +170,22 @@ export async function deleteReview(tx: Database, id: string, now: Date): Promise
     .returning('listing_id')
     .executeTakeFirst()
   return row?.listing_id
+}
+
+/** Keeps the answer to a review; false when there is one already, or the review was taken back. */
+export async function setReply(
+  db: Database,
+  { reviewId, text, now }: { readonly reviewId: string; readonly text: string; readonly now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('reviews')
+    .set({ reply: text, replied_at: now })
+    .where('id', '=', reviewId)
+    .where('reply', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** How many reviews a listing has, their average, and how many gave each number of stars. */

@@ -19,5 +19,9 @@ export function viewReview(review: ShownReview): Review {
       firstName: review.reviewerFirstName,
       profileImageUrl: pictureUrl(review.reviewerPictureId),
     },
+    reply:
+      review.reply !== null && review.repliedAt !== null
+        ? { text: review.reply, createdAt: review.repliedAt.toISOString() }
+        : null,
   }
 }

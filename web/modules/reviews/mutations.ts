@@ -1,6 +1,13 @@
 import type { Booking } from '#contract/calls/bookings.ts'
 import { getListing } from '#contract/calls/listings.ts'
-import { deleteReview, listingReviews, myReviews, writeReview } from '#contract/calls/reviews.ts'
+import {
+  deleteReview,
+  listingReviews,
+  myReviews,
+  replyToReview,
+  sitterReviews,
+  writeReview,
+} from '#contract/calls/reviews.ts'
 import type { Review } from '#contract/calls/reviews.ts'
 import { bookingCalls } from '#contract/stale-calls.ts'
 import { useCall } from '#web/platform/use-call.ts'
@@ -36,5 +43,15 @@ export function useDeleteReview() {
     done: () => ({ title: 'Review deleted' }),
     otherwise: { title: 'Failed to delete review. Please try again.' },
     refreshes,
+  })
+}
+
+/** Answers a review in public. */
+export function useReply(review: Review) {
+  return useCall(replyToReview, {
+    input: ({ text }: { text: string }) => ({ params: { id: review.id }, body: { text: text.trim() } }),
+    done: () => ({ title: 'Reply posted' }),
+    otherwise: { title: 'Failed to post your reply. Please try again.' },
+    refreshes: [myReviews, listingReviews, sitterReviews],
   })
 }

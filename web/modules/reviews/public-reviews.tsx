@@ -17,6 +17,7 @@ import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/brand/stars.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { RatingBreakdown } from './rating-breakdown.tsx'
+import { Reply } from './reply.tsx'
 import type { Wanted, reviewsQuery } from './queries.ts'
 import { useLater } from './use-later.ts'
 
@@ -157,6 +158,7 @@ function Item({ review, named }: { review: Review; named: boolean }) {
       </div>
       <Stars value={review.rating} />
       {review.comment && <p className="whitespace-pre-line wrap-anywhere">{review.comment}</p>}
+      <Reply reply={review.reply} />
     </li>
   )
 }

@@ -5,16 +5,19 @@ import { formatDate, localDate } from '#web/platform/format/dates.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Stars } from '#web/brand/stars.tsx'
+import { Reply } from './reply.tsx'
 
 export type ReviewCardProps = {
   review: Review
   /** Whose words these are stands above, unless the reader wrote them. */
   own?: boolean
   actions?: ReactNode
+  /** What can be done about it, at its end. */
+  below?: ReactNode
 }
 
 /** One review with its stars, date and comment. */
-export function ReviewCard({ review, own = false, actions }: ReviewCardProps) {
+export function ReviewCard({ review, own = false, actions, below }: ReviewCardProps) {
   const { reviewer } = review
   return (
     <Card className="grid content-start gap-3 p-5">
@@ -35,6 +38,8 @@ export function ReviewCard({ review, own = false, actions }: ReviewCardProps) {
       ) : (
         <p className="text-ink-soft italic">No comment</p>
       )}
+      <Reply reply={review.reply} />
+      {below && <div>{below}</div>}
     </Card>
   )
 }

@@ -13,10 +13,11 @@ export type ReviewListProps = {
   /** What stands there while there are none. */
   empty: ReactNode
   actions?: (review: Review) => ReactNode
+  below?: (review: Review) => ReactNode
 }
 
 /** Reviews in all their states: coming, failed, none, some. */
-export function ReviewList({ query, own = false, empty, actions }: ReviewListProps) {
+export function ReviewList({ query, own = false, empty, actions, below }: ReviewListProps) {
   if (query.isPending)
     return (
       <Loading label="Loading reviews" className="grid gap-4 lg:grid-cols-2">
@@ -44,7 +45,7 @@ export function ReviewList({ query, own = false, empty, actions }: ReviewListPro
     <ul className="grid gap-4 lg:grid-cols-2">
       {query.data.map((review) => (
         <li key={review.id} className="grid">
-          <ReviewCard review={review} own={own} actions={actions?.(review)} />
+          <ReviewCard review={review} own={own} actions={actions?.(review)} below={below?.(review)} />
         </li>
       ))}
     </ul>

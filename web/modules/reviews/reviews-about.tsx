@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Star } from 'lucide-react'
+import { Reply, Star } from 'lucide-react'
+import { useState } from 'react'
+import type { Review } from '#contract/calls/reviews.ts'
 import { count } from '#web/platform/format/words.ts'
 import { useMore, useWhole } from '#web/platform/pages.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Stars } from '#web/brand/stars.tsx'
+import { ReplyDialog } from './reply-dialog.tsx'
 import { ReviewList } from './review-list.tsx'
 import { aboutQuery } from './queries.ts'
 
 /** What owners wrote about the caller, under the average. */
 export function ReviewsAbout() {
+  const [replying, setReplying] = useState<Review | null>(null)
   const reviews = useQuery(aboutQuery)
   const more = useMore(aboutQuery)
   const { average, total } = useWhole(aboutQuery)
@@ -37,7 +42,16 @@ export function ReviewsAbout() {
             description="Owners can review you for a week after a stay is completed."
           />
         }
+        below={(review) =>
+          !review.reply && (
+            <Button variant="secondary" size="sm" onClick={() => setReplying(review)}>
+              <Reply aria-hidden="true" className="size-4.5" />
+              Reply<span className="sr-only"> to {review.reviewer.firstName}</span>
+            </Button>
+          )
+        }
       />
+      {replying && <ReplyDialog review={replying} onClose={() => setReplying(null)} />}
       <ShowMore {...more} />
     </section>
   )

@@ -9,3 +9,8 @@ export function mayReviewStay(booking: { readonly ownerId: string }, asker: Aske
 export function mayDeleteReview(review: { readonly reviewerId: string }, asker: Asker): boolean {
   return review.reviewerId === asker.id
 }
+
+/** Whoever a review is about may answer it. */
+export function mayReply(review: { readonly revieweeId: string }, asker: Asker): boolean {
+  return review.revieweeId === asker.id
+}

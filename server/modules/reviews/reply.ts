@@ -1,0 +1,20 @@
+import type { RefusalOf } from '#contract/endpoint.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { replyToReview } from '#contract/calls/reviews.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { mayReply } from './rules/may.ts'
+import * as store from './store.ts'
+
+/** Answers a review in public, once; the review as it is then. */
+export async function reply(
+  db: Database,
+  caller: Caller,
+  answer: { readonly reviewId: string; readonly text: string; readonly now: Date },
+): Promise<store.ShownReview | Refused<RefusalOf<typeof replyToReview>>> {
+  const review = await store.reviewById(db, answer.reviewId)
+  if (!review || !mayReply(review, caller)) return refuse('not_found')
+  if (!(await store.setReply(db, answer))) return refuse('already_replied')
+  return (await store.reviewById(db, answer.reviewId)) ?? refuse('not_found')
+}

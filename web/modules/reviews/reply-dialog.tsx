@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import type { Review } from '#contract/calls/reviews.ts'
+import { replyMaximum } from '#contract/vocabulary/limits.ts'
+import { fieldSentences } from '#web/platform/field-errors.ts'
+import { useForm } from '#web/platform/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useReply } from './mutations.ts'
+
+type ReplyInput = { text: string }
+type ReplyMistakes = { readonly text?: string }
+
+export type ReplyDialogProps = { review: Review; onClose: () => void }
+
+/** One public answer of the sitter's to a review. */
+export function ReplyDialog({ review, onClose }: ReplyDialogProps) {
+  const formId = useId()
+  const send = useReply(review)
+  const { form, setForm, mistakes, forget, formProps } = useForm({
+    name: `reply to ${review.id}`,
+    start: { text: '' },
+    send,
+    mistakesOf: ({ text }: ReplyInput): ReplyMistakes => (text.trim() ? {} : { text: 'Enter your reply.' }),
+    refusedFields: (error): ReplyMistakes => fieldSentences(error),
+    onWrong: (_, body) => requestAnimationFrame(() => focusFirstInvalid(body)),
+    onRefused: (_, body) => focusFirstInvalid(body),
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`Reply to ${review.reviewer.firstName}`}
+      description="Your reply appears under the review for everyone. You can reply once, and it can't be changed later."
+      footer={
+        <>
+          <Button variant="secondary" type="reset" form={formId}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={send.isPending}>
+            Post reply
+          </Button>
+        </>
+      }
+    >
+      <form
+        {...formProps}
+        id={formId}
+        onReset={() => {
+          forget()
+          onClose()
+        }}
+      >
+        <Field label="Your reply" error={mistakes.text}>
+          <Textarea
+            counter
+            rows={4}
+            maxLength={replyMaximum}
+            value={form.text}
+            onChange={(event) => setForm({ text: event.target.value })}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
