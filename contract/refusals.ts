@@ -50,7 +50,7 @@ export const refusals = {
     retryAfter: 3600,
   },
 
-  last_admin: { status: 409, sentence: "You're the only administrator. Make somebody else an administrator first." },
+  last_admin: { status: 409, sentence: "You're the only administrator. Make someone else an administrator first." },
   stays_not_over: {
     status: 409,
     sentence:
@@ -110,7 +110,7 @@ export const refusals = {
   nothing_changed: { status: 400, sentence: 'Choose other dates or pets first.' },
   change_open: {
     status: 409,
-    sentence: 'A change is already being discussed. Please answer or withdraw it first.',
+    sentence: "There's already a proposed change. Respond to it or withdraw it first.",
   },
   change_over: { status: 409, sentence: 'This change is no longer open. Please review the booking.' },
   booking_state: { status: 409, sentence: "This booking can't be changed that way anymore." },
@@ -225,7 +225,7 @@ export const refusals = {
   former_member: { status: 409, sentence: "This person has deleted their account, so you can't message them." },
   message_differs: {
     status: 409,
-    sentence: 'This message was already sent with different words. Please reload the page.',
+    sentence: 'This message was already sent with different text. Please reload the page.',
   },
   empty_message: { status: 400, sentence: 'Please write a message first.' },
 

@@ -39,6 +39,16 @@ test('an owner finds, asks and pays with the keyboard alone', async ({ site }) =
   await expect(page.getByRole('status').filter({ hasText: /available sitters/ })).toBeVisible()
 
   await page.goto(`/listing/${listingId}?checkIn=${daysAhead(21)}&checkOut=${daysAhead(24)}`)
+  const checkIn = page.getByRole('complementary', { name: 'Booking' }).getByRole('button', { name: /Check-in/ })
+  await tabTo(page, checkIn)
+  await keyboard.press('Enter')
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Choose your dates' })
+      .locator('td button:focus, [role=gridcell] :focus, [role=gridcell]:focus'),
+  ).toHaveCount(1)
+  await keyboard.press('Escape')
+  await expect(checkIn).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: 'Request to Book' }).first())
   await keyboard.press('Enter')
   const pets = page.getByRole('dialog')

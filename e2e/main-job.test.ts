@@ -23,7 +23,7 @@ test('a stranger finds a sitter, books, pays and reviews; a third person sees it
   const nights = nightsBetween(target.checkIn, target.checkOut)
   const total = dollars(target.cents * nights + 500)
   const lines = {
-    [`${dollars(target.cents)} x ${nights} nights`]: dollars(target.cents * nights),
+    [`${dollars(target.cents)} × ${nights} nights`]: dollars(target.cents * nights),
     'Service fee': '$5.00',
     'Total before taxes': total,
   }
@@ -72,7 +72,7 @@ test('a card held before the answer is charged when the sitter accepts', async (
   const panel = owner.getByRole('complementary', { name: 'Booking' })
   // 7 x 45.50 = 318.50; a tenth is 31.85
   expect(await priceLines(panel)).toEqual({
-    '$45.50 x 7 nights': '$318.50',
+    '$45.50 × 7 nights': '$318.50',
     '10% long-stay discount': '-$31.85',
     'Service fee': '$5.00',
     'Total before taxes': '$291.65',

@@ -25,6 +25,7 @@ const kept = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('mine')).keys()).map(({ url }) => new URL(url).pathname))
 
 test('bookings that were looked at can be read without a network, until one logs out', async ({ site }) => {
+  // what is fetched ahead of a press finds no network either
   site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of (401|503)/)
   const stay = await theStay(site)
   const page = await site.open(await site.demo('owner'), { serviceWorkers: 'allow' })
@@ -41,8 +42,9 @@ test('bookings that were looked at can be read without a network, until one logs
   await withoutNetwork(page.context(), true)
   await page.goto(dashboard)
   await expect(details.getByText(stay.street)).toBeVisible()
+  await expect(page.getByText(/^You're offline\. Showing bookings saved [A-Z][a-z]{2} \d+, /)).toBeVisible()
   await page.goto('/favorites')
-  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're offline" })).toHaveCSS('font-family', /^Fraunces/)
   await page.getByRole('link', { name: 'My bookings' }).click()
   await expect(page.getByText(stay.title).first()).toBeVisible()
 

@@ -65,7 +65,7 @@ test('a price that changed meanwhile is refused, and the new one is shown', asyn
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(booking(page).getByText('$125.00').first()).toBeVisible()
   expect(await priceLines(booking(page))).toEqual({
-    '$60.00 x 2 nights': '$120.00',
+    '$60.00 × 2 nights': '$120.00',
     'Service fee': '$5.00',
     'Total before taxes': '$125.00',
   })
@@ -104,7 +104,7 @@ test('a search that cannot be answered says why', async ({ site, page }) => {
   await page.goto(address)
   await alive(page)
   await expect(page.getByRole('heading', { name: 'Stays can be at most 14 nights.' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible()
 })
 
 /** The sitter accepts somebody's request; answers with the sitter's page. */

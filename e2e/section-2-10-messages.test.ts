@@ -34,6 +34,17 @@ test('a message is delivered when the other browser has it, and read when its th
   await reading.goto('/messages')
   await reading.getByRole('link', { name: /Rita/ }).click()
   await expect(reading.getByRole('log').getByText('Is the garden fenced?')).toBeVisible()
+  // a word without an end is broken: what sends and what deletes stay within reach
+  const endless = `https://example.com/${'a'.repeat(200)}`
+  await conversation.getByRole('textbox', { name: /^Message to/ }).fill(endless)
+  await writing.getByRole('button', { name: 'Send' }).click()
+  for (const page of [writing, reading])
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(page.getByRole('log').getByText(endless)).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: 'Delete conversation' })).toBeInViewport({ ratio: 1 })
+    }
   await expect.poll(marks).toEqual({ delivered: true, read: true })
   // the list's mark goes with it, and the one who wrote sees it
   await expect(reading.getByRole('link', { name: /Rita/ })).not.toContainText('unread')

@@ -114,10 +114,16 @@ test('similar sitters are free for the dates, and keep them; the sitter has a pa
 test('something wrong is reported, once', async ({ site }) => {
   site.allow(/status of 409/)
   const { id } = await theListing(site)
-  const page = await site.open(await site.demo('owner'))
+  const page = await site.open()
   await page.goto(`/listing/${id}`)
+  await alive(page)
   const report = page.getByRole('button', { name: 'Report this listing' })
   await report.click()
+  await expect(toast(page, 'You need to be logged in to report a listing.')).toBeVisible()
+  await expect(page).toHaveURL(/\/sign-in\//)
+  // back from the log-in the dialog is open
+  await site.signIn(page, await site.demo('owner'))
+  await page.goto(`/listing/${id}`)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByLabel("What's wrong?")).toHaveAccessibleDescription(/Choose what is wrong/)

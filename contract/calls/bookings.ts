@@ -113,6 +113,10 @@ export const Booking = z
     }),
     /** What a proposed change asks of the caller: to answer it, to pay for it, or to wait; null without one. */
     change: z.enum(['answer', 'pay', 'wait']).nullable(),
+    /** Until when that change waits for its answer or its payment; null without one. */
+    changeUntil: Instant.nullable(),
+    /** What the owner has to pay for the change that both sides agreed to; null for the sitter and without one. */
+    changeToPay: Money.nullable(),
     /** How often its terms have changed; whoever accepts says which they have seen. */
     revision: z.number().int(),
     /** What a cancellation by the caller would give back to the owner now; null when they may not cancel. */
@@ -290,7 +294,7 @@ const ownersBookings = {
 } as const
 
 export const listBookings = endpoint({ ...ownersBookings, path: '/api/bookings' })
-export const listOwnerBookings = endpoint({ ...ownersBookings, path: '/api/bookings/owner' })
+export const listOwnerBookings = endpoint({ ...ownersBookings, path: '/api/bookings/owner', background: true })
 
 export const listSitterBookings = endpoint({
   method: 'GET',
@@ -300,6 +304,7 @@ export const listSitterBookings = endpoint({
   wrongRole: 'sitters_page',
   query: PendingFirstPaging,
   reply: z.array(Booking),
+  background: true,
   refuses: [],
 })
 
@@ -310,6 +315,7 @@ export const getBooking = endpoint({
   who: 'signed-in',
   params,
   reply: BookingDetail,
+  background: true,
   refuses: ['not_found'],
 })
 

@@ -179,7 +179,7 @@ const words: Record<Theme, Words> = {
 }
 
 const closings = [
-  "You get a photo every evening, and an honest word when something isn't right.",
+  "You get a photo every evening, and I'll tell you right away if something's off.",
   'Come by first. I like to meet everyone before the bags are packed.',
   'Medication is no trouble, and I keep a written log of every dose.',
   'The emergency clinic is eight minutes away and knows me by name.',
@@ -189,7 +189,7 @@ const rules = [
   'Vaccinations up to date, please. No choke chains here.',
   'Please bring the usual food. A sudden change helps nobody.',
   'Tell me about fears, bites and escapes. Nothing surprises me, except surprises.',
-  "Drop-off and pick-up between the hours above; just text if you're running late.",
+  "Drop-off and pickup during the hours above. Text me if you're running late.",
   'Flea and tick treatment within the last month. Leave something that smells like home.',
 ] as const
 const supervision = [

@@ -173,7 +173,7 @@ export const instructions = [
   'No chicken treats, please. Everything else is fine.',
   'Half a tablet every evening, hidden in something soft.',
   'Loves being brushed, hates the vacuum.',
-  "Knows exactly when it's bedtime, and is always right.",
+  "Knows exactly when it's bedtime, and is never wrong.",
 ] as const
 
 /** How sitters describe themselves. */

@@ -22,16 +22,19 @@ export async function sweepMailbox(db: Database, now: Date): Promise<void> {
   await deleteInSteps(db, 'mailbox', sql`created_at < ${before}`)
 }
 
+/** Where people read it. */
+export const mailboxPath = '/mailbox'
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
 /** The demo's mailbox: the last 50 mails that would have been sent. */
 export function mailboxPage(app: FastifyInstance, options: { db: Database; frame: PageFrame }): void {
-  app.get('/mailbox', async (_request, reply) => {
+  app.get(mailboxPath, async (_request, reply) => {
     const mails = await options.db.selectFrom('mailbox').selectAll().orderBy('id', 'desc').limit(50).execute()
     const items = mails.map(
       (mail) =>
         html`<li class="border-t border-line py-4">
-          <p class="text-sm text-ink-soft">
-            To ${mail.recipient}, ${mail.created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC
-          </p>
+          <p class="text-sm text-ink-soft">To ${mail.recipient}, ${moment.format(mail.created_at)} UTC</p>
           <h2 class="font-semibold">${mail.subject}</h2>
           <p class="whitespace-pre-line break-words">${linked(mail.body)}</p>
         </li>`,

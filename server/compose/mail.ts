@@ -7,6 +7,8 @@ import type { Env } from './env.ts'
 
 export type Mail = {
   readonly send: Mailer
+  /** Where it can be read when it is kept instead of being sent. */
+  readonly mailbox?: string
   /** Shows what was kept instead of being sent. */
   addPages(server: FastifyInstance, frame: PageFrame): void
   /** Forgets what was kept long enough. */
@@ -21,12 +23,14 @@ export async function mailOf(env: Env, db: Database): Promise<Mail> {
       addPages: () => {},
       sweep: async () => {},
     }
-  const { mailboxMailer, mailboxPage, sweepMailbox } = await import('#sandbox/mailbox/mailbox.ts')
+  const { mailboxMailer, mailboxPage, mailboxPath, sweepMailbox } = await import('#sandbox/mailbox/mailbox.ts')
+  // whoever tries the product reads its mail there; in production nobody may read that of others
+  const isShown = env.NODE_ENV !== 'production'
   return {
     send: mailboxMailer(db),
-    // whoever tries the product reads its mail there; in production nobody may read that of others
+    ...(isShown && { mailbox: mailboxPath }),
     addPages: (server, frame) => {
-      if (env.NODE_ENV !== 'production') mailboxPage(server, { db, frame })
+      if (isShown) mailboxPage(server, { db, frame })
     },
     sweep: (now) => sweepMailbox(db, now),
   }

@@ -99,9 +99,9 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     accounts: builtInAccounts(publicUrl),
     log: options.log,
   })
-  const frame = builtFrame()
   htmlPageFiles(app.server)
   const mail = await mailOf(env, connection.db)
+  const frame = { ...builtFrame(), ...(mail.mailbox && { mailbox: mail.mailbox }) }
   mail.addPages(app.server, frame)
   await addSignIn(app, { env, clock, connection, publicUrl, frame })
   if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, env, databaseUrl, sandbox, clock)

@@ -74,9 +74,9 @@ export function providerHandlers(options: {
           to: account.email,
           subject: 'Choose a new password',
           text:
-            `We got a request to reset your Petstead password.\n\nChoose one here:\n` +
+            `We got a request to reset your Petstead password.\n\nReset it here:\n` +
             `${publicUrl}/account/reset-password?token=${token}\n\n` +
-            `The link works for one hour. If it wasn't you, you can ignore this message.`,
+            `This link expires in 1 hour. If you didn't request it, you can ignore this email.`,
         })
       })
     },

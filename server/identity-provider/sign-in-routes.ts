@@ -118,9 +118,9 @@ function forgotRoutes(app: FastifyInstance, options: IdentityProviderOptions): v
     const seconds = limits.take(request)
     if (seconds > 0) return wait(reply, seconds, (form) => page({ form }))
     await noteForgotten(db, email)
-    const text = `If ${email} has an account, we're sending a link to choose a new password. It works for one hour.`
+    const text = `If there's an account for ${email}, we've emailed a link to reset your password. It expires in 1 hour.`
     const back = { href: `/sign-in/${around.uid}/log-in`, label: 'Back to log in' }
-    return sendPage(reply, 200, messagePage(frame, 'Check your email', text, back))
+    return sendPage(reply, 200, messagePage(frame, 'Check your email', text, back, true))
   })
 }
 

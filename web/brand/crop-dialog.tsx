@@ -41,7 +41,7 @@ export function CropDialog({ file, shape, onClose, onCropped, onUnreadable }: Cr
       open
       onOpenChange={(open) => open || busy || onClose()}
       title="Crop your photo"
-      description="Drag to move it, or use the arrow keys."
+      description="Drag the photo to position it, or use the arrow keys."
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy}>

@@ -2,10 +2,14 @@ import { Check, Share } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 
 /** Shares the page, without its search: by what the device shares with where there is such a thing, else by copying it. */
 export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false)
+  const [byHand, setByHand] = useState<string>()
   const share = async () => {
     const url = window.location.origin + window.location.pathname
     // a desktop's share dialog knows few apps; people there paste links
@@ -19,18 +23,38 @@ export function ShareButton({ title }: { title: string }) {
       setCopied(true)
       toast({ title: 'Link copied', tone: 'success' })
     } catch {
-      toast({ title: "We couldn't copy the link", description: url, tone: 'error' })
+      setByHand(url)
     }
   }
   const Icon = copied ? Check : Share
   return (
-    <Button
-      variant="secondary"
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Icon aria-hidden="true" className="size-4" />}
+        onClick={() => void share()}
+      >
+        Share
+      </Button>
+      <CopyByHand link={byHand} onClose={() => setByHand(undefined)} />
+    </>
+  )
+}
+
+/** The link where the browser does not let us copy it: selected, to be copied by hand. */
+function CopyByHand({ link, onClose }: { link: string | undefined; onClose: () => void }) {
+  return (
+    <Dialog
+      open={link !== undefined}
+      onOpenChange={(open) => open || onClose()}
+      title="Copy this link"
+      description="Your browser didn't let us copy it for you."
       size="sm"
-      icon={<Icon aria-hidden="true" className="size-4" />}
-      onClick={() => void share()}
     >
-      Share
-    </Button>
+      <Field label="Link">
+        <TextInput readOnly value={link ?? ''} onFocus={(event) => event.target.select()} />
+      </Field>
+    </Dialog>
   )
 }

@@ -17,6 +17,21 @@ export async function keepForOffline(who: string): Promise<void> {
   }
 }
 
+/** When the latest was kept of what is fetched below a path; undefined where nothing is. */
+export async function keptSince(path: string): Promise<string | undefined> {
+  try {
+    const kept = await caches.open('mine')
+    const dates = (await kept.keys())
+      .filter(({ url }) => new URL(url).pathname.startsWith(path))
+      .map(async (request) => (await kept.match(request))?.headers.get('date'))
+    const times = (await Promise.all(dates)).map((date) => Date.parse(date ?? '')).filter(Number.isFinite)
+    return times.length > 0 ? new Date(Math.max(...times)).toISOString() : undefined
+  } catch {
+    // a browser that keeps nothing
+    return undefined
+  }
+}
+
 function fetchedByThisPage(): string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name)
 }

@@ -101,7 +101,7 @@ async function page(request, { pathname }) {
     else if (isKept && answer.status === 200 && !answer.redirected) await keep(pathname, answer.clone(), since)
     return answer
   } catch {
-    return (isKept && (await (await caches.open(mine)).match(pathname))) || offline()
+    return (isKept && (await (await caches.open(mine)).match(pathname))) || (await offline())
   }
 }
 
@@ -125,7 +125,20 @@ async function call(request) {
   }
 }
 
-function offline() {
+/** The letters of the pages, as far as they are kept. */
+async function letters() {
+  const kept = (await (await caches.open(files)).keys()).map(({ url }) => new URL(url).pathname)
+  return ['Figtree', 'Fraunces']
+    .map((name) => [name, kept.find((path) => path.includes(`/${name.toLowerCase()}-`) && path.endsWith('.woff2'))])
+    .filter(([, path]) => path)
+    .map(([name, path]) => `@font-face { font-family: ${name}; src: url(${path}); font-weight: 300 900 }`)
+    .join('\n      ')
+}
+
+const mark =
+  '<svg width="56" height="56" viewBox="0 0 32 32" aria-hidden="true"><path fill="var(--brand)" d="M14.2 3.3a2.8 2.8 0 0 1 3.6 0l9.7 8.1A4.2 4.2 0 0 1 29 14.6v10.6a4.3 4.3 0 0 1-4.3 4.3H7.3A4.3 4.3 0 0 1 3 25.2V14.6a4.2 4.2 0 0 1 1.5-3.2z"/><path fill="var(--on)" d="M16 25.6c-.4 0-.8-.1-1.1-.4-3.6-3-6.2-5.3-6.2-8.4 0-2.3 1.8-4.1 4-4.1 1.3 0 2.5.6 3.3 1.6.8-1 2-1.6 3.3-1.6 2.2 0 4 1.8 4 4.1 0 3.1-2.6 5.4-6.2 8.4-.3.3-.7.4-1.1.4z"/></svg>'
+
+async function offline() {
   const text = `<!doctype html>
 <html lang="en">
   <head>
@@ -135,15 +148,17 @@ function offline() {
     <style>
       :root { color-scheme: light dark; --ground: #fbf8f2; --ink: #1d2420; --brand: #1f5b47; --on: #fff }
       @media (prefers-color-scheme: dark) { :root { --ground: #131a17; --ink: #f1efe8; --brand: #7fcbae; --on: #10201a } }
-      body { margin: 0; padding: 15vh 1.5rem 2rem; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; text-align: center }
-      h1 { font-size: 1.75rem; margin: 0 0 .5rem }
+      ${await letters()}
+      body { margin: 0; padding: 15vh 1.5rem 2rem; background: var(--ground); color: var(--ink); font: 1rem/1.5 Figtree, system-ui, sans-serif; text-align: center }
+      h1 { font: 600 1.875rem/1.2 Fraunces, Georgia, serif; margin: 1rem 0 .5rem }
       p { max-width: 28rem; margin: 0 auto 1.5rem }
-      a { display: inline-block; margin: .25rem; padding: .75rem 1.25rem; border-radius: .75rem; font-weight: 600; color: var(--brand); border: 1px solid }
+      a { display: inline-block; margin: .25rem; padding: .75rem 1.25rem; border-radius: .75rem; font-weight: 600; color: var(--brand); border: 1px solid; text-decoration: none }
       a:first-of-type { background: var(--brand); color: var(--on) }
     </style>
   </head>
   <body>
     <main>
+      ${mark}
       <h1>You're offline</h1>
       <p>We can't reach Petstead right now. Bookings you looked at on this device are still here.</p>
       <a href="/owner-dashboard">My bookings</a>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
-import { cancellationWords, lateCancellation } from '#web/modules/bookings/cancellation-words.ts'
+import { cancellationWords } from '#web/modules/bookings/cancellation-words.ts'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
 export const Route = createFileRoute('/cancellation-policies')({
@@ -24,13 +24,16 @@ function CancellationPolicies() {
         </Part>
       ))}
       <Part title="After that">
-        <p>{lateCancellation}</p>
+        <p>
+          After the deadline, you'll get back 50% of the price of the remaining nights. The service fee isn't
+          refundable.
+        </p>
       </Part>
       <Part title="If the sitter cancels">
-        <p>You get everything back, the service fee included.</p>
+        <p>You get a full refund, including the service fee.</p>
       </Part>
       <Part title="If it isn't accepted">
-        <p>A request that's declined, withdrawn, or not answered within 72 hours costs nothing.</p>
+        <p>You won't be charged for a request that's declined, withdrawn, or not answered within 72 hours.</p>
       </Part>
     </Reading>
   )

@@ -27,7 +27,7 @@ function HowItWorks() {
         <p>
           Choose dates and pets on the listing and send your request.{' '}
           {terms && `Stays last ${nightsWords(terms, ' to ')}. `}
-          The sitter has 72 hours to answer; some listings can be booked instantly. You can add your first pet right in
+          The sitter has 72 hours to respond. Some listings can be booked instantly. You can add your first pet right in
           the request.
         </p>
       </Part>
@@ -43,7 +43,7 @@ function HowItWorks() {
             If you pay before the sitter answers, your card is only authorized. You're charged when they accept, and the
             hold is released if they don't.
           </li>
-          <li>A stay that's accepted is canceled if it isn't paid within 24 hours (2 hours for instant booking).</li>
+          <li>An accepted stay is cancelled if it isn't paid within 24 hours (2 hours for instant booking).</li>
         </ul>
       </Part>
       <Part title="During the stay">
@@ -55,8 +55,8 @@ function HowItWorks() {
       <Part title="Afterwards">
         <p>
           You have a week to review the sitter.{' '}
-          {terms && `Sitters keep ${100 - terms.commissionPercent}% of the nights, `}
-          due 48 hours after the stay ends.
+          {terms &&
+            `Sitters keep ${100 - terms.commissionPercent}% of the nightly price, paid out 48 hours after the stay ends.`}
         </p>
       </Part>
       <BecomeASitter />

@@ -34,5 +34,5 @@ function OwnerDashboardScreen() {
   const user = useRequireSignIn()
   if (!user) return <SignedOutScreen title="My Dashboard" />
   if (user.role === 'sitter') return <NotAllowedScreen title={refusals.owners_page.sentence} />
-  return <OwnerDashboard search={search} user={user} />
+  return <OwnerDashboard search={search} />
 }

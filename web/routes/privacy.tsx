@@ -18,7 +18,7 @@ function Privacy() {
           <li>Your pets, listings, favorites, bookings, messages, and reviews.</li>
           <li>The devices where you're logged in, so that you can end a session you don't recognize.</li>
           <li>
-            Payments: amounts, dates, and states. Card numbers go straight to our payment provider and never reach our
+            Payments: amounts, dates, and status. Card numbers go straight to our payment provider and never reach our
             servers.
           </li>
         </ul>

@@ -35,7 +35,7 @@ function Terms() {
       <Part title="Everyone">
         <ul>
           <li>Be at least 18 years old and use your own name.</li>
-          <li>Book and pay on Petstead. Stays that are paid elsewhere aren't covered by anything on this page.</li>
+          <li>Book and pay on Petstead. Stays paid for outside Petstead aren't covered by these terms.</li>
           <li>Write reviews and messages that are true and respectful.</li>
         </ul>
       </Part>

@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!busy) onOpenChange(next)
   }
   useCloseOnBack(open, () => change(false))
-  const focus = useFocusReturn()
+  const focus = useFocusReturn(open)
   const confirm = async () => {
     setBusy(true)
     try {

@@ -46,7 +46,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   useCloseOnBack(open, () => onOpenChange(false))
-  const focus = useFocusReturn(focusAfter)
+  const focus = useFocusReturn(open, focusAfter)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,15 +1,20 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Handlers for a dialog without a trigger of its own: the focus goes back to where it was when the dialog opened. What
  * was pressed there may go with what the dialog did; the focus then goes to the row that it stood in (`data-row`),
  * wherever that stands now, else to the next row, else to the screen. `instead` may name something else.
  */
-export function useFocusReturn(instead?: () => HTMLElement | null) {
+export function useFocusReturn(open: boolean, instead?: () => HTMLElement | null) {
   const opener = useRef<Opener | null>(null)
+  // before its content is there: what takes the focus as it appears leaves no `onOpenAutoFocus` to come
+  useLayoutEffect(() => {
+    if (open) opener.current = openerOf(document.activeElement)
+  }, [open])
   return {
     onOpenAutoFocus: () => {
-      opener.current = openerOf(document.activeElement)
+      // nowhere, while a menu that led here closes
+      if (document.activeElement !== document.body) opener.current = openerOf(document.activeElement)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
@@ -29,10 +34,16 @@ function openerOf(element: Element | null): Opener | null {
   const all = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   const own = element.closest<HTMLElement>('[data-row]')
   return {
-    element,
+    element: buttonOfMenu(element) ?? element,
     dialog: element.closest<HTMLElement>('[role=dialog]'),
     rows: own ? all.slice(all.indexOf(own)).map(rowOf) : [],
   }
+}
+
+/** What is chosen in a menu goes with it; the button that opened the menu stays. */
+function buttonOfMenu(element: HTMLElement): HTMLElement | null {
+  const name = element.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return name ? document.getElementById(name) : null
 }
 
 function returnFocus(opener: Opener): void {

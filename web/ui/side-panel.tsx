@@ -22,7 +22,7 @@ export type SidePanelProps = {
  * the address, so that the back button closes it.
  */
 export function SidePanel({ open, onOpenChange, title, description, footer, children }: SidePanelProps) {
-  const focus = useFocusReturn()
+  const focus = useFocusReturn(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

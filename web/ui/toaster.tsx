@@ -23,7 +23,7 @@ const openDialog = '[role=dialog][data-state=open], [role=alertdialog][data-stat
 
 /**
  * Shows one toast for 5 seconds. F8 moves the focus to it; it can be swiped or closed. It stands at the top of a phone
- * and at the lower left of other screens, above their bars (`data-bottom-bar`): what is pressed next lies elsewhere.
+ * and at the lower right of other screens, beside what is written and pressed, above their bars (`data-bottom-bar`): what is pressed next lies elsewhere.
  * It goes when a dialog opens.
  */
 export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClose: (id: number) => void }) {
@@ -45,9 +45,9 @@ export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClos
         >
           <Icon aria-hidden="true" className={classes('mt-0.5 size-5 shrink-0', colours[toast.tone])} />
           <div className="grid min-w-0 flex-1 gap-0.5">
-            <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+            <Radix.Title className="font-semibold wrap-anywhere">{toast.title}</Radix.Title>
             {toast.description && (
-              <Radix.Description className="text-sm text-ink-soft">{toast.description}</Radix.Description>
+              <Radix.Description className="text-sm wrap-anywhere text-ink-soft">{toast.description}</Radix.Description>
             )}
             {toast.action && (
               <Radix.Action asChild altText={toast.action.label}>
@@ -75,7 +75,7 @@ export function Toaster({ toast, onClose }: { toast: ToastMessage | null; onClos
       )}
       <Radix.Viewport
         ref={viewport}
-        className="pointer-events-none fixed inset-x-4 top-4 z-60 m-0 grid list-none gap-2 p-0 sm:top-auto sm:right-auto sm:bottom-(--toast-bottom) sm:w-96"
+        className="pointer-events-none fixed inset-x-4 top-4 z-60 m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-2 p-0 sm:top-auto sm:bottom-(--toast-bottom) sm:left-auto sm:w-96"
       />
     </Radix.Provider>
   )

@@ -59,7 +59,7 @@ test('a request is made with the price it was quoted, whatever the price becomes
     nights: 3,
     specialInstructions: 'Two walks a day',
     lines: [
-      { kind: 'nights', label: '$45.00 x 3 nights', amount: '135.00' },
+      { kind: 'nights', label: '$45.00 × 3 nights', amount: '135.00' },
       { kind: 'fee', label: 'Service fee', amount: '5.00' },
     ],
     may: { accept: false, decline: false, cancel: true, pay: true, review: false },

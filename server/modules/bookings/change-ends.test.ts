@@ -126,7 +126,7 @@ test('what cannot be proposed is refused with its sentence', async () => {
   expect((await propose(stay, wish, await anAdmin(app))).status).toBe(403)
   expect((await propose(stay, wish, await anOwner(app))).status).toBe(404)
   expect((await propose(stay, wish)).status).toBe(201)
-  expect((await propose(stay, wish, stay.sitter)).text).toMatch(/already being discussed/)
+  expect((await propose(stay, wish, stay.sitter)).text).toMatch(/already a proposed change/)
   await decide(stay, 'cancelled', stay.owner)
   expect((await propose(stay, wish)).status).toBe(409)
 })

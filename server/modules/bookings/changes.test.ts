@@ -97,9 +97,10 @@ test('a change that costs more waits for the extra payment, and takes place with
   })
   await agreed(stay, { ...on(10, 15), total: '230.00' })
   const waiting = await read(stay)
-  expect(waiting).toMatchObject({ ...on(10, 13), totalAmount: '140.00', change: 'pay', may: { pay: false } })
+  const asked = { change: 'pay', changeToPay: '90.00', changeUntil: waiting.proposal?.expiresAt }
+  expect(waiting).toMatchObject({ ...on(10, 13), totalAmount: '140.00', ...asked, may: { pay: false } })
   expect(waiting.proposal).toMatchObject({ status: 'agreed', toPay: '90.00', may: { pay: true, withdraw: true } })
-  expect((await read(stay, 'sitter')).change).toBe('wait')
+  expect(await read(stay, 'sitter')).toMatchObject({ ...asked, change: 'wait', changeToPay: null })
   expect(await payByCard(app, { ...stay, totalAmount: '90.00' })).toBe('requires_capture')
   await eventually(() => fundsOf(stay), 23_000)
   expect(await read(stay)).toMatchObject({

@@ -10,6 +10,16 @@ import type { GuestPet } from './store.ts'
 export type ShownBooking = Awaited<ReturnType<typeof bookingsOfOwner>>[number]
 export type BookingOfPage = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
+/** The change that is being discussed. */
+const openChange = sql<{
+  by: Side
+  status: 'open' | 'agreed'
+  dueAt: string
+  totalCents: number
+} | null>`(select json_build_object('by', c.proposed_by, 'status', c.status, 'dueAt', c.due_at,
+          'totalCents', c.total_cents)
+        from booking_proposals c where c.booking_id = b.id and c.status in ('open', 'agreed'))`
+
 function bookings(db: Database) {
   return db
     .selectFrom('bookings as b')
@@ -57,11 +67,7 @@ function bookings(db: Database) {
         endDate: sql.ref('b.end_date'),
         capacity: sql.ref('l.max_pets'),
       })} end`.as('spotsLeft'),
-      sql<{
-        by: Side
-        status: 'open' | 'agreed'
-      } | null>`(select json_build_object('by', c.proposed_by, 'status', c.status)
-        from booking_proposals c where c.booking_id = b.id and c.status in ('open', 'agreed'))`.as('change'),
+      openChange.as('change'),
       // only where money may still have to go back
       sql<{ by: Actor; at: string } | null>`case when b.status = 'cancelled' and b.payment_state
           in ('paid', 'partially_refunded') then (select json_build_object('by', e.actor, 'at', e.at)

@@ -21,7 +21,7 @@ export function viewLines(
   const nights = `${price.nights} ${price.nights === 1 ? 'night' : 'nights'}`
   const percent = discountPercent ?? Math.round((price.discountCents / price.nightsCents) * 100)
   const lines: Quote['lines'] = [
-    { kind: 'nights', label: `$${toMoney(price.pricePerDayCents)} x ${nights}`, amount: toMoney(price.nightsCents) },
+    { kind: 'nights', label: `$${toMoney(price.pricePerDayCents)} × ${nights}`, amount: toMoney(price.nightsCents) },
   ]
   if (price.discountCents > 0)
     lines.push({ kind: 'discount', label: `${percent}% long-stay discount`, amount: toMoney(-price.discountCents) })
@@ -68,7 +68,7 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     refundDue: toMoney(refundDue(booking)),
     deadline: deadlineOf(booking)?.toISOString() ?? null,
     placesLeft: maySeeSpotsLeft(viewer) ? booking.spotsLeft : null,
-    change: changeFor(booking.change, viewer),
+    ...viewOpenChange(booking, viewer),
     revision: booking.revision,
     reviewed: booking.reviewed,
     reviewUntil: until && until.toISOString(),
@@ -183,11 +183,20 @@ function viewChange(step: StepRow): BookingDetail['events'][number]['change'] {
   }
 }
 
-/** What a proposed change asks of somebody; an admin has nothing to do with it. */
-function changeFor(change: ShownBooking['change'], viewer: Viewer): Booking['change'] {
-  if (!change || viewer === 'admin') return null
-  if (change.status === 'agreed') return viewer === 'owner' ? 'pay' : 'wait'
-  return change.by === viewer ? 'wait' : 'answer'
+/** What a proposed change asks of somebody, until when, and for how much; an admin has nothing to do with it. */
+function viewOpenChange({ change, totalCents }: ShownBooking, viewer: Viewer) {
+  if (!change || viewer === 'admin') return { change: null, changeUntil: null, changeToPay: null }
+  const asks = changeFor(change, viewer)
+  return {
+    change: asks,
+    changeUntil: new Date(change.dueAt).toISOString(),
+    changeToPay: asks === 'pay' ? toMoney(change.totalCents - totalCents) : null,
+  }
+}
+
+function changeFor({ by, status }: NonNullable<ShownBooking['change']>, viewer: Viewer): 'answer' | 'pay' | 'wait' {
+  if (status === 'agreed') return viewer === 'owner' ? 'pay' : 'wait'
+  return by === viewer ? 'wait' : 'answer'
 }
 
 function picture(id: string | null): string | null {

@@ -98,7 +98,7 @@ test('sending one message twice stores it once, also at the same time', async ()
   expect(await thread(id, sitter)).toHaveLength(1)
   expect(await send(id, 'Other words', owner, clientId)).toMatchObject({
     status: 409,
-    text: 'This message was already sent with different words. Please reload the page.',
+    text: 'This message was already sent with different text. Please reload the page.',
   })
   expect(await thread(id, sitter)).toHaveLength(1)
 })

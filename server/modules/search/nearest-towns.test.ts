@@ -62,6 +62,11 @@ test('the nearest towns come first, within 200 km, each with what the search fin
   })
 })
 
+test('where nobody is within 200 km, towns within 600 km are told', async () => {
+  expect(await townsNear({ lat: '32', lng: '-102.1' })).not.toEqual([])
+  expect(await townsNear({ lat: '39.74', lng: '-104.99' })).toEqual([])
+})
+
 test('a map has a middle; a state and the whole country have none', async () => {
   expect((await townsNear({ south: '31', north: '32', west: '-97.5', east: '-97' }))[0]).toBe('waco-tx 4')
   expect(await townsNear({ state: 'TX' })).toEqual([])

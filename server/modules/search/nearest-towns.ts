@@ -6,8 +6,8 @@ import type { Plan, Point } from './plan-search.ts'
 import { circleAround } from './rules/geo.ts'
 import type { Search } from './search-listings.ts'
 
-/** How far somebody goes, in kilometres. */
-const reachKm = 200
+/** How far somebody goes, in kilometres; further only where nobody is nearer. */
+const reachesKm = [200, 600] as const
 /** Towns that are looked at, so that enough of them are left. */
 const candidates = 12
 
@@ -18,7 +18,7 @@ const candidates = 12
 export async function nearestTowns(search: Search, plan: Plan, except?: string): Promise<Town[]> {
   const middle = plan.point ?? middleOf(plan)
   if (!middle) return []
-  const named = await search.around(plan, circleAround(middle.lat, middle.lng, reachKm), candidates)
+  const named = await namedAround(search, plan, middle)
   const places = await citiesOf(
     search.db,
     named.map(({ city, state }) => slugOf(`${city} ${state}`)),
@@ -41,6 +41,14 @@ export async function nearestTowns(search: Search, plan: Plan, except?: string):
       towns.push({ slug, name, state, latitude, longitude, distanceKm: Math.round(far * 10) / 10, count: total })
   }
   return towns
+}
+
+async function namedAround(search: Search, plan: Plan, { lat, lng }: Point) {
+  for (const km of reachesKm) {
+    const named = await search.around(plan, circleAround(lat, lng, km), candidates)
+    if (named.length > 0) return named
+  }
+  return []
 }
 
 /** The middle of the map that is searched; none where it lies across the date line. */

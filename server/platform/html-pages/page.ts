@@ -9,6 +9,8 @@ export type PageFrame = {
   readonly stylesheets: readonly string[]
   /** Addresses of the fonts in them, fetched at once so that lines don't break anew when they come. */
   readonly fonts: readonly string[]
+  /** Where email can be read that is kept instead of being sent. */
+  readonly mailbox?: string
 }
 
 /** What such a page may load: the product's own stylesheet, fonts and mark, and the one script below. */
@@ -83,17 +85,26 @@ export function page(frame: PageFrame, title: string, content: Html, back?: stri
     </html>`.html
 }
 
-/** A page that only tells something, with one way on. */
+/** A page that only tells something, with one way on; where email was sent and is kept here, with the way to it. */
 export function messagePage(
   frame: PageFrame,
   title: string,
   text: string,
   next: { href: string; label: string },
+  mailed = false,
 ): string {
   return page(
     frame,
     title,
     html`<p class="mb-6 break-words">${text}</p>
+      ${
+        mailed &&
+        frame.mailbox !== undefined &&
+        html`<p class="mb-6">
+          This demo doesn't send email.
+          <a class="font-semibold text-brand underline underline-offset-2" href="${frame.mailbox}">Open the mailbox</a>.
+        </p>`
+      }
       <p><a class="font-semibold text-brand underline underline-offset-2" href="${next.href}">${next.label}</a></p>`,
   )
 }

@@ -37,7 +37,7 @@ export function AccountTab({ user }: { user: User }) {
           <h3 id="your-data" className="font-semibold">
             Your data
           </h3>
-          <p className="text-sm text-ink-soft">Everything we keep about you, in one file.</p>
+          <p className="text-sm text-ink-soft">Get a copy of everything we store about you.</p>
         </div>
         <DownloadData />
       </section>

@@ -7,8 +7,10 @@ import { shortId } from '#web/modules/bookings/page/page-words.ts'
 import { statusWords } from '#web/modules/bookings/manage/booking-words.ts'
 import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
+import { useUser } from '#web/platform/session.ts'
 import { Stars } from '#web/brand/stars.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -59,6 +61,7 @@ function totalsOf({ totalBookings, reviewsGiven, favorites, daysActive }: Activi
 type Booking = Activity['bookings'][number]
 
 function Bookings({ bookings }: { bookings: readonly Booking[] }) {
+  const { user } = useUser()
   return (
     <Section title="Recent Bookings">
       {bookings.length === 0 ? (
@@ -67,12 +70,19 @@ function Bookings({ bookings }: { bookings: readonly Booking[] }) {
           icon={<CalendarCheck />}
           title="No bookings yet"
           description="Requests and stays will show up here."
+          {...(user?.role !== 'sitter' && {
+            action: (
+              <Button asChild>
+                <Link to="/search">Find a Sitter</Link>
+              </Button>
+            ),
+          })}
         />
       ) : (
         <Card clip>
           <ul className="divide-y divide-line">
             {bookings.map((booking) => (
-              <li key={booking.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
+              <li key={booking.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 p-4">
                 <div className="grid min-w-0 gap-0.5">
                   <BookingTitle booking={booking} />
                   <p className="figures text-sm text-ink-soft">

@@ -28,7 +28,7 @@ export function DeleteAccount({ user }: { user: User }) {
         <h3 id="danger" className="font-semibold text-danger">
           Delete account
         </h3>
-        <p className="text-sm text-ink-soft">Erases your profile and everything that's only yours, for good.</p>
+        <p className="text-sm text-ink-soft">Permanently deletes your profile, pets, favorites, and settings.</p>
       </div>
       <Button variant="danger" onClick={() => setAsking(true)}>
         Delete account
@@ -101,11 +101,11 @@ function DeleteDialog({ role, open, onOpenChange }: DialogProps) {
 function consequences(role: Role): string[] {
   const mine =
     role === 'sitter'
-      ? "Your listings are taken down, and requests that you haven't accepted are declined."
-      : "Requests that haven't been accepted are withdrawn."
+      ? "Your listings will be taken down, and requests that you haven't accepted will be declined."
+      : "Requests that haven't been accepted will be withdrawn."
   return [
-    "You're logged out on all your devices.",
-    'Your profile, pets, favorites, and settings are erased.',
+    "You'll be logged out on all your devices.",
+    'Your profile, pets, favorites, and settings will be erased.',
     mine,
     `Past stays, messages, and reviews stay with the people you shared them with, under the name \u201c${formerMember}.\u201d`,
   ]

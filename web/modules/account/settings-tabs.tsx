@@ -19,16 +19,16 @@ const groups: readonly Group[] = [
   {
     title: 'Email',
     rows: [
-      ['emailBookingConfirmation', 'Booking confirmations', 'When a request is accepted, declined, or canceled.'],
+      ['emailBookingConfirmation', 'Booking confirmations', 'When a request is accepted, declined, or cancelled.'],
       ['emailBookingReminders', 'Booking reminders', 'The day before a stay begins.'],
-      ['emailPromotional', 'News and offers', 'Now and then, from Petstead.'],
+      ['emailPromotional', 'News and offers', 'Occasional updates from Petstead.'],
     ],
   },
   {
     title: 'Push',
     rows: [
-      ['pushBookingUpdates', 'Booking updates', 'As soon as something changes about a stay.'],
-      ['pushMessages', 'Messages', 'When somebody writes to you.'],
+      ['pushBookingUpdates', 'Booking updates', 'When something about a stay changes.'],
+      ['pushMessages', 'Messages', 'When you get a new message.'],
     ],
   },
   { title: 'Text message', rows: [['smsBookingReminders', 'Booking reminders', 'The day before a stay begins.']] },
@@ -39,7 +39,7 @@ export function NotificationsTab() {
   const settings = useQuery(notificationsQuery)
   const change = useChangeNotifications()
   return (
-    <SettingsCard title="Notifications" intro="Emails about your security always go out." query={settings}>
+    <SettingsCard title="Notifications" intro="We'll always email you about your account's security." query={settings}>
       {(now) =>
         groups.map(({ title, rows }) => (
           <section key={title} aria-label={title} className="grid gap-1">
@@ -67,8 +67,8 @@ const visibilities: readonly { readonly value: ProfileVisibility; readonly label
 ]
 
 const shown: readonly Row<Exclude<keyof PrivacySettings, 'profileVisibility'>>[] = [
-  ['showEmailToSitters', 'Show my email to sitters', 'Sitters you have a confirmed stay with always see it.'],
-  ['showPhoneToSitters', 'Show my phone number to sitters', 'Sitters you have a confirmed stay with always see it.'],
+  ['showEmailToSitters', 'Show my email to sitters', 'Sitters can always see it once your stay is confirmed.'],
+  ['showPhoneToSitters', 'Show my phone number to sitters', 'Sitters can always see it once your stay is confirmed.'],
   [
     'allowSearchEngineIndexing',
     'Allow search engines to show my listings',
@@ -81,7 +81,7 @@ export function PrivacyTab() {
   const settings = useQuery(privacyQuery)
   const change = useChangePrivacy()
   return (
-    <SettingsCard title="Privacy & Security" intro="What other people see of you." query={settings}>
+    <SettingsCard title="Privacy & Security" intro="Choose what other people can see." query={settings}>
       {(now) => (
         <>
           <Field

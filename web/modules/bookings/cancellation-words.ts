@@ -16,8 +16,8 @@ export function policyOf(policy: string) {
 
 /** What holds for every policy once its time is over. */
 export const lateCancellation =
-  "After that, you'll get back 50% of the remaining nights. The service fee isn't refundable."
+  "After that, you'll get back 50% of the price of the remaining nights. The service fee isn't refundable."
 
 /** The same for the sitter who chooses a policy. */
 export const lateCancellationForSitters =
-  "After the free period, owners get back 50% of the remaining nights. The service fee isn't refundable."
+  "After the free period, owners get back 50% of the price of the remaining nights. The service fee isn't refundable."

@@ -7,7 +7,7 @@ import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
-import { isAboutToBePaid, isBeingRefunded, isSettling } from './settling.ts'
+import { awaitsNews, isAboutToBePaid, isBeingRefunded, isSettling } from './settling.ts'
 
 /** The server's price of a stay; of one night while the dates are not whole. */
 export function quoteQuery(listingId: string, { checkIn, checkOut }: Selection) {
@@ -31,23 +31,46 @@ export function unavailableQuery(listingId: string) {
 
 /** How often to fetch again while a payment is being charged or refunded: the provider answers within seconds. */
 const settlingEveryMs = 2000
+/** How often to look, in a tab that is seen, whether the other side has acted. */
+const newsEveryMs = 10_000
+/** How often to look for requests where nothing is known to come. */
+const requestsEveryMs = 30_000
 
-const whileSettling = {
-  refetchInterval: ({ state }: { state: { data?: { rows: readonly Booking[] } | undefined } }) =>
-    state.data?.rows.some((row) => isSettling(row) || isAboutToBePaid(row)) ? settlingEveryMs : (false as const),
+type Every = number | false
+type Listed = { state: { data?: { rows: readonly Booking[] } | undefined } }
+
+/** How often bookings are fetched again: soon while money settles, less often while the other side is waited for. */
+function everyMs(rows: readonly Booking[], otherwise: Every): Every {
+  if (rows.some((row) => isSettling(row) || isAboutToBePaid(row))) return settlingEveryMs
+  return rows.some(awaitsNews) ? newsEveryMs : otherwise
+}
+
+/** Fetches again at such times, and at once when the tab is seen again. */
+function kept<Query>(interval: (query: Query) => Every) {
+  return {
+    refetchInterval: interval,
+    refetchOnWindowFocus: (query: Query) => interval(query) !== false && ('always' as const),
+  }
 }
 
 /** The caller's bookings as an owner. */
-export const ownerBookingsQuery = { ...pagesFor(listOwnerBookings), ...whileSettling }
+export const ownerBookingsQuery = {
+  ...pagesFor(listOwnerBookings),
+  ...kept(({ state: { data } }: Listed) => everyMs(data?.rows ?? [], false)),
+}
 /** The requests to the caller's listings. */
-export const sitterBookingsQuery = { ...pagesFor(listSitterBookings), ...whileSettling }
+export const sitterBookingsQuery = {
+  ...pagesFor(listSitterBookings),
+  ...kept(({ state: { data } }: Listed) => everyMs(data?.rows ?? [], requestsEveryMs)),
+}
 
 /** One booking with its history. */
 export function bookingQuery(id: string) {
   return {
     ...queryFor(getBooking, { params: { id } }),
-    refetchInterval: ({ state: { data } }: { state: { data?: BookingDetail | undefined } }) =>
-      data && (isSettling(data) || isAboutToBePaid(data) || isBeingRefunded(data)) ? settlingEveryMs : (false as const),
+    ...kept(({ state: { data } }: { state: { data?: BookingDetail | undefined } }) =>
+      data ? (isBeingRefunded(data) ? settlingEveryMs : everyMs([data], false)) : false,
+    ),
   }
 }
 

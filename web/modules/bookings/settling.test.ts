@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAboutToBePaid, isBeingRefunded, noteJustPaid } from './settling.ts'
+import { getBooking, listOwnerBookings, listSitterBookings } from '#contract/calls/bookings.ts'
+import { awaitsNews, isAboutToBePaid, isBeingRefunded, noteJustPaid } from './settling.ts'
 
 const at = '2027-03-01T10:00:00.000Z'
 const paid = { kind: 'paid', amount: '140.00', at } as const
@@ -11,6 +12,19 @@ test('a stay that costs less since it was changed is refunded until the differen
   expect(isBeingRefunded({ ...stay, money: [paid, refunded] })).toBe(false)
   expect(isBeingRefunded({ ...stay, totalAmount: '140.00', money: [{ ...paid, kind: 'held' }, paid] })).toBe(false)
   expect(isBeingRefunded({ ...stay, status: 'cancelled', money: [paid] })).toBe(false)
+})
+
+test('news are looked for while an answer, a payment or a change is open', () => {
+  const paid = { status: 'accepted', paymentState: 'paid', change: null } as const
+  expect(awaitsNews(paid)).toBe(false)
+  expect(awaitsNews({ ...paid, status: 'pending', paymentState: 'authorized' })).toBe(true)
+  expect(awaitsNews({ ...paid, paymentState: 'unpaid' })).toBe(true)
+  expect(awaitsNews({ ...paid, change: 'wait' })).toBe(true)
+  expect(awaitsNews({ ...paid, status: 'declined', paymentState: 'unpaid' })).toBe(false)
+})
+
+test('looking for news does not keep a session alive', () => {
+  for (const call of [getBooking, listOwnerBookings, listSitterBookings]) expect(call.background, call.path).toBe(true)
 })
 
 test('a payment of this tab is waited for, half a minute at most', () => {

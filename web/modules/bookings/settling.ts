@@ -13,6 +13,11 @@ export function isPaymentDue({ paymentState, status }: Pick<Booking, 'paymentSta
   return status === 'accepted' && (paymentState === 'unpaid' || paymentState === 'failed')
 }
 
+/** Whether the next step is somebody else's, or can be: an answer, a payment, a change that is discussed. */
+export function awaitsNews(booking: Pick<Booking, 'paymentState' | 'status' | 'change'>): boolean {
+  return booking.status === 'pending' || booking.change !== null || isPaymentDue(booking)
+}
+
 /** Whether a booking came to its end, whichever. */
 export function isOver({ status }: Pick<Booking, 'status'>): boolean {
   return status !== 'pending' && status !== 'accepted'

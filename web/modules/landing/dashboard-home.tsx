@@ -69,7 +69,7 @@ export function DashboardHome({ user, figures, children }: DashboardHomeProps) {
       <div className="relative z-10 mb-12">
         <SearchBar search={{}} resultsAt="/search-results" />
       </div>
-      <Listings />
+      <Listings user={user} />
     </Page>
   )
 }
@@ -113,16 +113,22 @@ function TileLink({ tile, figures, narrow }: { tile: Tile; figures: TileFigures;
   )
 }
 
-/** The place this browser searched around last, once the page is alive; null when there is none. */
-function useLastPlace(): RecentSearch | null | undefined {
+/**
+ * The place this browser searched around last, else the town of whoever it is, once the page is alive; null when there is
+ * none.
+ */
+function usePlace({ city, state }: User): RecentSearch | null | undefined {
   const [place, setPlace] = useState<RecentSearch | null>()
-  useEffect(() => setPlace(recentSearches().find(({ lat }) => lat !== undefined) ?? null), [])
+  useEffect(() => {
+    const home = city && state ? { location: `${city}, ${state}` } : null
+    setPlace(recentSearches().find(({ lat }) => lat !== undefined) ?? home)
+  }, [city, state])
   return place
 }
 
 /** The best rated sitters: around the last place searched for, and where nobody is found there, anywhere. */
-function Listings() {
-  const place = useLastPlace()
+function Listings({ user }: { user: User }) {
+  const place = usePlace(user)
   const near = useQuery({ ...topListingsQuery(shownListings, place ?? undefined), enabled: Boolean(place) })
   const nobodyNear = place === null || near.data?.length === 0 || near.isError
   const anywhere = useQuery({ ...topListingsQuery(shownListings), enabled: nobodyNear })

@@ -8,7 +8,7 @@ export const benefits = [
   {
     id: 'checked',
     title: 'Verified sitters',
-    text: "A real person reviews every Verified sitter, and owners who've booked them tell you the rest.",
+    text: "Every Verified sitter is approved by a real person and reviewed by the owners who've booked them.",
   },
   {
     id: 'calendar',
@@ -44,7 +44,7 @@ export function promises(terms: Terms | undefined) {
     {
       id: 'reviews',
       title: 'Reviews from real stays',
-      text: 'Only owners who completed a stay can review it, within one week.',
+      text: "Only owners who've completed a stay can leave a review, within one week.",
     },
     {
       id: 'address',

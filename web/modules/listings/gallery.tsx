@@ -26,11 +26,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
     return <Picture src={null} alt={`${title} has no photos yet`} ratio="wide" className="max-h-100 rounded-xl" />
   return (
     <>
-      <section
-        aria-label="Photos"
-        className={classes('grid gap-3', total > 1 && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]')}
-        onKeyDown={onKeyDown}
-      >
+      <section aria-label="Photos" className="grid gap-3" onKeyDown={onKeyDown}>
         <MainPhoto images={images} title={title} shown={shown} onGo={go} onOpen={() => setViewer('open')} />
         {total > 1 && <Thumbnails images={images} shown={shown} onShow={setAt} />}
       </section>
@@ -70,7 +66,7 @@ function MainPhoto({ images, title, shown, onGo, onOpen }: MainPhotoProps) {
         ratio="fill"
         priority
         sizes="(min-width: 1024px) 752px, calc(100vw - 2rem)"
-        className={classes('aspect-4/3 rounded-xl', total > 1 ? 'sm:aspect-3/2' : 'sm:aspect-2/1')}
+        className={classes('aspect-4/3 rounded-xl', total > 1 ? 'sm:aspect-3/2 lg:aspect-video' : 'sm:aspect-2/1')}
       />
       {shown === 0 && (
         <span className="absolute top-3 left-3">
@@ -99,7 +95,7 @@ type ThumbnailsProps = { images: readonly string[]; shown: number; onShow: (inde
 
 function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
   return (
-    <ul className="grid grid-cols-4 gap-2 sm:max-w-xl sm:gap-3 lg:grid-cols-2 lg:content-start">
+    <ul className="grid grid-cols-4 gap-2 sm:max-w-xl sm:gap-3">
       {images.slice(0, thumbnailsMaximum).map((image, index) => (
         <li key={image}>
           <button
@@ -112,7 +108,7 @@ function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
               index === shown ? 'border-brand' : 'border-transparent hover:border-edge',
             )}
           >
-            <Picture src={image} alt="" ratio="card" sizes="(min-width: 1024px) 180px, 25vw" />
+            <Picture src={image} alt="" ratio="card" sizes="(min-width: 640px) 135px, 25vw" />
           </button>
         </li>
       ))}

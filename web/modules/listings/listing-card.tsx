@@ -166,7 +166,7 @@ function CardPrice({ listing }: { listing: Listing }) {
       </span>
       {stay.startDate && stay.endDate && (
         <span className="text-sm font-semibold text-brand">
-          Free {formatRange(stay.startDate, stay.endDate).replace(/, \d{4}$/, '')}
+          Available {formatRange(stay.startDate, stay.endDate).replace(/, \d{4}$/, '')}
         </span>
       )}
     </p>

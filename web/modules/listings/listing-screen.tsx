@@ -51,9 +51,9 @@ export function ListingScreen(props: ListingScreenProps) {
           This listing isn't published. Only {listing.may.edit ? 'you' : 'its sitter'} and Petstead admins can see it.
         </p>
       )}
-      <Gallery images={listing.imageUrls} title={listing.title || 'Untitled listing'} />
-      <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-14">
-        <div className="grid content-start gap-8">
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-x-14">
+        <div className="grid min-w-0 content-start gap-6">
+          <Gallery images={listing.imageUrls} title={listing.title || 'Untitled listing'} />
           <Heading listing={listing} />
           <PartLinks />
         </div>

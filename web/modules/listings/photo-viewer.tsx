@@ -19,7 +19,7 @@ type Photos = {
 export function PhotoViewer({ open, onOpenChange, ...photos }: Photos & DialogState) {
   const { images, title, at, onGo } = photos
   useCloseOnBack(open, () => onOpenChange(false))
-  const focus = useFocusReturn()
+  const focus = useFocusReturn(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

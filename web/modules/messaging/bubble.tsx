@@ -23,7 +23,7 @@ export function Bubble({ entry, onRetry }: { entry: Entry; onRetry: (clientId: s
           own ? 'rounded-br-sm bg-brand-soft' : 'rounded-bl-sm border border-line bg-surface',
         )}
       >
-        <p className="break-words whitespace-pre-wrap">{entry.content}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{entry.content}</p>
         <p className="figures mt-0.5 flex items-center justify-end gap-1 text-xs text-ink-soft">
           <span className="sr-only">{own ? 'You, ' : ''}</span>
           {formatClock(entry.createdAt)}

@@ -6,6 +6,8 @@ import type { Conversation } from '#contract/calls/messaging.ts'
 import { formatClock, formatShortDate, localDate } from '#web/platform/format/dates.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { useUser } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import type { ShowMoreProps } from '#web/ui/show-more.tsx'
@@ -21,6 +23,7 @@ export type ConversationListProps = {
 
 /** The conversations with a search box; each is a link, so it can be opened and left with the back button. */
 export function ConversationList({ conversations, selected, userId, more }: ConversationListProps) {
+  const { user } = useUser()
   const [text, setText] = useState('')
   const found = matching(conversations, text)
   if (conversations.length === 0)
@@ -29,7 +32,18 @@ export function ConversationList({ conversations, selected, userId, more }: Conv
         <EmptyState
           icon={<MessageCircle />}
           title="No conversations yet"
-          description="Message a sitter from their listing or a booking."
+          description={
+            user?.role === 'sitter'
+              ? 'Messages about your listings and stays show up here.'
+              : 'Message a sitter from their listing or a booking.'
+          }
+          {...(user?.role !== 'sitter' && {
+            action: (
+              <Button asChild>
+                <Link to="/search">Find a Sitter</Link>
+              </Button>
+            ),
+          })}
         />
       </div>
     )

@@ -46,12 +46,12 @@ export function MessagesScreen({ search, userId, onOpen }: MessagesScreenProps) 
       </h1>
       <div
         data-whole-window
-        className="grid min-h-0 flex-1 overflow-hidden border-line bg-surface max-md:border-t md:grid-cols-[20rem_1fr] md:rounded-xl md:border lg:grid-cols-[24rem_1fr]"
+        className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface max-md:border-t md:grid-cols-[20rem_minmax(0,1fr)] md:rounded-xl md:border lg:grid-cols-[24rem_minmax(0,1fr)]"
       >
         <div className={classes('flex min-h-0 flex-col border-line md:border-r', inThread && 'max-md:hidden')}>
           <List conversations={conversations} selected={search.conversation} userId={userId} more={more} />
         </div>
-        <div className={classes('min-h-0 bg-ground', !inThread && 'max-md:hidden')}>
+        <div className={classes('min-h-0 min-w-0 bg-ground', !inThread && 'max-md:hidden')}>
           {open ? (
             <Thread key={open.id} conversation={open} userId={userId} onDeleted={() => onOpen(undefined)} />
           ) : (

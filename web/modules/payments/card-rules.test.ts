@@ -60,7 +60,7 @@ describe('errors', () => {
     [{ expiry: '12 / 25' }, 'Your card’s expiration year is in the past.'],
     [{ expiry: '12 / 99' }, 'Your card’s expiration year is invalid.'],
     [{ cvc: '1234' }, 'Your card’s security code is incomplete.'],
-    [{ zip: '9410' }, 'Your ZIP is incomplete.'],
+    [{ zip: '9410' }, 'Your ZIP code is incomplete.'],
   ])('%j', (change, message) => {
     expect(Object.values(cardErrors({ ...good, ...change }, today))).toEqual([message])
   })

@@ -82,7 +82,7 @@ function cvcError(text: string, number: string): string | undefined {
 }
 
 function zipError(text: string): string | undefined {
-  return /^\d{5}(-\d{4})?$/.test(text.trim()) ? undefined : 'Your ZIP is incomplete.'
+  return /^\d{5}(-\d{4})?$/.test(text.trim()) ? undefined : 'Your ZIP code is incomplete.'
 }
 
 function isAmex(digits: string): boolean {

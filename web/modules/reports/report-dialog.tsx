@@ -60,7 +60,7 @@ function ReportForm({ id, listingId, send, onDone }: ReportFormProps) {
     <form {...formProps} id={id} className="grid gap-5">
       <Field label="What's wrong?" error={mistakes.reason}>
         <Select
-          placeholder="Choose one"
+          placeholder="Select a reason"
           options={reasons}
           value={form.reason}
           onChange={(event) => {
@@ -73,7 +73,7 @@ function ReportForm({ id, listingId, send, onDone }: ReportFormProps) {
         label="Tell us more"
         optional
         error={mistakes.details}
-        hint="Is somebody in danger right now? Call 911 first."
+        hint="If someone is in danger right now, call 911 first."
       >
         <Textarea
           counter

@@ -6,7 +6,6 @@ import { writeReview } from '#contract/calls/reviews.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
-import { toast } from '#web/platform/toasts.ts'
 import { useForm, type Sending } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -65,7 +64,7 @@ function ReviewForm({ id, booking, write, onClose }: ReviewFormProps) {
     send: write,
     mistakesOf: ({ rating }): ReviewMistakes => (rating === 0 ? { rating: ratingMissing } : {}),
     refusedFields,
-    onWrong: () => void toast({ title: ratingMissing, tone: 'error' }),
+    onWrong: (_, body) => requestAnimationFrame(() => focusFirstInvalid(body)),
     onRefused: (_, body) => focusFirstInvalid(body),
     onDone: onClose,
   })

@@ -4,7 +4,11 @@ export const fieldClasses =
   'hover:bg-brand-soft md:min-h-14 md:rounded-full md:px-4 lg:px-6 has-[input:focus-visible]:outline-2 ' +
   'has-[input:focus-visible]:outline-brand'
 
-/** A panel of the search bar: below its field on a phone, floating under the bar elsewhere. */
+/** A panel of the search bar: what is left of the sheet on a phone, floating under the bar elsewhere. */
 export const panelClasses =
-  'forced-edge mt-2 rounded-xl border border-line bg-surface md:absolute md:top-full md:z-20 md:mt-3 md:animate-appear ' +
-  'md:shadow-float'
+  'forced-edge rounded-xl bg-surface max-md:flex max-md:min-h-0 max-md:flex-1 max-md:flex-col max-md:overflow-y-auto ' +
+  'max-md:overscroll-contain md:absolute md:top-full md:z-20 md:mt-3 md:animate-appear md:border md:border-line md:shadow-float'
+
+/** A question of the search. On a phone the one that is asked has the sheet, the others stand in a line each. */
+export const stepClasses = (asked: boolean, unfolded: boolean) =>
+  `min-w-0 ${unfolded ? 'max-md:rounded-xl max-md:border max-md:border-line' : ''} ${asked ? 'max-md:flex max-md:min-h-0 max-md:flex-1 max-md:flex-col' : ''} `

@@ -4,7 +4,7 @@ import { count } from '#web/platform/format/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { nextField } from '#web/brand/next-selection.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { fieldClasses, panelClasses } from './bar-classes.ts'
+import { fieldClasses, panelClasses, stepClasses } from './bar-classes.ts'
 import { petTotal } from './search-input.ts'
 import type { SearchBarState } from './use-search-bar.ts'
 
@@ -20,18 +20,19 @@ type PartProps = { bar: SearchBarState }
 export function DatesField({ bar }: PartProps) {
   const panelId = useId()
   const { input, change, panel, expanded, show } = bar
+  const open = panel === 'checkin' || panel === 'checkout'
   const date = (name: 'checkin' | 'checkout', label: string, value: string | null, flexible = 0) => (
     <BarField bar={bar} name={name} label={label} panelId={panelId}>
       {value ? `${formatShortDate(value)}${flexible > 0 ? ` ± ${flexible}` : ''}` : <Empty>Add date</Empty>}
     </BarField>
   )
   return (
-    <div className={classes('min-w-0 md:flex-[1.8] lg:flex-[1.5]', !expanded && 'max-md:hidden')}>
+    <div className={classes(stepClasses(open, expanded), 'md:flex-[1.8] lg:flex-[1.5]', !expanded && 'max-md:hidden')}>
       <div className="grid grid-cols-2 gap-1">
         {date('checkin', 'Check-in', input.checkIn)}
         {date('checkout', 'Check-out', input.checkOut, input.flexibleDays)}
       </div>
-      {(panel === 'checkin' || panel === 'checkout') && (
+      {open && (
         <div
           id={panelId}
           role="group"
@@ -66,7 +67,13 @@ export function PetsField({ bar }: PartProps) {
     if (expanded) void Promise.allSettled([datesPanel(), petsPanel()])
   }, [expanded])
   return (
-    <div className={classes('min-w-0 md:flex-[0.8] lg:flex-1', !expanded && 'max-md:hidden')}>
+    <div
+      className={classes(
+        stepClasses(panel === 'pets', expanded),
+        'md:flex-[0.8] lg:flex-1',
+        !expanded && 'max-md:hidden',
+      )}
+    >
       <BarField bar={bar} name="pets" label="Pets" panelId={panelId}>
         {pets > 0 ? count(pets, 'pet') : <Empty>Add pets</Empty>}
       </BarField>

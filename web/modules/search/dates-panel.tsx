@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { lastStayDay, stayWords, useTerms } from '#web/brand/terms.ts'
 import { localDate } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StayCalendar } from '#web/brand/stay-calendar.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'
+import { useKeepInWindow } from './keep-in-window.ts'
 
 export type DatesPanelProps = {
   selection: Selection
@@ -18,10 +19,12 @@ export type DatesPanelProps = {
 export function DatesPanel({ selection, onChange, flexibleDays, onFlexibleDays, onDone }: DatesPanelProps) {
   const today = localDate()
   const terms = useTerms()
+  const panel = useRef<HTMLDivElement>(null)
+  useKeepInWindow(panel)
   return (
-    <div className="grid gap-4 p-4 md:p-6">
+    <div ref={panel} className="flex flex-col gap-4 p-3 max-md:min-h-0 max-md:flex-1 max-md:gap-2 md:p-6">
       <FlexibleDays days={flexibleDays} onChange={onFlexibleDays} />
-      <div className="grid justify-center max-md:-mx-4 max-md:max-h-[55dvh] max-md:overflow-y-auto max-md:overscroll-contain">
+      <div className="grid justify-center max-md:-mx-3 max-md:min-h-0 max-md:flex-1 max-md:scroll-pt-28 max-md:overflow-y-auto max-md:overscroll-contain">
         <StayCalendar
           selection={selection}
           onChange={onChange}
@@ -32,7 +35,7 @@ export function DatesPanel({ selection, onChange, flexibleDays, onFlexibleDays, 
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">{terms && stayWords(terms)}</p>
-        <div className="flex gap-2">
+        <div className="ml-auto flex gap-2">
           <Button
             variant="ghost"
             size="sm"
@@ -65,7 +68,8 @@ function FlexibleDays({ days, onChange }: { days: number; onChange: (days: numbe
           className="inline-flex min-h-9 cursor-pointer items-center rounded-full border border-edge px-2.5 text-sm font-semibold md:px-3.5 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-strong has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:min-h-11"
         >
           <input type="radio" name={name} checked={days === each} onChange={() => onChange(each)} className="sr-only" />
-          {each === 0 ? 'Exact dates' : `± ${each} ${each === 1 ? 'day' : 'days'}`}
+          {each === 0 ? 'Exact dates' : `± ${each}`}
+          {each > 0 && <span className="max-md:sr-only">{each === 1 ? '\u00a0day' : '\u00a0days'}</span>}
         </label>
       ))}
     </fieldset>

@@ -6,10 +6,12 @@ import { classes } from '#web/ui/classes.ts'
 import { ComboboxLine, ComboboxStatus, useCombobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useLocationOptions, type LocationChoices } from './location-options.tsx'
-import { fieldClasses, panelClasses } from './bar-classes.ts'
+import { fieldClasses, panelClasses, stepClasses } from './bar-classes.ts'
 
 export type LocationFieldProps = LocationChoices & {
   onOpenChange: (open: boolean) => void
+  /** Whether the bar is. */
+  unfolded: boolean
   /** Typed: the text is not a known place any more. */
   onType: (text: string) => void
   /** Enter without a choice in the list. */
@@ -29,7 +31,7 @@ export function LocationField(props: LocationFieldProps) {
   const show = () => onOpenChange(true)
   const line = (option: ComboboxOption) => <ComboboxLine key={option.key} {...box.lineProps(option)} />
   return (
-    <div className="min-w-0 md:flex-[1.4]">
+    <div className={stepClasses(open, props.unfolded) + 'md:flex-[1.4]'}>
       <div className={classes(fieldClasses, 'relative focus-within:bg-brand-soft', open && 'bg-brand-soft')}>
         <label htmlFor={id} className="text-sm font-semibold">
           Location
@@ -62,7 +64,7 @@ export function LocationField(props: LocationFieldProps) {
         className={classes(open ? panelClasses : 'hidden', 'md:left-0 md:w-100')}
         onMouseDown={(event) => event.preventDefault()}
       >
-        <div {...box.listProps} aria-label="Places" className="max-h-80 overflow-y-auto p-2">
+        <div {...box.listProps} aria-label="Places" className="overflow-y-auto p-2 max-md:shrink-0 md:max-h-80">
           {found.map(line)}
           {line(here)}
           {before.length > 0 && (

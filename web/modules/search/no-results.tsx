@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NearestTowns } from './nearest-towns.tsx'
 import { resultsQuery } from './queries.ts'
 import type { SearchAddress } from './search-address.ts'
-import { waysOut } from './search-words.ts'
+import { adviceFor, wayText, waysOut } from './search-words.ts'
 
 export type NoResultsProps = {
   search: SearchAddress
@@ -31,7 +31,7 @@ export function NoResults({ search, total, onChange }: NoResultsProps) {
     <EmptyState
       icon={<SearchX />}
       title="No sitters found"
-      description="Try other dates, a larger distance, or fewer filters."
+      description={adviceFor(search)}
       action={
         <div className="grid justify-items-center gap-4">
           <WaysOut search={search} onChange={onChange} />
@@ -64,7 +64,7 @@ function WaysOut({ search, onChange }: Pick<NoResultsProps, 'search' | 'onChange
             icon={<ArrowRight aria-hidden="true" className="size-4.5" />}
             onClick={() => onChange(way.search)}
           >
-            {way.label}: {count(way.found, 'sitter')}
+            {wayText(way, count(way.found, 'sitter'))}
           </Button>
         </li>
       ))}

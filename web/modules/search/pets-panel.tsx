@@ -3,6 +3,7 @@ import { petKinds, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import { CounterStepper } from '#web/ui/counter-stepper.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PetKindIcon } from '#web/modules/listings/pet-kind-icon.tsx'
+import { useKeepInWindow } from './keep-in-window.ts'
 import { OwnPets } from './own-pets.tsx'
 import type { SearchInput } from './search-input.ts'
 
@@ -17,13 +18,14 @@ export type PetsPanelProps = {
 /** One's own pets by their names, or one counter per kind of pet. */
 export function PetsPanel({ counts, pets, onChange, onDone }: PetsPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
+  useKeepInWindow(panel)
   // as in the calendar, the focus begins inside
   useEffect(
     () => panel.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true }),
     [],
   )
   return (
-    <div ref={panel} className="grid gap-4 p-4 md:p-6">
+    <div ref={panel} className="grid gap-4 p-4 max-md:pb-0 md:p-6">
       <OwnPets chosen={pets} onChange={onChange} />
       <div className="grid gap-x-10 gap-y-1 md:grid-cols-2">
         {petKinds.map((kind) => {
@@ -39,7 +41,7 @@ export function PetsPanel({ counts, pets, onChange, onDone }: PetsPanelProps) {
           )
         })}
       </div>
-      <div className="flex justify-end gap-2">
+      <div className="flex justify-end gap-2 bg-surface max-md:sticky max-md:bottom-0 max-md:py-2">
         <Button
           variant="ghost"
           size="sm"

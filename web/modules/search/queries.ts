@@ -71,8 +71,11 @@ function filtersOf(search: SearchAddress) {
 }
 
 /** The best rated listings, for the home pages; around a place when one is given. */
-export function topListingsQuery(limit: number, near?: { lat?: number; lng?: number }) {
-  const around = near?.lat !== undefined && { lat: String(near.lat), lng: String(near.lng) }
+export function topListingsQuery(limit: number, near?: { location?: string; lat?: number; lng?: number }) {
+  const around =
+    near?.lat === undefined
+      ? near?.location && { location: near.location }
+      : { lat: String(near.lat), lng: String(near.lng) }
   return queryFor(searchListings, { query: { limit: String(limit), ...around } })
 }
 

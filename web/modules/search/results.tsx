@@ -154,15 +154,24 @@ function More({ search, onChange, more, loading, shown }: MoreProps) {
 
 type NotFoundProps = ResultsProps & { answer: { error: unknown; isFetching: boolean; refetch: () => unknown } }
 
+/** What to do about a search that cannot be answered. */
+const refusedWords: Partial<Record<string, string>> = {
+  dates_in_past: 'Pick new dates above or start over.',
+  place_not_found: 'Check the spelling, or pick a city from the list.',
+}
+
 /** Why there are no results: the search cannot be answered, as the server says, or no answer came. */
 function NotFound({ onChange, answer: { error, isFetching, refetch } }: NotFoundProps) {
-  if (refusalOf(searchListings, error as Error) || codeOf(error) === 'invalid_input')
+  const refused = refusalOf(searchListings, error as Error)?.code
+  if (refused || codeOf(error) === 'invalid_input')
     return (
       <EmptyState
         icon={<CalendarSearch />}
-        title={sentenceOf(error, "We couldn't run this search.")}
-        description="Edit it above or start over."
-        action={<Button onClick={() => onChange({})}>Clear Filters</Button>}
+        title={
+          refused === 'dates_in_past' ? 'Those dates have passed.' : sentenceOf(error, "We couldn't run this search.")
+        }
+        description={refusedWords[refused ?? ''] ?? 'Change your search above or start over.'}
+        action={<Button onClick={() => onChange({})}>Start over</Button>}
       />
     )
   return (

@@ -40,7 +40,9 @@ export function SearchBar(props: SearchBarProps) {
             <SearchSheet form={bar.form} onClose={bar.fold} />
           </Suspense>
         )}
-        <div className={expanded ? 'min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 md:contents' : 'contents'}>
+        <div
+          className={expanded ? 'flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-4 pb-2 md:contents' : 'contents'}
+        >
           <Where bar={bar} errorId={status === 'invalid' ? errorId : undefined} />
           <DatesField bar={bar} />
           <PetsField bar={bar} />
@@ -49,7 +51,7 @@ export function SearchBar(props: SearchBarProps) {
           type="submit"
           loading={status === 'validating'}
           icon={<Search aria-hidden="true" className="size-5" />}
-          className={classes('md:min-h-13 md:rounded-full md:px-5 lg:px-6', expanded && 'max-md:m-3 max-md:mt-1')}
+          className={classes('md:min-h-13 md:rounded-full md:px-5 lg:px-6', expanded && 'max-md:m-4 max-md:mt-1')}
         >
           Search
         </Button>
@@ -79,6 +81,7 @@ function Where({ bar, errorId }: { bar: SearchBarState; errorId: string | undefi
       text={input.location}
       status={status}
       open={bar.panel === 'location'}
+      unfolded={bar.expanded}
       input={bar.locationInput}
       onOpenChange={(shown) => (shown ? bar.open('location') : bar.show('none'))}
       onType={(location) => {

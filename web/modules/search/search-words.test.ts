@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { chipsOf, pagesAround, priceText, summary, waysOut, withoutFilters } from './search-words.ts'
+import {
+  adviceFor,
+  chipsOf,
+  pagesAround,
+  priceText,
+  summary,
+  waysOut,
+  wayText,
+  withoutFilters,
+} from './search-words.ts'
 
 const full = {
   location: 'Austin, TX',
@@ -85,12 +94,23 @@ describe('words about what else there is', () => {
       'Dates ± 3 days',
       'Any dates',
       'Any price',
-      'Any pets',
+      'Search without pets',
       'Anywhere',
     ])
     const [wider] = waysOut(full, 'km')
     expect(wider?.search).toMatchObject({ radius: 50, checkIn: '2026-11-21', dog: 2 })
     expect(waysOut({}, 'km')).toEqual([])
+  })
+
+  test('advise only what the search asks for', () => {
+    const place = { location: 'Casper, WY', lat: 42.85, lng: -106.32 }
+    expect(adviceFor({})).toBe('Try another place.')
+    expect(adviceFor(place)).toBe('Try a larger distance.')
+    expect(adviceFor({ ...place, checkIn: '2026-11-21', maxPrice: 30 })).toBe(
+      'Try other dates, a larger distance, or fewer filters.',
+    )
+    expect(wayText({ label: 'Anywhere', search: {} }, '436 sitters')).toBe('See all 436 sitters')
+    expect(wayText({ label: 'Any dates', search: place }, '3 sitters')).toBe('Any dates: 3 sitters')
   })
 
   test('prices', () => {

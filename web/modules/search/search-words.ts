@@ -152,12 +152,31 @@ export function waysOut(search: SearchAddress, units: Units): { label: string; s
       ? [way('Any price', { minPrice: undefined, maxPrice: undefined })]
       : []),
     ...(countedKinds(search).length > 0
-      ? [way('Any pets', Object.fromEntries(['pets', ...petCounters].map((name) => [name, undefined])))]
+      ? [way('Search without pets', Object.fromEntries(['pets', ...petCounters].map((name) => [name, undefined])))]
       : []),
     ...(hasPlace(search) || search.state || search.south !== undefined
       ? [way('Anywhere', { ...nowhere, sort: search.sort === 'distance' ? undefined : search.sort })]
       : []),
   ]
+}
+
+/** What to try where nobody is found: only what the search asks for. */
+export function adviceFor(search: SearchAddress): string {
+  const things = [
+    search.checkIn && 'other dates',
+    hasPlace(search) && (search.radius ?? defaultRadius) < Math.max(...radiusOptions) && 'a larger distance',
+    chipsOf(search, 'km').some(({ id }) => id !== 'area' && id !== 'radius') && 'fewer filters',
+  ].filter((thing) => typeof thing === 'string')
+  if (things.length === 0) return 'Try another place.'
+  return `Try ${things.length > 1 ? `${things.slice(0, -1).join(', ')}${things.length > 2 ? ',' : ''} or ` : ''}${things.at(-1)}.`
+}
+
+/** A way out as a button says it, with how many sitters it brings; one that asks for nothing more brings all. */
+export function wayText(
+  { label, search: { sort: _sort, view: _view, ...asked } }: { label: string; search: SearchAddress },
+  sitters: string,
+): string {
+  return Object.values(asked).some((value) => value !== undefined) ? `${label}: ${sitters}` : `See all ${sitters}`
 }
 
 /** "$20 to $80", "From $20", "Up to $80", "Any price". */

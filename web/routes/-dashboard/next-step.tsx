@@ -38,6 +38,19 @@ export function NextStep({ icon, title, description, action, more = 0, also }: N
   )
 }
 
+/** The same in one line, above what is looked at instead. */
+export function NextStepLine({ title, action }: Pick<NextStepProps, 'title' | 'action'>) {
+  return (
+    <section
+      aria-label="Next step"
+      className="forced-edge mb-4 flex items-center justify-between gap-4 rounded-xl bg-accent-soft px-4 py-2"
+    >
+      <h2 className="line-clamp-2 min-w-0 font-semibold max-sm:text-sm">{title}</h2>
+      <div className="shrink-0">{action}</div>
+    </section>
+  )
+}
+
 /** A dashboard until it is known whether there is something to do: what stands below that would move otherwise. */
 export function DashboardLoading({ label }: { label: string }) {
   return (

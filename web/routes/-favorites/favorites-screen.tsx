@@ -172,9 +172,7 @@ function Nothing({ inList }: { inList: boolean }) {
       icon={<Heart />}
       title={inList ? 'Nothing on this list yet' : 'No favorites yet'}
       description={
-        inList
-          ? 'Open a favorite’s lists and tick this one.'
-          : 'Tap the heart on a sitter you like, and find them here again.'
+        inList ? 'Open a favorite’s lists and tick this one.' : 'Tap the heart on any sitter to save them here.'
       }
       action={
         <Button asChild>

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { refusals } from '#contract/refusals.ts'
 import { sharedListingsQuery, sharedListQuery } from '#web/modules/favorites/queries.ts'
@@ -10,10 +10,12 @@ import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Container, Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { cardGrid } from './looks.ts'
+import { ScreenMessage } from '#web/ui/screen-message.tsx'
+import { FailedScreen } from '../-shell/failed-screen.tsx'
 
 /** A list as whoever has its link sees it: to read, and to press hearts of one's own. */
 export function SharedListScreen({ token }: { token: string }) {
@@ -83,29 +85,16 @@ function FindSitters() {
 /** Never shared, not shared anymore, or deleted. */
 export function SharedListNotFound() {
   return (
-    <Container className="py-16">
-      <h1 className="sr-only">List not found</h1>
-      <EmptyState
-        icon={<Heart />}
-        title="List not found"
-        description={refusals.favorite_list_not_found.sentence}
-        action={<FindSitters />}
-      />
-    </Container>
+    <ScreenMessage
+      icon={<Heart />}
+      title="List not found"
+      description={refusals.favorite_list_not_found.sentence}
+      action={<FindSitters />}
+    />
   )
 }
 
 /** A list that could not be fetched. */
 export function SharedListFailed({ error }: ErrorComponentProps) {
-  const router = useRouter()
-  return (
-    <Container className="py-16">
-      <ErrorState
-        level={1}
-        title="We couldn't load this list"
-        description={sentenceOf(error, '')}
-        onRetry={() => void router.invalidate()}
-      />
-    </Container>
-  )
+  return <FailedScreen error={error} title="We couldn't load this list" />
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Heart, PawPrint, Plus, Search, Star } from 'lucide-react'
 import { useState } from 'react'
-import type { User } from '#contract/calls/identity.ts'
 import { OwnerBookings } from '#web/modules/bookings/manage/owner-bookings.tsx'
 import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
 import { conversationsQuery } from '#web/modules/messaging/queries.ts'
@@ -16,7 +15,7 @@ import { OwnerNextStep } from './owner-next-step.tsx'
 import { StaysToReview } from './stays-to-review.tsx'
 
 /** The owner's dashboard: what to do next, bookings, pets, reviews. */
-export function OwnerDashboard({ search, user }: { search: OwnerDashboardSearch; user: User }) {
+export function OwnerDashboard({ search }: { search: OwnerDashboardSearch }) {
   const bookings = useQuery(ownerBookingsQuery)
   const talks = useQuery(conversationsQuery)
   const [addingPet, setAddingPet] = useState(false)
@@ -32,7 +31,7 @@ export function OwnerDashboard({ search, user }: { search: OwnerDashboardSearch;
       loading={awaitsFirstAnswer(bookings, talks)}
       search={search}
       actions={<Actions onAddPet={addPet} />}
-      nextStep={<OwnerNextStep user={user} />}
+      nextStep={<OwnerNextStep brief={search.tab !== undefined && search.tab !== 'bookings'} />}
       tabs={[
         {
           value: 'bookings',
@@ -52,21 +51,30 @@ export function OwnerDashboard({ search, user }: { search: OwnerDashboardSearch;
   )
 }
 
+// on a phone the three stand in one row
+const actionLook = 'max-sm:px-3.5 max-sm:text-sm'
+const actionIcon = 'size-4.5 max-sm:hidden'
+
 function Actions({ onAddPet }: { onAddPet: () => void }) {
   return (
     <>
-      <Button asChild>
+      <Button asChild className={actionLook}>
         <Link to="/search">
-          <Search aria-hidden="true" className="size-4.5" />
+          <Search aria-hidden="true" className={actionIcon} />
           Find a Sitter
         </Link>
       </Button>
-      <Button variant="secondary" icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={onAddPet}>
+      <Button
+        variant="secondary"
+        className={actionLook}
+        icon={<Plus aria-hidden="true" className={actionIcon} />}
+        onClick={onAddPet}
+      >
         Add a Pet
       </Button>
-      <Button asChild variant="secondary">
+      <Button asChild variant="secondary" className={actionLook}>
         <Link to="/favorites">
-          <Heart aria-hidden="true" className="size-4.5" />
+          <Heart aria-hidden="true" className={actionIcon} />
           Favorites
         </Link>
       </Button>

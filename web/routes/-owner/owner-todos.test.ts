@@ -4,7 +4,16 @@ import { ownerTodos } from './owner-todos.ts'
 
 const nothing = { accept: false, decline: false, cancel: false, pay: false, review: false }
 const booking = (id: string, more: object) =>
-  ({ id, status: 'accepted', may: nothing, deadline: null, reviewUntil: null, ...more }) as Booking
+  ({
+    id,
+    status: 'accepted',
+    may: nothing,
+    deadline: null,
+    reviewUntil: null,
+    change: null,
+    changeUntil: null,
+    ...more,
+  }) as Booking
 const talk = (id: string, unreadCount: number, left = false) =>
   ({ id, unreadCount, otherUser: { left } }) as Parameters<typeof ownerTodos>[1][number]
 
@@ -16,12 +25,22 @@ const [soon, later] = [
 ]
 const review = booking('review', { status: 'completed', may: { ...nothing, review: true }, reviewUntil: '2026-11-24' })
 
-test('what is lost first comes first: pay, confirm, answer, review, leave a card', () => {
-  const todos = ownerTodos([hold, review, later, soon], [talk('read', 0), talk('unread', 2)], false)
+const agreed = booking('agreed', { change: 'pay', changeUntil: '2026-11-23' })
+const [asked, askedFirst] = [
+  booking('asked', { change: 'answer', changeUntil: '2026-11-25' }),
+  booking('asked first', { change: 'answer', changeUntil: '2026-11-24' }),
+]
+const waiting = booking('waiting', { change: 'wait', changeUntil: '2026-11-23' })
+
+test('what is lost first comes first: pay, pay and answer changes, answer, review, leave a card', () => {
+  const all = [hold, review, asked, askedFirst, waiting, agreed, later, soon]
+  const todos = ownerTodos(all, [talk('read', 0), talk('unread', 2)])
   expect(todos.map((todo) => ('booking' in todo ? todo.booking.id : todo.kind))).toEqual([
     'soon',
     'later',
-    'confirm',
+    'agreed',
+    'asked first',
+    'asked',
     'answer',
     'review',
     'hold',
@@ -29,5 +48,5 @@ test('what is lost first comes first: pay, confirm, answer, review, leave a card
 })
 
 test('nothing is asked of whoever has done everything, nor an answer for somebody who left', () => {
-  expect(ownerTodos([booking('a', {})], [talk('b', 0), talk('gone', 3, true)], true)).toEqual([])
+  expect(ownerTodos([booking('a', {})], [talk('b', 0), talk('gone', 3, true)])).toEqual([])
 })

@@ -1,30 +1,26 @@
 import type { Booking } from '#contract/calls/bookings.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
+import { bySoonest } from '#web/modules/bookings/manage/booking-groups.ts'
 
-type Doable = Pick<Booking, 'id' | 'status' | 'may' | 'deadline' | 'reviewUntil'>
+type Doable = Pick<Booking, 'id' | 'status' | 'may' | 'deadline' | 'reviewUntil' | 'change' | 'changeUntil'>
 type Talk = Pick<Conversation, 'id' | 'unreadCount' | 'otherUser'>
+
+type BookingTodo = 'pay' | 'payChange' | 'answerChange' | 'review' | 'hold'
 
 /** Something that waits for the owner. */
 export type OwnerTodo<B, T> =
-  | { readonly kind: 'pay' | 'review' | 'hold'; readonly booking: B }
-  | { readonly kind: 'confirm' }
+  | { readonly kind: BookingTodo; readonly booking: B }
   | { readonly kind: 'answer'; readonly talk: T }
 
-/** The first by an instant comes first; those without one come last. */
-function bySoonest<B>(bookings: readonly B[], at: (booking: B) => string | null): B[] {
-  return bookings.toSorted((a, b) => (at(a) ?? '~').localeCompare(at(b) ?? '~'))
-}
-
 /**
- * What an owner has to do, in the order in which it presses: pay for accepted stays, which are lost otherwise; confirm the
- * email; answer messages; review stays; leave a card for requests.
+ * What an owner has to do, in the order in which it presses: pay for accepted stays, which are lost otherwise; pay for and
+ * answer changes; answer messages; review stays; leave a card for requests.
  */
 export function ownerTodos<B extends Doable, T extends Talk>(
   bookings: readonly B[],
   talks: readonly T[],
-  emailVerified: boolean,
 ): OwnerTodo<B, T>[] {
-  const of = (kind: 'pay' | 'review' | 'hold', some: readonly B[]) => some.map((booking) => ({ kind, booking }))
+  const of = (kind: BookingTodo, some: readonly B[]) => some.map((booking) => ({ kind, booking }))
   const payable = (status: Booking['status']) =>
     bySoonest(
       bookings.filter((booking) => booking.may.pay && booking.status === status),
@@ -34,10 +30,16 @@ export function ownerTodos<B extends Doable, T extends Talk>(
     bookings.filter(({ may }) => may.review),
     ({ reviewUntil }) => reviewUntil,
   )
+  const changed = (asks: Booking['change']) =>
+    bySoonest(
+      bookings.filter(({ change }) => change === asks),
+      ({ changeUntil }) => changeUntil,
+    )
   const unread = talks.filter(({ unreadCount, otherUser }) => unreadCount > 0 && !otherUser.left)
   return [
     ...of('pay', payable('accepted')),
-    ...(emailVerified ? [] : [{ kind: 'confirm' as const }]),
+    ...of('payChange', changed('pay')),
+    ...of('answerChange', changed('answer')),
     ...unread.map((talk) => ({ kind: 'answer' as const, talk })),
     ...of('review', reviewable),
     ...of('hold', payable('pending')),

@@ -14,7 +14,7 @@ export function ConfirmEmail({ user }: { user: User }) {
           <MailCheck aria-hidden="true" className="size-5 shrink-0 text-warn" />
           <span className="truncate sm:hidden">Please confirm your email.</span>
           <span className="truncate max-sm:hidden">
-            Confirm your email to send more than 3 requests. Check {user.email} for a link.
+            Confirm your email to have more than 3 open requests. We sent a link to {user.email}.
           </span>
         </p>
         <Button variant="ghost" size="sm" className="shrink-0" loading={send.isPending} onClick={() => send.mutate()}>

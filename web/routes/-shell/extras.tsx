@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { keepForOffline } from '#web/platform/offline.ts'
 import { Tooltips } from '#web/ui/tooltips.tsx'
 import { Commands } from './commands.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 
-/** What works beside the screens: tooltips, the command palette, and what is kept for when there is no network. */
+/** What works beside the screens: tooltips, the command palette, what is kept for when there is no network, and that there is none. */
 export function Extras({ userId }: { userId: string | undefined }) {
   useEffect(() => {
     if (userId !== undefined && import.meta.env.PROD) void keepForOffline(userId)
@@ -12,6 +13,7 @@ export function Extras({ userId }: { userId: string | undefined }) {
     <>
       <Tooltips />
       <Commands />
+      <OfflineBar />
     </>
   )
 }

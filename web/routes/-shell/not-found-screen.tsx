@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '#web/ui/button.tsx'
 import { Mark } from '#web/brand/mark.tsx'
-import { Container } from '#web/ui/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ScreenMessage } from '#web/ui/screen-message.tsx'
 
 /** Any address that is not a screen. */
 export function NotFoundScreen() {
   return (
-    <Container className="grid min-h-[60dvh] place-items-center py-16">
-      <div className="grid max-w-md justify-items-center gap-4 text-center">
-        <Mark size={56} />
-        <h1 className="font-display text-3xl font-semibold">404 Page Not Found</h1>
-        <p className="text-ink-soft">We can't find that page. It may have moved, or the link may be wrong.</p>
+    <ScreenMessage
+      icon={<Mark size={32} />}
+      title="404 Page Not Found"
+      description="We can't find that page. It may have moved, or the link may be wrong."
+      action={
         <Button asChild>
           <Link to="/">Go to the home page</Link>
         </Button>
-      </div>
-    </Container>
+      }
+    />
   )
 }

@@ -35,18 +35,31 @@ export function CheckoutLoading() {
   )
 }
 
+const backLook =
+  'mb-4 inline-flex min-h-10 items-center gap-2 rounded-lg pr-3 font-medium text-ink-soft no-underline hover:text-ink pointer-coarse:min-h-11'
+
+type FrameProps = {
+  title?: string
+  /** Where the way back leads to a booking instead of the search. */
+  backTo?: string | undefined
+  children: ReactNode
+}
+
 /** What the checkout has in any state: the way back and its title. */
-export function CheckoutFrame({ children }: { children: ReactNode }) {
+export function CheckoutFrame({ title = 'Complete Your Booking', backTo, children }: FrameProps) {
+  const arrow = <ArrowLeft aria-hidden="true" className="size-4.5" />
   return (
     <Container className="py-6 sm:py-8">
-      <Link
-        to="/search"
-        className="mb-4 inline-flex min-h-10 items-center gap-2 rounded-lg pr-3 font-medium text-ink-soft no-underline hover:text-ink pointer-coarse:min-h-11"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4.5" />
-        Back to Search
-      </Link>
-      <h1 className="mb-8 font-display text-3xl font-semibold tracking-tight sm:text-4xl">Complete Your Booking</h1>
+      {backTo ? (
+        <Link to="/bookings/$bookingId" params={{ bookingId: backTo }} className={backLook}>
+          {arrow} Back to booking
+        </Link>
+      ) : (
+        <Link to="/search" className={backLook}>
+          {arrow} Back to Search
+        </Link>
+      )}
+      <h1 className="mb-8 font-display text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
       {children}
     </Container>
   )

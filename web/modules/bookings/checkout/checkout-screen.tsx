@@ -11,7 +11,7 @@ import { Container } from '#web/ui/page.tsx'
 import { ChangeSummary } from './change-summary.tsx'
 import { CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { noticeOf } from './checkout-words.ts'
+import { frameOf, noticeOf } from './checkout-words.ts'
 import { PayCard } from './pay-card.tsx'
 import { bookingQuery } from '../queries.ts'
 
@@ -23,8 +23,8 @@ export function CheckoutScreen({ bookingId, userId }: CheckoutScreenProps) {
   const [next, setNext] = useState<readonly string[] | null>(null)
   if (next !== null) return <Paid bookingId={bookingId} next={next} />
   return (
-    <CheckoutFrame>
-      {error ? (
+    <CheckoutFrame {...(booking && frameOf(booking))}>
+      {error && !booking ? (
         <ErrorState
           title="We couldn't load this booking"
           description={sentenceOf(error, 'Please try again.')}

@@ -4,6 +4,12 @@ import { formatMoney } from '#web/platform/format/money.ts'
 
 type Facts = Pick<Booking, 'status' | 'paymentState' | 'refundDue'>
 
+/** What the checkout is called, and where it leads back: a booking that cannot be paid now is no longer completed. */
+export function frameOf({ id, may, proposal }: Pick<BookingDetail, 'id' | 'may' | 'proposal'>) {
+  if (may.pay) return {}
+  return { title: proposal?.may.pay ? 'Pay for your change' : 'Your booking', backTo: id }
+}
+
 /** What there is to say of a booking that cannot be paid now. */
 export type NoticeWords = { tone: 'ok' | 'slate' | 'danger'; title: string; text: string }
 
@@ -48,7 +54,7 @@ export function paymentWords(capture: 'hold' | 'charge', amount: string, sitter:
         toast: `Your card is authorized. You'll be charged only if ${name} accepts.`,
         next: [
           `${name} has up to 72 hours to respond.`,
-          `If ${name} accepts, we charge your card and share contact details and the address.`,
+          `If ${name} accepts, we'll charge your card and share contact details and the address.`,
           "If not, the hold is released and you won't be charged.",
         ],
       }
@@ -58,7 +64,7 @@ export function paymentWords(capture: 'hold' | 'charge', amount: string, sitter:
         toast: 'Your booking has been confirmed!',
         next: [
           `You'll find ${name}'s contact details and the address in your booking.`,
-          `Message ${name} any time before or during the stay.`,
+          `Message ${name} anytime before or during your stay.`,
         ],
       }
 }

@@ -6,6 +6,7 @@ import type { BookingDetail } from '#contract/calls/bookings.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { createPaymentIntent } from '#contract/calls/payments.ts'
 import { refusals } from '#contract/refusals.ts'
+import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { usePaymentChanged } from '#web/modules/payments/mutations.ts'
 import { intentQuery } from '#web/modules/payments/queries.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
@@ -84,7 +85,7 @@ export function PayCard({ booking, onPaid }: PayCardProps) {
           onFailed={(message) => toast({ title: 'Payment Failed', description: message, tone: 'error' })}
         />
       </Suspense>
-      {intent.capture === 'hold' && !proposal?.may.pay && <PayLater />}
+      {intent.capture === 'hold' && !proposal?.may.pay && <PayLater sitter={firstNameOf(booking.sitter)} />}
     </>
   )
 }
@@ -137,13 +138,13 @@ function Coming({ label }: { label: string }) {
   )
 }
 
-function PayLater() {
+function PayLater({ sitter }: { sitter: string }) {
   return (
     <div className="grid justify-items-center gap-1 border-t border-line pt-4 text-center">
       <Button asChild variant="ghost">
-        <Link to="/owner-dashboard">Pay later</Link>
+        <Link to="/owner-dashboard">Add a card later</Link>
       </Button>
-      <p className="text-sm text-ink-soft">Your request was sent. You can pay after the sitter accepts.</p>
+      <p className="text-sm text-ink-soft">Your request was sent. You can also pay after {sitter} accepts.</p>
     </div>
   )
 }

@@ -9,6 +9,8 @@ import { useChangeBooking } from '../mutations.ts'
 /** How a sitter answers a request. */
 export type Answer = 'accepted' | 'declined'
 
+const unread = { answer: 'accepted', booking: null, open: false } as const
+
 export type AnswerDialogProps = {
   booking: Booking
   /** The answer that is about to be given; null while none is. */
@@ -17,12 +19,23 @@ export type AnswerDialogProps = {
 }
 
 /** Asks before a request is answered, and says what follows. */
-export function AnswerDialog({ booking, asking, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ booking: now, asking, onClose }: AnswerDialogProps) {
   const change = useChangeBooking()
-  // while the dialog closes it keeps its words
-  const [last, setLast] = useState<Answer>('accepted')
-  if (asking && asking !== last) setLast(asking)
-  const answer = asking ?? last
+  // what is answered is what was read: news that come meanwhile do not change the words, nor those of a closing dialog
+  const [read, setRead] = useState<{ answer: Answer; booking: Booking | null; open: boolean }>(unread)
+  if (asking && !read.open) setRead({ answer: asking, booking: now, open: true })
+  if (!asking && read.open) setRead({ ...read, open: false })
+  const { answer } = read
+  const booking = read.booking ?? now
+  const send = async () => {
+    try {
+      await change.mutateAsync({ booking, status: answer })
+    } catch (error) {
+      // it may have been changed: what is read from here on is what it is now
+      setRead({ answer, booking: null, open: true })
+      throw error
+    }
+  }
   const stay = `${displayName(booking.owner)}, ${formatRange(booking.startDate, booking.endDate)}`
   const words = {
     accepted: {
@@ -45,7 +58,7 @@ export function AnswerDialog({ booking, asking, onClose }: AnswerDialogProps) {
       open={asking !== null}
       onOpenChange={(open) => open || onClose()}
       {...words[answer]}
-      onConfirm={() => change.mutateAsync({ booking, status: answer })}
+      onConfirm={send}
     />
   )
 }

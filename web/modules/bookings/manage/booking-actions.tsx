@@ -7,12 +7,19 @@ import { ReviewDialog } from '#web/modules/reviews/review-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AnswerDialog, type Answer } from './answer-dialog.tsx'
+import { payLabel } from './booking-words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 
 const icon = 'size-4.5'
 
+type ActionsProps = {
+  booking: Booking
+  /** Whether they stand on the page of the booking, where less common ones have a menu; elsewhere they lead there. */
+  onPage?: boolean
+}
+
 /** What an owner can do with a booking, as the server allows it. */
-export function OwnerActions({ booking }: { booking: Booking }) {
+export function OwnerActions({ booking, onPage = false }: ActionsProps) {
   const [cancelling, setCancelling] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const { may } = booking
@@ -22,7 +29,7 @@ export function OwnerActions({ booking }: { booking: Booking }) {
         <Button asChild size="sm">
           <Link to="/checkout/$bookingId" params={{ bookingId: booking.id }}>
             <CreditCard aria-hidden="true" className={icon} />
-            Pay now
+            {payLabel(booking)}
           </Link>
         </Button>
       )}
@@ -30,7 +37,7 @@ export function OwnerActions({ booking }: { booking: Booking }) {
         <Button asChild size="sm">
           <Link to="/checkout/$bookingId" params={{ bookingId: booking.id }}>
             <CreditCard aria-hidden="true" className={icon} />
-            Pay the difference
+            {payLabel(booking)}
           </Link>
         </Button>
       )}
@@ -48,7 +55,8 @@ export function OwnerActions({ booking }: { booking: Booking }) {
         </span>
       )}
       <MessageButton personId={booking.sitterId} label="Message Sitter" />
-      {may.cancel && (
+      {!onPage && <BookingLink id={booking.id} />}
+      {may.cancel && !onPage && (
         <Button variant="ghost" size="sm" onClick={() => setCancelling(true)}>
           Cancel
         </Button>
@@ -60,7 +68,7 @@ export function OwnerActions({ booking }: { booking: Booking }) {
 }
 
 /** What a sitter can do with a request or a stay, as the server allows it. */
-export function SitterActions({ booking, alwaysMessage = false }: { booking: Booking; alwaysMessage?: boolean }) {
+export function SitterActions({ booking, onPage = false }: ActionsProps) {
   const [asking, setAsking] = useState<Answer | null>(null)
   const [cancelling, setCancelling] = useState(false)
   const { may } = booking
@@ -81,10 +89,9 @@ export function SitterActions({ booking, alwaysMessage = false }: { booking: Boo
           Decline
         </Button>
       )}
-      {(alwaysMessage || booking.status === 'accepted') && (
-        <MessageButton personId={booking.owner.id} label="Message Owner" />
-      )}
-      {may.cancel && (
+      {(onPage || booking.status === 'accepted') && <MessageButton personId={booking.owner.id} label="Message Owner" />}
+      {!onPage && <BookingLink id={booking.id} />}
+      {may.cancel && !onPage && (
         <Button variant="ghost" size="sm" onClick={() => setCancelling(true)}>
           Cancel
         </Button>
@@ -96,7 +103,7 @@ export function SitterActions({ booking, alwaysMessage = false }: { booking: Boo
 }
 
 /** Leads to the page of a booking. */
-export function BookingLink({ id }: { id: string }) {
+function BookingLink({ id }: { id: string }) {
   return (
     <Button asChild variant="ghost" size="sm">
       <Link to="/bookings/$bookingId" params={{ bookingId: id }}>

@@ -7,7 +7,7 @@ import { count, joined } from '#web/platform/format/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Picture } from '#web/brand/picture.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { BookingLink, OwnerActions } from './booking-actions.tsx'
+import { OwnerActions } from './booking-actions.tsx'
 import { paymentWord } from './booking-words.ts'
 import { DeadlineLine } from './deadline-line.tsx'
 import { StatusPill } from './status-pill.tsx'
@@ -45,7 +45,6 @@ export function BookingCard({ booking, onOpen }: { booking: Booking; onOpen: () 
         <DeadlineLine booking={booking} side="owner" />
         <div className="flex flex-wrap items-center gap-2">
           <OwnerActions booking={booking} />
-          <BookingLink id={booking.id} />
         </div>
       </div>
     </Card>

@@ -7,6 +7,7 @@ import { formatMoney } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { lateCancellation, policyOf } from '../cancellation-words.ts'
+import { isOver } from '../settling.ts'
 import { BookedPets } from './booked-pets.tsx'
 import { eventWords, paymentWord } from './booking-words.ts'
 import type { Side } from './booking-words.ts'
@@ -66,7 +67,7 @@ function Stay({ booking }: { booking: BookingDetail }) {
             {booking.listing.title}
           </Link>
         </Row>
-        <Row term="Cancellation">{cancellationLine(booking)}</Row>
+        {!isOver(booking) && <Row term="Cancellation">{cancellationLine(booking)}</Row>}
         {booking.placesLeft !== null && (
           <Row term="Room left">{count(booking.placesLeft, 'more pet')} on your busiest night</Row>
         )}
@@ -77,7 +78,8 @@ function Stay({ booking }: { booking: BookingDetail }) {
 
 /** Until when everything comes back, else what the policy says. */
 function cancellationLine({ freeCancellationUntil, listing }: BookingDetail): string {
-  if (freeCancellationUntil) return `Free until ${formatInstant(freeCancellationUntil)}. ${lateCancellation}`
+  if (freeCancellationUntil)
+    return `Free cancellation until ${formatInstant(freeCancellationUntil)}. ${lateCancellation}`
   const words = policyOf(listing.cancellationPolicy)
   return words ? `${words.title}. ${words.text}` : listing.cancellationPolicy
 }

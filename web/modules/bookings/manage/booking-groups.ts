@@ -5,14 +5,14 @@ import { displayName } from '#contract/vocabulary/names.ts'
 type Dated = Pick<Booking, 'status' | 'startDate' | 'endDate'>
 
 /**
- * Current: accepted, pending or declined, ending today or later. History: everything else, which is what is completed,
- * cancelled or expired, and what has ended; the latest stay first.
+ * Current: accepted, pending or declined, ending today or later; the next stay first. History: everything else, which is
+ * what is completed, cancelled or expired, and what has ended; the latest stay first.
  */
 export function groupBookings<B extends Dated>(bookings: readonly B[], today: PlainDate) {
   const isCurrent = ({ status, endDate }: B) =>
     (status === 'accepted' || status === 'pending' || status === 'declined') && endDate >= today
   return {
-    current: bookings.filter(isCurrent),
+    current: bookings.filter(isCurrent).sort(nextFirst),
     history: bookings.filter((booking) => !isCurrent(booking)).sort(latestFirst),
   }
 }
@@ -28,13 +28,14 @@ export function byYear<B extends Dated>(bookings: readonly B[]): { year: string;
 }
 
 /**
- * A sitter's requests and stays: waiting for an answer (as the server sorts them), here now, upcoming (the next first),
+ * A sitter's requests and stays: waiting for an answer (what expires first comes first), here now, upcoming (the next first),
  * past (the latest first, with what was declined, cancelled or expired).
  */
-export function groupRequests<B extends Dated>(bookings: readonly B[], today: PlainDate) {
+export function groupRequests<B extends Dated & Pick<Booking, 'deadline'>>(bookings: readonly B[], today: PlainDate) {
   const groups = { waiting: [] as B[], here: [] as B[], upcoming: [] as B[], past: [] as B[] }
   for (const booking of bookings) groups[groupOf(booking, today)].push(booking)
-  groups.upcoming.sort((a, b) => a.startDate.localeCompare(b.startDate))
+  groups.waiting = bySoonest(groups.waiting, ({ deadline }) => deadline)
+  groups.upcoming.sort(nextFirst)
   groups.here.sort((a, b) => a.endDate.localeCompare(b.endDate))
   groups.past.sort(latestFirst)
   return groups
@@ -44,6 +45,10 @@ function groupOf({ status, startDate, endDate }: Dated, today: PlainDate) {
   if (status === 'pending') return 'waiting'
   if (status !== 'accepted' || endDate < today) return 'past'
   return startDate <= today ? 'here' : 'upcoming'
+}
+
+function nextFirst(a: Dated, b: Dated): number {
+  return a.startDate.localeCompare(b.startDate) || a.endDate.localeCompare(b.endDate)
 }
 
 function latestFirst(a: Dated, b: Dated): number {
@@ -74,14 +79,14 @@ export function matchesRequest({ owner, pets, listing }: Named, search: string):
 type Doable = Pick<Booking, 'status' | 'may' | 'deadline' | 'reviewUntil' | 'createdAt'>
 type Next<B, Kind> = { kind: Kind; booking: B; more: number }
 
-/** The first of some bookings by an instant; those without one come last. */
-function soonest<B>(bookings: readonly B[], at: (booking: B) => string | null): B | undefined {
-  return [...bookings].sort((a, b) => (at(a) ?? '~').localeCompare(at(b) ?? '~'))[0]
+/** Bookings by an instant, the first one first; those without one come last. */
+export function bySoonest<B>(bookings: readonly B[], at: (booking: B) => string | null): B[] {
+  return bookings.toSorted((a, b) => (at(a) ?? '~').localeCompare(at(b) ?? '~'))
 }
 
 /** The request that a sitter should answer first: the one that expires first. */
 export function sitterNext<B extends Doable>(bookings: readonly B[]): Next<B, 'answer'> | null {
   const waiting = bookings.filter(({ may }) => may.accept || may.decline)
-  const first = soonest(waiting, ({ deadline }) => deadline)
+  const [first] = bySoonest(waiting, ({ deadline }) => deadline)
   return first ? { kind: 'answer', booking: first, more: waiting.length - 1 } : null
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { bookingQuery, isBookingMissing } from '../queries.ts'
-import { BookingLink, OwnerActions, SitterActions } from './booking-actions.tsx'
+import { OwnerActions, SitterActions } from './booking-actions.tsx'
 import { BookingDetails } from './booking-details.tsx'
 import type { Side } from './booking-words.ts'
 
@@ -23,12 +23,7 @@ export function BookingPanel({ id, side, onClose }: BookingPanelProps) {
       title={booking?.listing.title ?? 'Booking'}
       {...(booking && {
         description: `${formatRange(booking.startDate, booking.endDate)} · ${count(booking.nights, 'night')}`,
-        footer: (
-          <>
-            {side === 'owner' ? <OwnerActions booking={booking} /> : <SitterActions booking={booking} />}
-            <BookingLink id={booking.id} />
-          </>
-        ),
+        footer: side === 'owner' ? <OwnerActions booking={booking} /> : <SitterActions booking={booking} />,
       })}
     >
       {booking ? (

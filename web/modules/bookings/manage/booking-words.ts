@@ -1,5 +1,7 @@
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import { firstNameOf } from '#contract/vocabulary/names.ts'
+import { formatInstant } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { isBeingCharged, isOver, type MoneyFacts } from '../settling.ts'
@@ -34,6 +36,37 @@ export function paymentWord({ paymentState, status, refundDue }: MoneyFacts): st
   // accepting has begun the charge; the provider's answer is a matter of seconds
   if (isBeingCharged({ status, paymentState })) return 'Charging the card…'
   return over && (paymentState === 'unpaid' || paymentState === 'failed') ? 'Not charged' : paymentWords[paymentState]
+}
+
+type Waiting = Pick<
+  Booking,
+  'status' | 'paymentState' | 'deadline' | 'change' | 'changeUntil' | 'changeToPay' | 'owner' | 'sitter'
+>
+
+/** Until when somebody has to act, and what then happens; undefined when nobody has to. */
+export function deadlineWords(booking: Waiting, side: Side): string | undefined {
+  const owner = side === 'owner'
+  const other = firstNameOf(owner ? booking.sitter : booking.owner)
+  if (!booking.deadline || isBeingCharged(booking)) return changeDeadline(booking, other)
+  const until = formatInstant(booking.deadline)
+  if (booking.status === 'pending')
+    return owner ? `${other} has until ${until} to respond.` : `Respond by ${until} or the request expires.`
+  return owner ? `Pay by ${until} or the stay is cancelled.` : `${other} has until ${until} to pay.`
+}
+
+function changeDeadline({ change, changeUntil, changeToPay }: Waiting, other: string): string | undefined {
+  if (!changeUntil) return undefined
+  const until = formatInstant(changeUntil)
+  if (changeToPay !== null) return `Pay ${formatMoney(changeToPay)} by ${until}, or the booking stays as it is.`
+  return change === 'answer'
+    ? `${other} proposed a change. Respond by ${until}, or the booking stays as it is.`
+    : `Waiting for ${other} until ${until}.`
+}
+
+/** What the button to the checkout says: a request takes a card and charges nothing. */
+export function payLabel({ status, changeToPay }: Pick<Booking, 'status' | 'changeToPay'>): string {
+  if (changeToPay !== null) return `Pay ${formatMoney(changeToPay)}`
+  return status === 'pending' ? 'Add card' : 'Pay now'
 }
 
 type Event = BookingDetail['events'][number]

@@ -17,7 +17,7 @@ import { ownerBookingsQuery } from '../queries.ts'
 export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
   const bookings = useQuery(ownerBookingsQuery)
   const more = useMore(ownerBookingsQuery)
-  if (bookings.isError)
+  if (bookings.isError && !bookings.data)
     return (
       <ErrorState
         title="We couldn't load your bookings"

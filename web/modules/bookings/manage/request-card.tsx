@@ -3,7 +3,7 @@ import type { Booking } from '#contract/calls/bookings.ts'
 import { count } from '#web/platform/format/words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { BookedPets } from './booked-pets.tsx'
-import { BookingLink, SitterActions } from './booking-actions.tsx'
+import { SitterActions } from './booking-actions.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
 import { RequestHeading } from './request-heading.tsx'
 import { RequestMoney } from './request-money.tsx'
@@ -36,7 +36,6 @@ export function RequestCard({ booking, onOpen }: { booking: Booking; onOpen: () 
         <DeadlineLine booking={booking} side="sitter" />
         <div className="flex flex-wrap items-center gap-2">
           <SitterActions booking={booking} />
-          <BookingLink id={booking.id} />
         </div>
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/calls/bookings.ts'
 import { joined } from '#web/platform/format/words.ts'
-import { BookingLink, SitterActions } from './booking-actions.tsx'
+import { SitterActions } from './booking-actions.tsx'
 import { ContactInfo } from './contact-info.tsx'
 import { RequestHeading } from './request-heading.tsx'
 import { RequestMoney } from './request-money.tsx'
@@ -23,7 +23,6 @@ export function RequestRow({ booking, onOpen }: { booking: Booking; onOpen: () =
         <div className="flex flex-wrap items-center gap-2">
           <SitterActions booking={booking} />
           {booking.status === 'accepted' && <ContactInfo person={owner} />}
-          <BookingLink id={booking.id} />
         </div>
       </div>
     </div>

@@ -32,7 +32,7 @@ export function SitterRequests({ onOpen }: { onOpen: (id: string) => void }) {
       </h2>
       {bookings.isPending ? (
         <BookingsLoading />
-      ) : bookings.isError ? (
+      ) : bookings.isError && !bookings.data ? (
         <ErrorState
           level={3}
           title="We couldn't load your requests"

@@ -17,7 +17,7 @@ const icons: Record<BookingStatus, typeof Clock> = {
 /** What a proposed change asks of the reader. */
 const changeWords: Record<NonNullable<Booking['change']>, string> = {
   answer: 'Change requested',
-  pay: 'Change to pay',
+  pay: 'Payment due for change',
   wait: 'Change pending',
 }
 

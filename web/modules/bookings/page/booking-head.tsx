@@ -1,18 +1,15 @@
-import { Link } from '@tanstack/react-router'
-import { CalendarCog, CalendarPlus, ReceiptText, RotateCcw } from 'lucide-react'
+import { CalendarCog } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { calendarPath, type BookingDetail } from '#contract/calls/bookings.ts'
+import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
-import { keepInput } from '#web/platform/kept-input.ts'
 import { Picture } from '#web/brand/picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OwnerActions, SitterActions } from '../manage/booking-actions.tsx'
 import { paymentWord } from '../manage/booking-words.ts'
-import { CancelDialog } from '../manage/cancel-dialog.tsx'
 import { DeadlineLine } from '../manage/deadline-line.tsx'
 import { StatusPill } from '../manage/status-pill.tsx'
-import { againName } from '../request/again.ts'
+import { MoreActions } from './more-actions.tsx'
 import { shortId, titleOf } from './page-words.ts'
 
 const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((module) => ({ default: module.ChangeDialog })))
@@ -44,34 +41,16 @@ export function BookingHead({ booking }: { booking: BookingDetail }) {
           <span className="text-sm text-ink-soft">{paymentWord(booking)}</span>
           <span className="figures text-sm text-ink-soft">#{shortId(booking.id)}</span>
         </p>
-        <DeadlineLine booking={booking} side={viewer === 'owner' ? 'owner' : 'sitter'} />
+        {/* that of a proposed change stands with the change */}
+        {booking.deadline && <DeadlineLine booking={booking} side={viewer === 'owner' ? 'owner' : 'sitter'} />}
         <div className="flex flex-wrap items-center gap-2">
-          {viewer === 'owner' ? (
-            <OwnerActions booking={booking} />
-          ) : viewer === 'sitter' ? (
-            <SitterActions booking={booking} alwaysMessage />
-          ) : (
-            <AdminActions booking={booking} />
-          )}
+          {viewer === 'owner' && <OwnerActions booking={booking} onPage />}
+          {viewer === 'sitter' && <SitterActions booking={booking} onPage />}
           {booking.mayPropose && <ChangeAction booking={booking} />}
-          <FurtherActions booking={booking} />
+          <MoreActions booking={booking} />
         </div>
       </div>
     </header>
-  )
-}
-
-/** An admin can end a stay; everything goes back to its owner. */
-function AdminActions({ booking }: { booking: BookingDetail }) {
-  const [cancelling, setCancelling] = useState(false)
-  if (!booking.may.cancel) return null
-  return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => setCancelling(true)}>
-        Cancel
-      </Button>
-      <CancelDialog booking={booking} side="sitter" open={cancelling} onOpenChange={setCancelling} />
-    </>
   )
 }
 
@@ -83,7 +62,7 @@ function ChangeAction({ booking }: { booking: BookingDetail }) {
       ? 'Change request'
       : booking.viewer === 'owner'
         ? 'Change dates or pets'
-        : 'Change dates'
+        : 'Propose new dates'
   return (
     <>
       <Button
@@ -98,50 +77,6 @@ function ChangeAction({ booking }: { booking: BookingDetail }) {
         <Suspense>
           <ChangeDialog booking={booking} open={changing} onOpenChange={setChanging} />
         </Suspense>
-      )}
-    </>
-  )
-}
-
-/** What a booking is good for besides being decided: the calendar, the receipt, another stay. */
-function FurtherActions({ booking }: { booking: BookingDetail }) {
-  const { id, status, viewer } = booking
-  const isPlanned = status === 'pending' || status === 'accepted'
-  const hasReceipt = booking.money.length > 0 || (booking.earnings !== null && status !== 'pending')
-  return (
-    <>
-      {isPlanned && (
-        <Button asChild variant="secondary" size="sm">
-          <a href={calendarPath(id)} download>
-            <CalendarPlus aria-hidden="true" className={icon} />
-            Add to calendar
-          </a>
-        </Button>
-      )}
-      {hasReceipt && (
-        <Button asChild variant="secondary" size="sm">
-          <Link to="/bookings/$bookingId/receipt" params={{ bookingId: id }}>
-            <ReceiptText aria-hidden="true" className={icon} />
-            {viewer === 'sitter' ? 'Statement' : 'Receipt'}
-          </Link>
-        </Button>
-      )}
-      {booking.mayBookAgain && (
-        <Button asChild variant="secondary" size="sm">
-          <Link
-            to="/listing/$listingId"
-            params={{ listingId: booking.listingId }}
-            onClick={() =>
-              keepInput(
-                againName(booking.listingId),
-                booking.pets.map((pet) => pet.id),
-              )
-            }
-          >
-            <RotateCcw aria-hidden="true" className={icon} />
-            Book again
-          </Link>
-        </Button>
       )}
     </>
   )

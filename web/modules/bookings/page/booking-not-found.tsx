@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'
+import { useUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ScreenMessage } from '#web/ui/screen-message.tsx'
 
 /** There is none by that id, or it is somebody else's. */
 export function BookingNotFound() {
+  const { user } = useUser()
   return (
     <ScreenMessage
       icon={<CalendarX />}
@@ -12,9 +14,13 @@ export function BookingNotFound() {
       description="It doesn't exist, or it belongs to another account."
       action={
         <Button asChild>
-          <Link to="/profile" search={{ tab: 'activity' }}>
-            Go to my activity
-          </Link>
+          {user?.role === 'sitter' ? (
+            <Link to="/sitter-dashboard" search={{ tab: 'requests' }}>
+              Go to booking requests
+            </Link>
+          ) : (
+            <Link to="/owner-dashboard">Go to my bookings</Link>
+          )}
         </Button>
       }
     />

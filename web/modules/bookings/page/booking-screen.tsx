@@ -52,7 +52,7 @@ function Whole({ booking }: { booking: BookingDetail }) {
   return (
     <div className="grid gap-6">
       <BookingHead booking={booking} />
-      {booking.proposal && <ChangeCard booking={booking} proposal={booking.proposal} />}
+      {booking.proposal && <ChangeCard key={booking.proposal.id} booking={booking} proposal={booking.proposal} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
           <StayFacts booking={booking} />

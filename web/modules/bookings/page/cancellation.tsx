@@ -1,12 +1,13 @@
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { lateCancellation, lateCancellationForSitters, policyOf } from '../cancellation-words.ts'
+import { isOver } from '../settling.ts'
 import { refundLines } from './page-words.ts'
 import { Part } from './parts.tsx'
 
 /** The policy, and what a cancellation gives back now and from the next cut-off on. */
 export function Cancellation({ booking }: { booking: BookingDetail }) {
   const policy = policyOf(booking.listing.cancellationPolicy)
-  if (!policy) return null
+  if (!policy || isOver(booking)) return null
   const [now, next] = refundLines(booking)
   const isOwner = booking.viewer === 'owner'
   return (

@@ -141,7 +141,7 @@ function Actions({ booking, proposal }: CardProps) {
         open={accepting}
         onOpenChange={setAccepting}
         title="Accept this change?"
-        description={`The stay will be ${formatRange(proposal.startDate, proposal.endDate)}, ${count(proposal.nights, 'night')}.`}
+        description={`${booking.viewer === 'owner' ? 'Your' : 'The'} new dates will be ${formatRange(proposal.startDate, proposal.endDate)} (${count(proposal.nights, 'night')}).`}
         confirmLabel={booking.viewer === 'owner' && proposal.toPay ? 'Accept and pay' : 'Accept change'}
         cancelLabel="Not now"
         onConfirm={() => answer.mutateAsync({ changeId, status: 'accepted' })}

@@ -4,7 +4,7 @@ import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { petsQuery } from '#web/modules/pets/queries.ts'
-import { lastStayDay, stayWords, useTerms } from '#web/brand/terms.ts'
+import { lastStayDay, nightsWords, stayWords, useTerms } from '#web/brand/terms.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { StayCalendar } from '#web/brand/stay-calendar.tsx'
 import { formatRange } from '#web/platform/format/dates.ts'
@@ -28,6 +28,13 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
   const propose = useProposeChange(booking)
   const terms = useTerms()
   const isRequest = booking.status === 'pending'
+  const isOwner = booking.viewer === 'owner'
+  const words = isOwner
+    ? {
+        title: isRequest ? 'Change your request' : 'Change dates or pets',
+        start: 'Pick new dates or change the pets to continue.',
+      }
+    : { title: 'Propose new dates', start: 'Select new dates.' }
   const send = () => {
     const { checkIn, checkOut } = selection
     if (!checkIn || !checkOut || !quote.data) return
@@ -42,15 +49,12 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
       open={open}
       onOpenChange={(next) => !propose.isPending && onOpenChange(next)}
       size="lg"
-      title={
-        isRequest ? 'Change your request' : booking.viewer === 'owner' ? 'Change dates or pets' : 'Propose other dates'
-      }
-      description={terms && stayWords(terms)}
+      title={words.title}
+      description={terms && (isOwner ? stayWords(terms) : `Stays are ${nightsWords(terms)}.`)}
       footer={
         <div className="flex w-full flex-wrap items-center justify-between gap-3">
           <p role="status" className={obstacle ? 'font-medium text-danger' : 'figures font-medium'}>
-            {obstacle ??
-              (isChanged && quote.data ? differenceWords(quote.data, booking) : 'Choose other dates or pets.')}
+            {obstacle ?? (isChanged && quote.data ? differenceWords(quote.data, booking) : words.start)}
           </p>
           <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
             <Button
@@ -94,7 +98,7 @@ function useWish(booking: BookingDetail) {
   const sameDates = selection.checkIn === booking.startDate && selection.checkOut === booking.endDate
   const full = !quote.isPlaceholderData && quote.data?.fits === false
   const obstacle = !whole
-    ? `Select your ${selection.checkIn === null ? 'check-in' : 'check-out'} date.`
+    ? `Select ${booking.viewer === 'owner' ? 'your' : 'a'} ${selection.checkIn === null ? 'check-in' : 'check-out'} date.`
     : petIds.length === 0
       ? 'Choose at least one pet.'
       : quote.error

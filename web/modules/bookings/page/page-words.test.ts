@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionsTo, refundLines, timelineOf } from './page-words.ts'
+import { directionsTo, hasReceipt, refundLines, timelineOf } from './page-words.ts'
 
 const refunds = { now: '140.00', next: { at: new Date(2027, 2, 15, 12).toISOString(), refund: '67.50' } }
 const owner = {
@@ -16,18 +16,31 @@ const booking = { refunds, viewer: 'owner', paymentState: 'paid', owner, totalAm
 test('says what a cancellation gives back, to either side', () => {
   expect(refundLines(booking)).toEqual([
     "If you cancel now, you'll get everything back ($140.00).",
-    'From Mar 15, 12:00\u00a0PM: $67.50.',
+    "Cancel after Mar 15, 12:00\u00a0PM and you'll get back $67.50.",
   ])
-  expect(refundLines({ ...booking, viewer: 'sitter' })[0]).toBe(
-    'If Ada cancels now, Ada gets everything back ($140.00).',
-  )
+  expect(refundLines({ ...booking, viewer: 'sitter' })).toEqual([
+    "If Ada cancels now, they'll get everything back ($140.00).",
+    "After Mar 15, 12:00\u00a0PM, it's $67.50.",
+  ])
   expect(refundLines({ ...booking, paymentState: 'unpaid' })[0]).toBe(
-    "Once it's paid: if you cancel now, you'll get everything back ($140.00).",
+    "You haven't been charged. After you pay, you can cancel for a full refund until Mar 15, 12:00\u00a0PM.",
   )
+  expect(refundLines({ ...booking, paymentState: 'unpaid', refunds: { now: '67.50', next: null } })).toEqual([
+    "You haven't been charged. If you pay and then cancel, you'll get $67.50 back.",
+  ])
   expect(refundLines({ ...booking, refunds: { now: '0.00', next: null } })).toEqual([
-    "If you cancel now, you'll get nothing back.",
+    "If you cancel now, you won't get a refund.",
   ])
   expect(refundLines({ ...booking, refunds: null })).toEqual([])
+})
+
+test('there is a receipt once money moved: a hold is none', () => {
+  const at = '2027-03-01T10:00:00.000Z'
+  const held = { kind: 'held', amount: '140.00', at } as const
+  const asked = { money: [held], earnings: null, status: 'pending' } as const
+  expect(hasReceipt(asked)).toBe(false)
+  expect(hasReceipt({ ...asked, money: [held, { ...held, kind: 'released' }], status: 'declined' })).toBe(false)
+  expect(hasReceipt({ ...asked, money: [held, { ...held, kind: 'paid' }], status: 'accepted' })).toBe(true)
 })
 
 const move = { kind: 'moved', change: null } as const

@@ -91,21 +91,41 @@ type Refundable = Pick<Detail, 'refunds' | 'viewer' | 'paymentState' | 'owner' |
 /** What a cancellation by the owner gives back now and from the next cut-off on, sentence by sentence. */
 export function refundLines({ refunds, viewer, paymentState, owner, totalAmount }: Refundable): string[] {
   if (!refunds) return []
-  const who = viewer === 'owner' ? 'you' : firstNameOf(owner)
-  const cancels = viewer === 'owner' ? 'you cancel' : `${who} cancels`
-  const gets = viewer === 'owner' ? "you'll get" : `${who} gets`
-  const charged = paymentState === 'paid' || paymentState === 'partially_refunded'
+  const isOwner = viewer === 'owner'
+  const name = isOwner ? 'you' : firstNameOf(owner)
+  const they = isOwner ? 'you' : 'they'
+  const { now, next } = refunds
+  const until = next ? ` until ${formatInstant(next.at)}` : ''
   const back = (amount: string): string => {
-    if (Number(amount) === 0) return `${gets} nothing back`
-    const whole = amount === totalAmount ? 'everything back' : 'back'
-    return amount === totalAmount ? `${gets} ${whole} (${formatMoney(amount)})` : `${gets} ${formatMoney(amount)} back`
+    if (Number(amount) === 0) return `${they} won't get a refund`
+    return amount === totalAmount
+      ? `${they}'ll get everything back (${formatMoney(amount)})`
+      : `${they}'ll get ${formatMoney(amount)} back`
   }
-  const begin = charged
-    ? `If ${cancels} now, ${back(refunds.now)}.`
-    : `Once it's paid: if ${cancels} now, ${back(refunds.now)}.`
-  return refunds.next
-    ? [begin, `From ${formatInstant(refunds.next.at)}: ${formatMoney(refunds.next.refund)}.`]
-    : [begin]
+  const later =
+    next && (isOwner ? ownersNext(next) : `After ${formatInstant(next.at)}, it's ${formatMoney(next.refund)}.`)
+  const isCharged = paymentState === 'paid' || paymentState === 'partially_refunded'
+  const begin = isCharged
+    ? `If ${name} ${isOwner ? 'cancel' : 'cancels'} now, ${back(now)}.`
+    : [
+        isOwner ? "You haven't been charged." : `${name} hasn't been charged.`,
+        now === totalAmount
+          ? `After ${they} pay, ${they} can cancel for a full refund${until}.`
+          : `If ${they} pay and then cancel, ${back(now)}.`,
+      ].join(' ')
+  return later ? [begin, later] : [begin]
+}
+
+function ownersNext({ at, refund }: { at: string; refund: string }): string {
+  const back = Number(refund) === 0 ? "you won't get a refund" : `you'll get back ${formatMoney(refund)}`
+  return `Cancel after ${formatInstant(at)} and ${back}.`
+}
+
+type Moved = { readonly money: readonly Pick<Detail['money'][number], 'kind'>[] }
+
+/** Whether there is something to put on paper: to the owner once money moved, to the sitter once something is earned. */
+export function hasReceipt({ money, earnings, status }: Pick<Detail, 'earnings' | 'status'> & Moved): boolean {
+  return money.some(({ kind }) => kind !== 'held' && kind !== 'released') || (earnings !== null && status !== 'pending')
 }
 
 /** Where a map shows the way: to the exact point, else to the address. Null while the reader may not know it. */

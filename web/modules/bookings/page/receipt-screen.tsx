@@ -101,9 +101,7 @@ function Receipt({ booking }: { booking: BookingDetail }) {
       <Facts booking={booking} />
       {!isSitter && <OwnersLines booking={booking} />}
       {booking.earnings && <Earnings booking={booking} earnings={booking.earnings} />}
-      <p className="border-t border-line pt-4 text-sm text-ink-soft">
-        All amounts are in US dollars. Petstead, the pet-sitting marketplace.
-      </p>
+      <p className="border-t border-line pt-4 text-sm text-ink-soft">All amounts are in US dollars.</p>
     </Card>
   )
 }
@@ -151,11 +149,23 @@ function OwnersLines({ booking }: { booking: BookingDetail }) {
             amount={formatMoney(sign(kind) * Number(amount))}
           />
         ))}
-        {moved.length === 0 && <AmountRow label="Nothing has been paid" amount="" />}
-        <AmountRow strong label="Amount paid" amount={formatMoney(paid / 100)} />
+        {moved.length === 0 && <AmountRow label={unpaidWords(booking)} amount="" />}
+        <AmountRow
+          strong
+          label={booking.money.some(({ kind }) => kind === 'refunded') ? 'Net paid' : 'Amount paid'}
+          amount={formatMoney(paid / 100)}
+        />
       </Lines>
     </>
   )
+}
+
+/** What stands where no money moved: a hold is none, but its owner sees it at the bank. */
+function unpaidWords({ money }: BookingDetail): string {
+  const last = money.at(-1)
+  return last?.kind === 'held'
+    ? `Card authorized ${formatDate(localDate(new Date(last.at)))}, not charged`
+    : 'No payments yet'
 }
 
 type EarningsProps = { booking: BookingDetail; earnings: NonNullable<BookingDetail['earnings']> }

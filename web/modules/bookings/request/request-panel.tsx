@@ -110,7 +110,7 @@ function StayPrice({ stay: { quote }, dated }: { stay: Stay; dated: boolean }) {
         <PriceLines
           lines={quote.data.lines}
           total={quote.data.total}
-          totalLabel={dated ? 'Total before taxes' : 'One night before taxes'}
+          totalLabel={dated ? 'Total before taxes' : 'Total for 1 night, before taxes'}
           faded={quote.isPlaceholderData}
         />
       ) : (

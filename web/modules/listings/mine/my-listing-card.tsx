@@ -19,7 +19,7 @@ export type MyListingCardProps = { listing: MyListing; onDelete: () => void }
 export function MyListingCard({ listing, onDelete }: MyListingCardProps) {
   const title = listing.title || 'Untitled listing'
   return (
-    <Card lift clip className="relative grid content-start">
+    <Card lift clip className="relative grid h-full grid-rows-[auto_1fr]">
       <Picture
         src={listing.imageUrls[0]}
         alt=""
@@ -29,7 +29,7 @@ export function MyListingCard({ listing, onDelete }: MyListingCardProps) {
       <div className="absolute top-3 left-3">
         <ActiveBadge active={listing.isActive} />
       </div>
-      <div className="grid gap-2 p-4">
+      <div className="flex flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
           <h3 className="min-w-0 text-lg leading-snug font-semibold">
             <Link
@@ -75,7 +75,7 @@ function ActiveBadge({ active }: { active: boolean }) {
 
 function CardActions({ listing, title, onDelete }: MyListingCardProps & { title: string }) {
   return (
-    <div className="flex items-center justify-between gap-2">
+    <div className="mt-auto flex items-center justify-between gap-2">
       <p className="figures text-sm text-ink-soft">{count(listing.bookingsThisMonth, 'booking')} this month</p>
       <div className="relative z-10 -mr-2 flex">
         <IconButton label={`Edit ${title}`} size="sm" asChild>

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, CircleX, Ellipsis, ReceiptText, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { calendarPath, type BookingDetail } from '#contract/calls/bookings.ts'
+import { keepInput } from '#web/platform/kept-input.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
+import { CancelDialog } from '../manage/cancel-dialog.tsx'
+import { againName } from '../request/again.ts'
+import { isOver } from '../settling.ts'
+import { hasReceipt } from './page-words.ts'
+
+/** What a booking is good for besides being decided: the calendar, the receipt, another stay; last, its end. */
+export function MoreActions({ booking }: { booking: BookingDetail }) {
+  const [cancelling, setCancelling] = useState(false)
+  const { id, viewer, may } = booking
+  const over = isOver(booking)
+  const again = booking.mayBookAgain && over
+  if (over && !hasReceipt(booking) && !again) return null
+  const trigger = (
+    <Button variant="secondary" size="sm" icon={<Ellipsis aria-hidden="true" className="size-4.5" />}>
+      More
+    </Button>
+  )
+  return (
+    <>
+      <Menu trigger={trigger} align="start">
+        {!over && (
+          <MenuItem asChild>
+            <a href={calendarPath(id)} download>
+              <CalendarPlus aria-hidden="true" />
+              Add to calendar
+            </a>
+          </MenuItem>
+        )}
+        {hasReceipt(booking) && (
+          <MenuItem asChild>
+            <Link to="/bookings/$bookingId/receipt" params={{ bookingId: id }}>
+              <ReceiptText aria-hidden="true" />
+              {viewer === 'sitter' ? 'Statement' : 'Receipt'}
+            </Link>
+          </MenuItem>
+        )}
+        {again && <BookAgain booking={booking} />}
+        {may.cancel && (
+          <>
+            <MenuSeparator />
+            <MenuItem tone="danger" onSelect={() => setCancelling(true)}>
+              <CircleX aria-hidden="true" />
+              {booking.status === 'pending' ? 'Withdraw request' : 'Cancel stay'}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      <CancelDialog
+        booking={booking}
+        // an admin gives everything back, as a sitter does
+        side={viewer === 'owner' ? 'owner' : 'sitter'}
+        open={cancelling}
+        onOpenChange={setCancelling}
+      />
+    </>
+  )
+}
+
+/** The way to the listing, with the same pets chosen there. */
+function BookAgain({ booking: { listingId, pets } }: { booking: BookingDetail }) {
+  const keepPets = () =>
+    keepInput(
+      againName(listingId),
+      pets.map(({ id }) => id),
+    )
+  return (
+    <MenuItem asChild onSelect={keepPets}>
+      <Link to="/listing/$listingId" params={{ listingId }}>
+        <RotateCcw aria-hidden="true" />
+        Book again
+      </Link>
+    </MenuItem>
+  )
+}

@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import { CloudOff } from 'lucide-react'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ScreenMessage } from '#web/ui/screen-message.tsx'
+
+/** What stands in place of a screen whose loader failed; it can be tried again. */
+export function FailedScreen({ error, title = "We couldn't load this page" }: { error: unknown; title?: string }) {
+  const router = useRouter()
+  return (
+    <div role="alert">
+      <ScreenMessage
+        icon={<CloudOff />}
+        title={title}
+        description={sentenceOf(error, '')}
+        action={
+          <Button variant="secondary" onClick={() => void router.invalidate()}>
+            Retry
+          </Button>
+        }
+      />
+    </div>
+  )
+}
