@@ -71,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useBlocker|useQueries|queriesObserver)\.js$)/,
                     priority: 3,
                   },
-                  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 4, priority: 2 },
+                  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 6, priority: 2 },
                   { debugName: 'home', name: (id, modules) => (isOnHome(id, modules) ? 'home' : null), priority: 1 },
                   { debugName: 'shell', name: (id, modules) => (isInShell(id, modules) ? 'shell' : null), priority: 0 },
                 ],

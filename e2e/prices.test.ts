@@ -18,7 +18,7 @@ function expectedLines(cents: number, nights: number): Record<string, string> {
   for (let night = 0; night < nights; night++) sum += cents
   const discount = nights < 7 ? 0 : Math.floor((sum * 10 + 50) / 100)
   return {
-    [`${dollars(cents)} x ${nights} night${nights === 1 ? '' : 's'}`]: dollars(sum),
+    [`${dollars(cents)} × ${nights} night${nights === 1 ? '' : 's'}`]: dollars(sum),
     ...(discount > 0 && { '10% long-stay discount': dollars(-discount) }),
     'Service fee': '$5.00',
     'Total before taxes': dollars(sum - discount + 500),

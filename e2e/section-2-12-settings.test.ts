@@ -54,7 +54,7 @@ test('with a confirmed stay ahead the account stays, and the reason is said', as
   await alive(page)
   await page.getByRole('button', { name: 'Delete account' }).tap()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText("requests that you haven't accepted are declined")
+  await expect(dialog).toContainText("requests that you haven't accepted will be declined")
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
   await dialog.getByRole('button', { name: 'Delete account' }).tap()
   await expect(toast(page, 'Failed to delete account')).toContainText("You have a confirmed stay that isn't over yet.")

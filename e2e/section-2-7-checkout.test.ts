@@ -26,7 +26,7 @@ test('a request is paid for on its own page: summary, secure payment, a refused 
   down = false
   await page.getByRole('button', { name: /Retry/ }).click()
   expect(await priceLines(page.getByRole('main'))).toEqual({
-    '$45.00 x 2 nights': '$90.00',
+    '$45.00 × 2 nights': '$90.00',
     'Service fee': '$5.00',
     'Total before taxes': '$95.00',
   })

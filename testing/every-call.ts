@@ -19,7 +19,8 @@ export async function startForEveryCall(): Promise<TestApp> {
 
 /** Whose things a call is about. */
 export function personFor(call: Endpoint, world: World): Person {
-  return typeof call.who === 'string' || call.who.includes('sitter') ? world.sitter : world.owner
+  if (typeof call.who === 'string' || call.who.includes('sitter')) return world.sitter
+  return call.who.includes('owner') ? world.owner : world.admin
 }
 
 /** Makes a call as it stands, right or wrong, for somebody or signed out. */

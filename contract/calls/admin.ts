@@ -5,6 +5,7 @@ import { Paging } from '../schemas/paging.ts'
 import { Id, Instant, optionalText } from '../schemas/text.ts'
 import { auditActions, auditSubjects } from '../vocabulary/audit.ts'
 import { adminSearchMaximum, applicationLimits, profileLimits } from '../vocabulary/limits.ts'
+import { partsOf } from '../vocabulary/name-parts.ts'
 import { User } from './identity.ts'
 
 const whole = z.number().int()
@@ -65,7 +66,10 @@ const field = (max: number) => optionalText(max).optional()
 export const UserInput = z
   .object({
     /** First and last name in one; they part at the last space. */
-    name: field(2 * profileLimits.name + 1),
+    name: field(2 * profileLimits.name + 1).refine(
+      (name) => !name || partsOf(name).every((part) => (part?.length ?? 0) <= profileLimits.name),
+      `First and last name can have at most ${profileLimits.name} characters each`,
+    ),
     /** By which they log in, if that is with Petstead: to be confirmed anew. */
     email: field(applicationLimits.email),
     phone: field(profileLimits.phone),

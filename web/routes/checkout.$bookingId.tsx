@@ -2,15 +2,15 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import { CheckoutLoading } from '#web/modules/bookings/checkout/checkout-frame.tsx'
 import { CheckoutScreen } from '#web/modules/bookings/checkout/checkout-screen.tsx'
+import { bookingQuery, isBookingMissing } from '#web/modules/bookings/queries.ts'
+import { listingQuery } from '#web/modules/listings/queries.ts'
 import { PendingScreen } from './-shell/pending-screen.tsx'
 
 export const Route = createFileRoute('/checkout/$bookingId')({
+  // other screens need nothing of it
+  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { cache }, params: { bookingId } }) => {
     if (!(await loadUser(cache))) return
-    const [{ bookingQuery, isBookingMissing }, { listingQuery }] = await Promise.all([
-      import('#web/modules/bookings/queries.ts'),
-      import('#web/modules/listings/queries.ts'),
-    ])
     try {
       await cache.ensureQueryData(bookingQuery(bookingId))
     } catch (error) {

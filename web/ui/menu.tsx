@@ -43,13 +43,17 @@ export type MenuItemProps = {
   onSelect?: () => void
   /** The one child is a link that becomes the item. */
   asChild?: boolean
+  className?: string
   children: ReactNode
 }
 
 /** One action of a menu; with `asChild` a link. */
-export function MenuItem({ tone = 'normal', children, ...rest }: MenuItemProps) {
+export function MenuItem({ tone = 'normal', className, children, ...rest }: MenuItemProps) {
   return (
-    <Radix.Item {...rest} className={classes(itemLook, tone === 'danger' && 'text-danger [&>svg]:text-danger')}>
+    <Radix.Item
+      {...rest}
+      className={classes(itemLook, tone === 'danger' && 'text-danger [&>svg]:text-danger', className)}
+    >
       {children}
     </Radix.Item>
   )

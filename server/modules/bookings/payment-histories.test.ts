@@ -163,6 +163,6 @@ test('whatever happens to a held card, changes and jobs: the owner pays the pric
       await eventually(() => balances(app, stay.bookingId), { provider_balance: cents, booking_funds: -cents })
       expect(await read(stay)).toMatchObject({ status: 'accepted', paymentState: 'paid', may: { pay: false } })
     }),
-    { numRuns: long ? 200 : 20, endOnFailure: true },
+    { numRuns: long ? 200 : 10, endOnFailure: true },
   )
 }, 120_000)

@@ -149,3 +149,10 @@ test('different settings that are changed at once all hold', async () => {
   const { body } = await app.call(api.identity.notificationSettings, {}, owner)
   for (const name of names) expect(body[name], name).toBe(!defaultNotifications[name])
 })
+
+test('a first and a last name may both be as long as they can be', async () => {
+  const owner = await anOwner(app)
+  const [name, surname] = ['n'.repeat(80), 's'.repeat(80)]
+  const changed = await app.call(api.identity.changeProfile, { body: { name, surname } }, owner)
+  expect([changed.status, changed.body]).toEqual([200, expect.objectContaining({ firstName: name, lastName: surname })])
+})

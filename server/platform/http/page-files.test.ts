@@ -15,9 +15,12 @@ test('a page names each script after those that it imports, since they begin in 
     _screen: { file: 'screen.js', imports: ['_fields', '_shell'] },
     _fields: { file: 'fields.js', imports: ['_react'] },
     'web/routes/search.tsx?tsr-split=component': { file: 'search.js', imports: ['_screen', '_fields'] },
+    'web/routes/place.tsx?tsr-split=component---errorComponent---loader': { file: 'place.js', imports: ['_fields'] },
   }
   writeFileSync(join(root, 'dist/client/.vite/manifest.json'), JSON.stringify(chunks))
   const { routes } = builtManifest(root)
   expect(routes['__root__']?.preloads).toEqual(['/react.js', '/shell.js', '/entry.js'])
   expect(routes['/search']?.preloads).toEqual(['/fields.js', '/screen.js', '/search.js'])
+  // also where the loader comes with the screen
+  expect(routes['/place']?.preloads).toEqual(['/fields.js', '/place.js'])
 })

@@ -11,7 +11,8 @@ export type PageManifest = {
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 
-const routeFile = /^web\/routes\/(.+)\.tsx\?tsr-split=component$/
+// what comes with the component is named behind it: `component---loader`
+const routeFile = /^web\/routes\/(.+)\.tsx\?tsr-split=component(?:---\w+)*$/
 
 /** The router's id of a route file: `thing.$id` is `/thing/$id`, `index` is `/`. */
 export function routeIdOf(name: string): string {

@@ -7,7 +7,8 @@ export function useFocusOnNavigation(): void {
   useEffect(
     () =>
       router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-        if (!pathChanged || !fromLocation) return
+        // a dialog that was opened while the screen was on its way keeps it
+        if (!pathChanged || !fromLocation || document.querySelector('[role=dialog][data-state=open]')) return
         document.getElementById('main')?.focus({ preventScroll: true })
       }),
     [router],

@@ -34,8 +34,9 @@ export function UserMenu({ user }: { user: User }) {
           Settings
         </Link>
       </MenuItem>
+      {/* where the bar has no room for them */}
       {user.role === 'owner' && (
-        <MenuItem asChild>
+        <MenuItem asChild className="md:hidden">
           <Link to="/become-sitter">
             <PawPrint aria-hidden="true" />
             Become a Sitter
@@ -43,7 +44,7 @@ export function UserMenu({ user }: { user: User }) {
         </MenuItem>
       )}
       {user.role === 'admin' && (
-        <MenuItem asChild>
+        <MenuItem asChild className="md:hidden">
           <Link to="/admin">
             <ShieldCheck aria-hidden="true" />
             Admin Dashboard

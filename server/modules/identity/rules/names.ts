@@ -12,9 +12,3 @@ export function namesOf(name: string | null, surname: string | null): Names {
   const fullname = [name, surname].filter(Boolean).join(' ') || null
   return { name, surname, firstName: name, lastName: surname, fullname }
 }
-
-/** First and last name of a name in one; they part at the last space. */
-export function partsOf(name: string): [name: string, surname: string | null] {
-  const at = name.lastIndexOf(' ')
-  return at < 0 ? [name, null] : [name.slice(0, at).trim(), name.slice(at + 1)]
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './names.ts'
+import { partsOf } from './name-parts.ts'
 
 test.each([
   ['Ada Moss', ['Ada', 'Moss']],
