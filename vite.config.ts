@@ -28,6 +28,30 @@ const isOnListing = comesWith('./web/routes/-listing/listing-route.tsx')
 const isOnSearch = comesWith('./web/modules/search/search-screen.tsx')
 const isPart: typeof isOnListing = (id, modules) => isOnListing(id, modules) || isOnSearch(id, modules)
 
+/** The name of a group for the modules that belong to it. */
+const named = (name: string, isOne: typeof isPart) => (id: string, modules: Modules) =>
+  isOne(id, modules) ? name : null
+
+/** Which modules come in one file: few files rather than many small ones; see docs/decisions/0013. */
+const groups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 8 },
+  // begins React in a task of its own; see docs/decisions/0047
+  { name: 'hydrate-root', test: /hydrate-root\.ts$/, priority: 7 },
+  // without what only screens behind the first ones use
+  {
+    name: 'base',
+    test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useBlocker|useQueries|queriesObserver)\.js$)/,
+    priority: 6,
+  },
+  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 6, priority: 5 },
+  { debugName: 'home', name: named('home', isOnHome), priority: 4 },
+  { debugName: 'shell', name: named('shell', isInShell), priority: 3 },
+  // of what the listing and the search need: first what other screens need as well
+  { debugName: 'parts', name: named('parts', isPart), minShareCount: 4, priority: 2 },
+  { debugName: 'listing', name: named('listing', isOnListing), priority: 1 },
+  { debugName: 'search', name: named('search', isOnSearch), priority: 0 },
+]
+
 /** Builds the pages twice: for the browser (dist/client) and for rendering them on the server (dist/server). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -64,37 +88,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             output: {
               // few files rather than many small ones; see docs/decisions/0013
               codeSplitting: {
-                groups: [
-                  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 8 },
-                  // begins React in a task of its own; see docs/decisions/0047
-                  { name: 'hydrate-root', test: /hydrate-root\.ts$/, priority: 7 },
-                  // without what only screens behind the first ones use
-                  {
-                    name: 'base',
-                    test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useBlocker|useQueries|queriesObserver)\.js$)/,
-                    priority: 6,
-                  },
-                  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 6, priority: 5 },
-                  { debugName: 'home', name: (id, modules) => (isOnHome(id, modules) ? 'home' : null), priority: 4 },
-                  { debugName: 'shell', name: (id, modules) => (isInShell(id, modules) ? 'shell' : null), priority: 3 },
-                  // of what the listing and the search need: first what other screens need as well
-                  {
-                    debugName: 'parts',
-                    name: (id, modules) => (isPart(id, modules) ? 'parts' : null),
-                    minShareCount: 4,
-                    priority: 2,
-                  },
-                  {
-                    debugName: 'listing',
-                    name: (id, modules) => (isOnListing(id, modules) ? 'listing' : null),
-                    priority: 1,
-                  },
-                  {
-                    debugName: 'search',
-                    name: (id, modules) => (isOnSearch(id, modules) ? 'search' : null),
-                    priority: 0,
-                  },
-                ],
+                groups,
               },
             },
           },
