@@ -18,6 +18,8 @@ export function useFocusReturn(open: boolean, instead?: () => HTMLElement | null
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
+      // something in a dialog that was opened meanwhile has the focus, and keeps it
+      if (document.activeElement?.parentElement?.closest('[role=dialog], [role=alertdialog]')) return
       const target = instead?.()
       if (target?.isConnected) target.focus()
       else if (opener.current) returnFocus(opener.current)
