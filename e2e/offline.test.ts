@@ -3,13 +3,13 @@ import { expect, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { anOwnerWithADog } from './factories.ts'
 
-/** A confirmed stay of the demo owner's. */
-async function theStay({ connection, demo }: Site) {
+/** A confirmed stay of the demo's owner, or of its sitter's guest. */
+async function theStay({ connection, demo }: Site, side: 'owner' | 'sitter' = 'owner') {
   const stay = await connection.db
     .selectFrom('bookings')
     .innerJoin('listings', 'listings.id', 'bookings.listing_id')
     .select(['bookings.id', 'listings.title', 'listings.location'])
-    .where('bookings.owner_id', '=', (await demo('owner')).id)
+    .where(`bookings.${side}_id`, '=', (await demo(side)).id)
     .where('bookings.status', '=', 'accepted')
     .where('bookings.payment_state', '=', 'paid')
     .orderBy('bookings.id')
@@ -54,6 +54,21 @@ test('bookings that were looked at can be read without a network, until one logs
   await withoutNetwork(page.context(), true)
   await page.goto(dashboard)
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
+  await withoutNetwork(page.context(), false)
+})
+
+test('the care sheets of a stay are at hand without a network', async ({ site }) => {
+  site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 503/)
+  const stay = await theStay(site, 'sitter')
+  const page = await site.open(await site.demo('sitter'), { serviceWorkers: 'allow' })
+  await page.goto(`/bookings/${stay.id}`)
+  const sheet = page.getByRole('region', { name: /^Care sheet of / }).first()
+  await expect(sheet).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => kept(page)).toContain(`/api/bookings/${stay.id}/care`)
+  await withoutNetwork(page.context(), true)
+  await page.reload()
+  await expect(sheet).toBeVisible()
   await withoutNetwork(page.context(), false)
 })
 
