@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, CalendarHeart, EyeOff, ReceiptText, ShieldCheck, Star, Undo2, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Terms } from '#contract/calls/terms.ts'
+import { Band, IconTile, Questions } from '#web/brand/telling.tsx'
 import { useTerms } from '#web/brand/terms.ts'
 import { loginHref } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/page.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
 import { topListingsQuery } from '#web/modules/search/queries.ts'
@@ -54,7 +53,7 @@ export function Landing() {
         <Promises terms={terms} />
       </Band>
       <Band title="Frequently asked questions">
-        <Questions terms={terms} />
+        <Questions all={questions(terms)} />
       </Band>
       <Closing />
     </>
@@ -98,27 +97,6 @@ function Promises({ terms }: { terms: Terms | undefined }) {
   )
 }
 
-function Questions({ terms }: { terms: Terms | undefined }) {
-  return (
-    <div className="max-w-3xl divide-y divide-line border-y border-line">
-      {questions(terms).map(({ question, answer }) => (
-        <details key={question} className="group">
-          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
-            <h3>{question}</h3>
-            <span
-              aria-hidden="true"
-              className="text-2xl text-brand transition-transform duration-150 group-open:rotate-45"
-            >
-              +
-            </span>
-          </summary>
-          <p className="pb-5 text-ink-soft">{answer}</p>
-        </details>
-      ))}
-    </div>
-  )
-}
-
 function Closing() {
   return (
     <section className="bg-brand-soft">
@@ -132,25 +110,6 @@ function Closing() {
         </Button>
       </Container>
     </section>
-  )
-}
-
-function Band({ title, tinted = false, children }: { title: string; tinted?: boolean; children: ReactNode }) {
-  return (
-    <section className={classes(tinted && 'border-y border-line bg-surface')}>
-      <Container className="py-14 sm:py-16">
-        <h2 className="mb-8 font-display text-3xl font-semibold tracking-tight">{title}</h2>
-        {children}
-      </Container>
-    </section>
-  )
-}
-
-function IconTile({ icon: Icon }: { icon: LucideIcon }) {
-  return (
-    <span className="grid size-12 place-items-center rounded-xl bg-accent-soft text-accent">
-      <Icon aria-hidden="true" className="size-6" />
-    </span>
   )
 }
 

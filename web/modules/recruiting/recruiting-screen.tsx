@@ -8,11 +8,9 @@ import {
   ShieldCheck,
   type LucideIcon,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { Terms } from '#contract/calls/terms.ts'
+import { Band, IconTile, Questions } from '#web/brand/telling.tsx'
 import { useTerms } from '#web/brand/terms.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/page.tsx'
 import { Earnings } from './earnings.tsx'
 import type { EarningsFor } from './queries.ts'
@@ -79,7 +77,7 @@ export function RecruitingScreen({ asked, onAsked, praise }: RecruitingScreenPro
         </Band>
       )}
       <Band title="Frequently asked questions" tinted={praise !== null}>
-        <Questions terms={terms} />
+        <Questions all={questions(terms)} />
       </Band>
       <Closing />
     </>
@@ -114,40 +112,14 @@ function Opening() {
 function Benefits() {
   return (
     <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-      {benefits.map(({ id, title, text }) => {
-        const Icon = icons[id]
-        return (
-          <li key={id} className="grid content-start justify-items-start gap-3">
-            <span className="grid size-12 place-items-center rounded-xl bg-accent-soft text-accent">
-              <Icon aria-hidden="true" className="size-6" />
-            </span>
-            <h3 className="text-xl font-semibold">{title}</h3>
-            <p className="text-ink-soft">{text}</p>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function Questions({ terms }: { terms: Terms | undefined }) {
-  return (
-    <div className="max-w-3xl divide-y divide-line border-y border-line">
-      {questions(terms).map(({ question, answer }) => (
-        <details key={question} className="group">
-          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
-            <h3>{question}</h3>
-            <span
-              aria-hidden="true"
-              className="text-2xl text-brand transition-transform duration-150 group-open:rotate-45"
-            >
-              +
-            </span>
-          </summary>
-          <p className="pb-5 text-ink-soft">{answer}</p>
-        </details>
+      {benefits.map(({ id, title, text }) => (
+        <li key={id} className="grid content-start justify-items-start gap-3">
+          <IconTile icon={icons[id]} />
+          <h3 className="text-xl font-semibold">{title}</h3>
+          <p className="text-ink-soft">{text}</p>
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }
 
@@ -158,17 +130,6 @@ function Closing() {
         <h2 className="max-w-xl font-display text-3xl font-semibold tracking-tight">Ready for your first guest?</h2>
         <p className="max-w-md text-ink-soft">Applying takes about ten minutes and costs nothing.</p>
         <Apply />
-      </Container>
-    </section>
-  )
-}
-
-function Band({ title, tinted = false, children }: { title: string; tinted?: boolean; children: ReactNode }) {
-  return (
-    <section className={classes(tinted && 'border-y border-line bg-surface')}>
-      <Container className="py-12 sm:py-16">
-        <h2 className="mb-8 font-display text-3xl font-semibold tracking-tight">{title}</h2>
-        {children}
       </Container>
     </section>
   )

@@ -1,0 +1,49 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { Container } from '#web/ui/page.tsx'
+
+/** A part of a page that tells what Petstead is, under its title. */
+export function Band({ title, tinted = false, children }: { title: string; tinted?: boolean; children: ReactNode }) {
+  return (
+    <section className={classes(tinted && 'border-y border-line bg-surface')}>
+      <Container className="py-14 sm:py-16">
+        <h2 className="mb-8 font-display text-3xl font-semibold tracking-tight">{title}</h2>
+        {children}
+      </Container>
+    </section>
+  )
+}
+
+/** A picture beside the title of something good. */
+export function IconTile({ icon: Icon }: { icon: LucideIcon }) {
+  return (
+    <span className="grid size-12 place-items-center rounded-xl bg-accent-soft text-accent">
+      <Icon aria-hidden="true" className="size-6" />
+    </span>
+  )
+}
+
+export type Question = { readonly question: string; readonly answer: string }
+
+/** What people ask, each answer behind its question. */
+export function Questions({ all }: { all: readonly Question[] }) {
+  return (
+    <div className="max-w-3xl divide-y divide-line border-y border-line">
+      {all.map(({ question, answer }) => (
+        <details key={question} className="group">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+            <h3>{question}</h3>
+            <span
+              aria-hidden="true"
+              className="text-2xl text-brand transition-transform duration-150 group-open:rotate-45"
+            >
+              +
+            </span>
+          </summary>
+          <p className="pb-5 text-ink-soft">{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}
