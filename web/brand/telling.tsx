@@ -47,3 +47,22 @@ export function Questions({ all }: { all: readonly Question[] }) {
     </div>
   )
 }
+
+export type Step = { readonly title: string; readonly text: string }
+
+/** How it goes, one step after the other. */
+export function Steps({ all }: { all: readonly Step[] }) {
+  return (
+    <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+      {all.map(({ title, text }, at) => (
+        <li key={title} className="grid content-start gap-2">
+          <span aria-hidden="true" className="font-display text-4xl font-semibold text-accent">
+            {at + 1}
+          </span>
+          <h3 className="text-lg font-semibold">{title}</h3>
+          <p className="text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

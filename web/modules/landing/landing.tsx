@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, CalendarHeart, EyeOff, ReceiptText, ShieldCheck, Star, Undo2, type LucideIcon } from 'lucide-react'
 import type { Terms } from '#contract/calls/terms.ts'
-import { Band, IconTile, Questions } from '#web/brand/telling.tsx'
+import { Band, IconTile, Questions, Steps } from '#web/brand/telling.tsx'
 import { useTerms } from '#web/brand/terms.ts'
 import { loginHref } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,17 +37,7 @@ export function Landing() {
       </Band>
       <Samples />
       <Band title="How it works">
-        <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-          {steps.map(({ title, text }, at) => (
-            <li key={title} className="grid content-start gap-2">
-              <span aria-hidden="true" className="font-display text-4xl font-semibold text-accent">
-                {at + 1}
-              </span>
-              <h3 className="text-lg font-semibold">{title}</h3>
-              <p className="text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps all={steps} />
       </Band>
       <Band title="Our promises" tinted>
         <Promises terms={terms} />

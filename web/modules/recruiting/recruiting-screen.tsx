@@ -8,7 +8,7 @@ import {
   ShieldCheck,
   type LucideIcon,
 } from 'lucide-react'
-import { Band, IconTile, Questions } from '#web/brand/telling.tsx'
+import { Band, IconTile, Questions, Steps } from '#web/brand/telling.tsx'
 import { useTerms } from '#web/brand/terms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -59,17 +59,7 @@ export function RecruitingScreen({ asked, onAsked, praise }: RecruitingScreenPro
         <Benefits />
       </Band>
       <Band title="How it works" tinted>
-        <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-          {steps.map(({ title, text }, at) => (
-            <li key={title} className="grid content-start gap-2">
-              <span aria-hidden="true" className="font-display text-4xl font-semibold text-accent">
-                {at + 1}
-              </span>
-              <h3 className="text-lg font-semibold">{title}</h3>
-              <p className="text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps all={steps} />
       </Band>
       {praise && (
         <Band title="What owners say">
