@@ -113,6 +113,15 @@ export const refusals = {
     sentence: "There's already a proposed change. Respond to it or withdraw it first.",
   },
   change_over: { status: 409, sentence: 'This change is no longer open. Please review the booking.' },
+  only_sides_meet: { status: 403, sentence: 'Only the owner and the sitter can plan a meet-and-greet.' },
+  meet_open: {
+    status: 409,
+    sentence: "There's already a meet-and-greet for this request. Respond to it or withdraw it first.",
+  },
+  meet_over: { status: 409, sentence: 'This meet-and-greet is no longer open. Please review the booking.' },
+  meet_time: { status: 400, sentence: 'Choose one of the suggested times.' },
+  meet_in_past: { status: 400, sentence: 'Choose a time that is still to come.' },
+  meet_too_late: { status: 400, sentence: 'Choose a time before check-in.' },
   booking_state: { status: 409, sentence: "This booking can't be changed that way anymore." },
 
   // payments

@@ -1,11 +1,19 @@
 import { unavailableDates } from './calls/availability.ts'
 import { getBooking, getQuote, listBookings, listOwnerBookings, listSitterBookings } from './calls/bookings.ts'
+import { getSitterCalendar, getToday } from './calls/sitter-days.ts'
 
 // Which calls answer with a thing. Whoever changes the thing names them as stale; each list stands here once, because
 // modules that do not know each other change the same things.
 
 /** The calls that answer with bookings: stale when one is made, answered, paid, cancelled or reviewed. */
-export const bookingCalls = [listBookings, listOwnerBookings, listSitterBookings, getBooking]
+export const bookingCalls = [
+  listBookings,
+  listOwnerBookings,
+  listSitterBookings,
+  getBooking,
+  getToday,
+  getSitterCalendar,
+]
 
 /** The calls that answer with what a calendar leaves free, and at which price. */
 export const calendarCalls = [unavailableDates, getQuote]

@@ -99,6 +99,12 @@ const validInputs: Record<string, Input> = {
     params: { id: world.bookingId, changeId: '01890000-0000-7000-8000-000000000000' },
     body: { status: 'accepted' },
   }),
+  'bookings.proposeMeet': (world, app) => ({ ...byBooking(world), body: { times: [`${daysFromNow(app, 3)}T17:00`] } }),
+  'bookings.answerMeet': (world) => ({
+    params: { id: world.bookingId, meetId: '01890000-0000-7000-8000-000000000000' },
+    body: { status: 'accepted' },
+  }),
+  'bookings.calendar': (_world, app) => ({ query: { month: daysFromNow(app, 0).slice(0, 7) } }),
   'reviews.ofBooking': byBooking,
   'payments.createIntent': (world) => ({ body: { bookingId: world.bookingId, amount: '95.00' } }),
   'reviews.ofListing': byListing,

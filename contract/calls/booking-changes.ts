@@ -47,7 +47,8 @@ export const quoteChange = endpoint({
 export const proposeChange = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/changes',
-  summary: 'Propose other dates or pets to the other side; a request that waits is changed by its owner at once',
+  summary:
+    'Propose other dates or pets to the other side; a request that waits is changed by its owner at once, and its sitter suggests other dates',
   who: 'signed-in',
   params,
   body: z
@@ -77,6 +78,7 @@ export const proposeChange = endpoint({
     'pet_not_accepted',
     'dates_unavailable',
     'already_requested',
+    'pet_elsewhere',
     'price_changed',
     'total_too_small',
     'too_many',
@@ -86,7 +88,8 @@ export const proposeChange = endpoint({
 export const answerChange = endpoint({
   method: 'PUT',
   path: '/api/bookings/{id}/changes/{changeId}',
-  summary: 'Accept or decline a proposed change, or withdraw one',
+  summary:
+    'Accept or decline a proposed change, or withdraw one; an owner who accepts the dates that a sitter suggested for a request has the stay',
   who: 'signed-in',
   params: z.object({ id: Id, changeId: Id }),
   body: z.object({ status: z.enum(['accepted', 'declined', 'withdrawn']) }).meta({ id: 'ChangeAnswer' }),

@@ -1,12 +1,12 @@
 import { z } from '../schemas/zod.ts'
-import { PlainDate } from '../schemas/dates.ts'
+import { LocalTime, PlainDate } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money, MoneyIn } from '../schemas/money.ts'
 import { Paging, PendingFirstPaging } from '../schemas/paging.ts'
 import { petSizes } from '../vocabulary/pet-kinds.ts'
 import { PetType } from '../schemas/pet-kinds.ts'
 import { Id, Instant, optionalText } from '../schemas/text.ts'
-import { instructionsMaximum, petsPerStay } from '../vocabulary/limits.ts'
+import { declineReasonMaximum, instructionsMaximum, petsPerStay, requestSearchMaximum } from '../vocabulary/limits.ts'
 import { bookingStatuses, eventKinds, paymentStates } from '../vocabulary/booking-states.ts'
 
 /** One line of a price. */
@@ -87,6 +87,8 @@ export const Booking = z
       imageUrl: z.string().nullable(),
       checkInTime: z.string(),
       checkOutTime: z.string(),
+      /** Where its clocks are: what is today for a stay is today there. */
+      timeZone: z.string(),
       cancellationPolicy: z.string(),
       /** Where the stay is, in one line; for the sitter, and for the owner of a confirmed or completed stay. */
       address: z.string().nullable(),
@@ -100,6 +102,8 @@ export const Booking = z
     deadline: Instant.nullable(),
     /** Spots left on the fullest night of the stay; for the sitter of a pending request, else null. */
     placesLeft: z.number().int().nullable(),
+    /** The same for each night, from the first on; for the sitter of a pending request, else null. */
+    placesByNight: z.array(z.number().int()).nullable(),
     reviewed: z.boolean(),
     /** Until when a review can be written; null unless the stay is completed. */
     reviewUntil: Instant.nullable(),
@@ -142,10 +146,12 @@ export const BookingEvent = z
     by: z.enum(['owner', 'sitter', 'admin', 'clock']),
     reason: z.string().nullable(),
     at: Instant,
-    /** `moved`: the booking itself; any other: a step of a proposed change. */
+    /** `moved`: the booking itself; `meet_…`: a meet-and-greet; any other: a step of a proposed change. */
     kind: z.enum(eventKinds),
     /** The booking before and after the change that the step is about; null for a move. */
     change: z.object({ before: ChangedTerms, after: ChangedTerms }).nullable(),
+    /** When the meet-and-greet is, or would be, that the step is about; on the clocks where the listing is. */
+    meetTimes: z.array(LocalTime),
   })
   .meta({ id: 'BookingEvent' })
 
@@ -173,6 +179,18 @@ const ProposedChange = z
     may: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean(), pay: z.boolean() }),
   })
   .meta({ id: 'ProposedChange' })
+
+/** The two sides meet before the stay: suggested by one, agreed by the other. Times are those where the listing is. */
+const MeetAndGreet = z
+  .object({
+    id: z.string(),
+    by: z.enum(['owner', 'sitter']),
+    status: z.enum(['open', 'agreed']),
+    /** The suggested times that are still to come; of an agreed one, when it is. */
+    times: z.array(LocalTime),
+    may: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
+  })
+  .meta({ id: 'MeetAndGreet' })
 
 /** Something that happened with the money of a booking, in the order in which it happened. */
 const MoneyEvent = z
@@ -210,6 +228,10 @@ export const BookingDetail = Booking.extend({
   proposal: ProposedChange.nullable(),
   /** Whether the caller may propose other dates or pets, or, of their own request, choose them. */
   mayPropose: z.boolean(),
+  /** A meet-and-greet that is suggested or agreed and still to come. */
+  meet: MeetAndGreet.nullable(),
+  /** Whether the caller may suggest one. */
+  mayMeet: z.boolean(),
   /** Whether the owner can ask for another stay here. */
   mayBookAgain: z.boolean(),
 }).meta({ id: 'BookingDetail' })
@@ -302,7 +324,8 @@ export const listSitterBookings = endpoint({
   summary: "Requests to the caller's listings, pending first, then newest",
   who: ['sitter', 'admin'],
   wrongRole: 'sitters_page',
-  query: PendingFirstPaging,
+  /** `search`: words in the owner's name, a pet's name or the listing's title. */
+  query: PendingFirstPaging.extend({ search: optionalText(requestSearchMaximum).optional() }),
   reply: z.array(Booking),
   background: true,
   refuses: [],
@@ -334,6 +357,8 @@ export const changeBooking = endpoint({
     status: z.enum(['accepted', 'declined', 'cancelled']),
     /** The revision that was seen: other terms are not accepted. */
     revision: z.number().int().nullish(),
+    /** Why a request is declined, for its owner to read. */
+    reason: optionalText(declineReasonMaximum),
   }),
   reply: Booking,
   refuses: [

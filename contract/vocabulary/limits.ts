@@ -27,6 +27,15 @@ export const reviewWindowDays = 7
 /** Longest message that goes with a request, in characters. */
 export const instructionsMaximum = 1000
 
+/** Longest reason that a sitter gives for declining a request, in characters. */
+export const declineReasonMaximum = 500
+
+/** Times that a meet-and-greet is suggested for, at most. */
+export const meetTimesMaximum = 3
+
+/** Longest text that a sitter looks for among requests, in characters. */
+export const requestSearchMaximum = 100
+
 /** Longest message, in characters. */
 export const messageMaximum = 2000
 

@@ -35,6 +35,7 @@ import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
 import { cityNames, searchRoutes } from '#server/modules/search/public.ts'
 import { sittersRoutes } from '#server/modules/sitters/public.ts'
+import { visitBeacon } from '#server/modules/visits/public.ts'
 import { siteFiles } from '#server/modules/sitemap/public.ts'
 import { apiPages } from '#server/platform/http/api-pages.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
@@ -141,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     limit: limits.picture,
   })
   calendarPage(server, { db, publicUrl, clock, findCaller: asking, limit: limits.calls })
+  visitBeacon(server, { db, clock, findCaller: asking, limit: limits.calls })
   statementFile(server, { db, findCaller: asking, limit: limits.calls })
   await paymentWebhook(server, payments)
   await apiPages(server)

@@ -16,6 +16,7 @@ import {
 } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { moveCalendar } from '#server/modules/search/public.ts'
+import { sweepVisits } from '#server/modules/visits/public.ts'
 import { sweepQuotas } from '#server/platform/quotas.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
@@ -92,6 +93,7 @@ async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOpti
     (now: Date) => sweepPaymentEvents(db, now),
     sweepMail,
     (now: Date) => sweepQuotas(db, now),
+    (now: Date) => sweepVisits(db, dateIn('UTC', now)),
   ]
   for (const each of sweeps) {
     if (stopping.aborted) return

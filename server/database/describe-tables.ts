@@ -15,6 +15,7 @@ const typeOf: Record<string, string> = {
   _int4: 'number[]',
   _text: 'string[]',
   _int8: 'number[]',
+  _timestamptz: 'Date[]',
 }
 
 const schemas = ['public', 'identity']

@@ -25,8 +25,9 @@ export type Tables = {
     actor_id: string | null
     reason: string | null
     at: Timestamp
-    kind: Generated<'moved' | 'proposed' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed'>
+    kind: Generated<'moved' | 'proposed' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn'>
     proposal_id: string | null
+    meet_id: string | null
   }
   booking_pets: {
     booking_id: string
@@ -201,6 +202,16 @@ export type Tables = {
     services: number
     state: number
   }
+  listing_views: {
+    listing_id: string
+    day: string
+    views: number
+  }
+  listing_visits: {
+    day: string
+    listing_id: string
+    visitor: Buffer
+  }
   listings: {
     id: Generated<string>
     sitter_id: string
@@ -253,6 +264,15 @@ export type Tables = {
     subject: string
     body: string
     created_at: Generated<Timestamp>
+  }
+  meet_and_greets: {
+    id: Generated<string>
+    booking_id: string
+    proposed_by: 'owner' | 'sitter'
+    status: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'over'
+    times: Date[]
+    agreed_time: Timestamp | null
+    created_at: Timestamp
   }
   messages: {
     id: Generated<string>
@@ -457,6 +477,10 @@ export type Tables = {
     updated_at: Generated<Timestamp>
     role_before_admin: 'owner' | 'sitter' | null
     deleted_at: Timestamp | null
+  }
+  visit_salts: {
+    day: string
+    salt: Buffer
   }
   'identity.accounts': {
     id: Generated<string>

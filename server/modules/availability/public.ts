@@ -1,9 +1,11 @@
 /** The calendar of a listing and the spots left per night. */
 export {
+  blocksOfSitter,
   claimNights,
   moveNights,
   releaseNights,
   setCapacity,
+  spotsByNightOf,
   spotsLeft,
   spotsLeftOf,
   spotsLeftWithout,

@@ -75,18 +75,30 @@ export async function spotsLeftWithout(db: Database, stay: Stay, without: TakenS
   return rows[0]?.left ?? 0
 }
 
-/** Like `spotsLeft`, as a part of a statement that reads many stays. */
-export function spotsLeftOf(stay: {
+type StayColumns = {
   readonly listingId: RawBuilder<unknown>
   readonly startDate: RawBuilder<unknown>
   readonly endDate: RawBuilder<unknown>
   readonly capacity: RawBuilder<unknown>
-}): RawBuilder<number> {
+}
+
+/** Like `spotsLeft`, as a part of a statement that reads many stays. */
+export function spotsLeftOf(stay: StayColumns): RawBuilder<number> {
   const { listingId, startDate, endDate, capacity } = stay
   return sql<number>`least(${capacity}, coalesce((
       select min(case when n.closed then 0 else n.capacity - n.used end) from listing_nights n
       where n.listing_id = ${listingId} and n.night >= ${startDate} and n.night < ${endDate}
     ), ${capacity}))`
+}
+
+/** The spots left on each night of a stay, in order, as a part of a statement that reads many stays. */
+export function spotsByNightOf(stay: StayColumns): RawBuilder<number[]> {
+  const { listingId, startDate, endDate, capacity } = stay
+  return sql<number[]>`array(
+      select least(${capacity}, coalesce(case when n.closed then 0 else n.capacity - n.used end, ${capacity}))
+      from generate_series(${startDate}, ${endDate} - 1, interval '1 day') as d (night)
+      left join listing_nights n on n.listing_id = ${listingId} and n.night = d.night::date
+      order by d.night)`
 }
 
 /** Spots left on the fullest night of a stay; 0 when a night is closed. */
@@ -138,6 +150,34 @@ export async function blocksOf(db: Database, listingId: string, from: PlainDate)
     .where('end_date', '>=', from)
     .orderBy('start_date')
     .limit(500)
+    .execute()
+}
+
+/** The blocks of all of a sitter's listings that touch the days from one to another, both included, in order. */
+export async function blocksOfSitter(
+  db: Database,
+  sitterId: string,
+  { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
+  limit: number,
+) {
+  return db
+    .selectFrom('listing_blocks as b')
+    .innerJoin('listings as l', 'l.id', 'b.listing_id')
+    .select([
+      'b.id',
+      'b.listing_id as listingId',
+      'l.title as listingTitle',
+      'b.start_date as startDate',
+      'b.end_date as endDate',
+      'b.reason',
+    ])
+    .where('l.sitter_id', '=', sitterId)
+    .where('l.deleted_at', 'is', null)
+    .where('b.start_date', '<=', to)
+    .where('b.end_date', '>=', from)
+    .orderBy('b.start_date')
+    .orderBy('b.id')
+    .limit(limit)
     .execute()
 }
 

@@ -10,6 +10,7 @@ import { parseStay, spotsLeftWithout } from '#server/modules/availability/public
 import { lockUser } from '#server/modules/identity/public.ts'
 import { bookingTerms, lockListingShared } from '#server/modules/listings/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
+import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { applyChange } from './apply-change.ts'
@@ -35,8 +36,8 @@ type Deps = { readonly db: Database; readonly terms: MarketTerms; readonly quota
 export type Wish = Dates & { readonly petIds?: readonly string[] | null | undefined; readonly totalCents: number }
 
 /**
- * Proposes other dates or pets to the other side of an accepted stay; a request that still waits is changed at once, by its
- * owner. The total is the one that the person was shown.
+ * Proposes other dates or pets to the other side; a request that still waits is changed at once by its owner, while its
+ * sitter suggests other dates. The total is the one that the person was shown.
  */
 export async function proposeChange(
   { db, terms, quotas }: Deps,
@@ -91,7 +92,8 @@ async function plan(
   if (isTooLittleMore(booking, price.totalCents)) return refuse('total_too_small', tooLittleMore)
   const isRequest = booking.status === 'pending'
   if (isRequest && (await isAskedElsewhere(tx, booking, { ...stay, petIds: pets.pets.map(({ id }) => id) })))
-    return refuse('already_requested')
+    return refuse(side === 'owner' ? 'already_requested' : 'pet_elsewhere')
+  const isAtOnce = isRequest && side === 'owner'
   const { nightsCents, discountCents, totalCents, commissionCents } = price
   return {
     ...stay,
@@ -101,8 +103,8 @@ async function plan(
     commissionCents,
     bookingId: booking.id,
     proposedBy: side,
-    status: isRequest ? 'applied' : 'open',
-    dueAt: isRequest ? null : dueOf('open', now, booking, moments),
+    status: isAtOnce ? 'applied' : 'open',
+    dueAt: isAtOnce ? null : dueOf('open', now, booking, moments),
     createdAt: now,
     pets: pets.pets,
   }
@@ -169,6 +171,9 @@ async function write(
     reason: null,
     at: now,
   })
+  // to suggest other dates is a first answer
+  if (booking.status === 'pending')
+    await noteAnswer(tx, { sitterId: booking.sitterId, kind: 'request', subjectId: booking.id }, now)
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { spotsLeftOf } from '#server/modules/availability/public.ts'
+import { spotsByNightOf, spotsLeftOf } from '#server/modules/availability/public.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import type { Side } from './rules/change.ts'
 import type { Actor } from './rules/lifecycle.ts'
@@ -67,6 +67,12 @@ function bookings(db: Database) {
         endDate: sql.ref('b.end_date'),
         capacity: sql.ref('l.max_pets'),
       })} end`.as('spotsLeft'),
+      sql<number[] | null>`case when b.status = 'pending' then ${spotsByNightOf({
+        listingId: sql.ref('b.listing_id'),
+        startDate: sql.ref('b.start_date'),
+        endDate: sql.ref('b.end_date'),
+        capacity: sql.ref('l.max_pets'),
+      })} end`.as('spotsByNight'),
       openChange.as('change'),
       // only where money may still have to go back
       sql<{ by: Actor; at: string } | null>`case when b.status = 'cancelled' and b.payment_state
@@ -95,10 +101,17 @@ export async function bookingsOfOwner(db: Database, ownerId: string, { after, ta
 
 /**
  * Pending first, then the newest. The cursor says on which side of the two its booking stood when it was shown, since
- * it may have been answered meanwhile.
+ * it may have been answered meanwhile. Each word of a search is looked for in the owner's name, the pets' names and the
+ * listing's title.
  */
-export async function bookingsOfSitter(db: Database, sitterId: string, { after, take }: Page): Promise<ShownBooking[]> {
+export async function bookingsOfSitter(
+  db: Database,
+  sitterId: string,
+  { after, take }: Page,
+  search: string | null = null,
+): Promise<ShownBooking[]> {
   let query = bookings(db).where('b.sitter_id', '=', sitterId)
+  for (const word of search?.split(/\s+/) ?? []) query = query.where(hasWord(word))
   if (after) {
     const [id, pending] = [after.replace('pending-', ''), after.startsWith('pending-')]
     query = query.where(sql<boolean>`((b.status = 'pending'), b.created_at, b.id)
@@ -112,11 +125,19 @@ export async function bookingsOfSitter(db: Database, sitterId: string, { after, 
     .execute()
 }
 
-/** A booking's history, with what the steps of proposed changes are about. */
+function hasWord(word: string) {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`(concat_ws(' ', o.fullname, o.first_name, o.last_name) ilike ${pattern} or l.title ilike ${pattern}
+    or exists (select 1 from booking_pets p where p.booking_id = b.id and p.name ilike ${pattern}))`
+}
+
+/** A booking's history, with what the steps of proposed changes and of meet-and-greets are about. */
 export async function eventsOf(db: Database, bookingId: string) {
   return db
     .selectFrom('booking_events as e')
+    .innerJoin('bookings as b', 'b.id', 'e.booking_id')
     .leftJoin('booking_proposals as p', 'p.id', 'e.proposal_id')
+    .leftJoin('meet_and_greets as m', 'm.id', 'e.meet_id')
     .select([
       'e.from_status as from',
       'e.to_status as to',
@@ -134,6 +155,8 @@ export async function eventsOf(db: Database, bookingId: string) {
       sql<string[]>`array(select name from booking_proposal_pets t where t.proposal_id = p.id order by name)`.as(
         'petNames',
       ),
+      'b.time_zone as timeZone',
+      sql<Date[] | null>`case when e.kind = 'meet_agreed' then array[m.agreed_time] else m.times end`.as('meetTimes'),
     ])
     .where('e.booking_id', '=', bookingId)
     .orderBy('e.id')

@@ -4,6 +4,7 @@ import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
+import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { dueMove, isFunded, isPaid, mayMove, mayPay } from './rules/lifecycle.ts'
 import { mayPayFor, mayReview, maySeeAddress, maySeeContactOf, maySeeEarnings, maySeeSpotsLeft } from './rules/may.ts'
 import type { Viewer } from './rules/may.ts'
@@ -68,6 +69,7 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     refundDue: toMoney(refundDue(booking)),
     deadline: deadlineOf(booking)?.toISOString() ?? null,
     placesLeft: maySeeSpotsLeft(viewer) ? booking.spotsLeft : null,
+    placesByNight: maySeeSpotsLeft(viewer) ? booking.spotsByNight : null,
     ...viewOpenChange(booking, viewer),
     revision: booking.revision,
     reviewed: booking.reviewed,
@@ -101,6 +103,7 @@ function viewStayListing(booking: ShownBooking, viewer: Viewer): Booking['listin
     imageUrl: picture(booking.listingPictureId),
     checkInTime: booking.checkInTime,
     checkOutTime: booking.checkOutTime,
+    timeZone: booking.timeZone,
     cancellationPolicy: booking.policy,
     address: maySeeAddress(viewer, booking.status) ? addressOf(booking) : null,
   }
@@ -166,9 +169,15 @@ function viewGuestPet({ kind, pictureId, ...pet }: GuestPet): Booking['pets'][nu
 /** A booking's history. */
 export function viewEvents(events: Awaited<ReturnType<typeof eventsOf>>): BookingDetail['events'] {
   return events.map((event) => {
-    const { from, to, by, reason, kind, at } = event
-    return { from, to, by, reason, kind, at: at.toISOString(), change: viewChange(event) }
+    const { from, to, by, reason, kind, at, timeZone } = event
+    const meetTimes = (event.meetTimes ?? []).map((time) => localTimeIn(timeZone, time))
+    return { from, to, by, reason, kind, at: at.toISOString(), change: viewChange(event), meetTimes }
   })
+}
+
+/** An instant as the clocks of a place show it. */
+export function localTimeIn(timeZone: string, instant: Date): string {
+  return `${dateIn(timeZone, instant)}T${timeIn(timeZone, instant)}`
 }
 
 type StepRow = Awaited<ReturnType<typeof eventsOf>>[number]
