@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { NewApplication, decideApplication } from '#contract/calls/applications.ts'
 import { blockDates } from '#contract/calls/availability.ts'
-import { NewBooking } from '#contract/calls/bookings.ts'
+import { NewBooking, changeBooking } from '#contract/calls/bookings.ts'
 import { createFavoriteList } from '#contract/calls/favorites.ts'
 import { ProfileInput } from '#contract/calls/profile.ts'
 import { ListingInput } from '#contract/calls/listings.ts'
@@ -17,6 +17,7 @@ import { auditActions, auditSubjects } from '#contract/vocabulary/audit.ts'
 import {
   applicationLimits,
   blockReasonMaximum,
+  declineReasonMaximum,
   commentMaximum,
   replyMaximum,
   favoriteLimits,
@@ -131,6 +132,7 @@ const limitOf: Record<string, Bound> = {
   'bookings.total_cents': { minimum: totalMinimumCents },
   'bookings.pet_count': { minimum: 1, maximum: petsPerStay },
   'bookings.special_instructions': { maximum: instructionsMaximum },
+  'booking_events.reason': { maximum: declineReasonMaximum },
   'reviews.rating': starBounds,
   'reviews.comment': { maximum: commentMaximum },
   'reviews.reply': { minimum: 1, maximum: replyMaximum },
@@ -203,6 +205,7 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
   ['listings.size_limits', ListingInput, (sizeLimits) => ({ sizeLimits })],
   ['listings.house_rules', ListingInput, (houseRules) => ({ houseRules })],
   ['listing_blocks.reason', blockDates.body, (reason) => ({ reason })],
+  ['booking_events.reason', changeBooking.body, (reason) => ({ status: 'declined', reason })],
   [
     'bookings.special_instructions',
     NewBooking,

@@ -169,11 +169,7 @@ export async function withdrawElsewhere(
  * A booking that is over has nothing to agree on: its open proposal ends with it. A sitter who accepts a request as it is
  * takes back the dates that they suggested. The booking must be locked.
  */
-async function endProposal(
-  tx: Database,
-  booking: Pick<BookingFacts, 'id' | 'status'>,
-  now: Date,
-): Promise<void> {
+async function endProposal(tx: Database, booking: Pick<BookingFacts, 'id' | 'status'>, now: Date): Promise<void> {
   const open = await proposals.openProposal(tx, booking.id)
   if (!open) return
   const ending =

@@ -55,7 +55,10 @@ export function createVisitCounter(db: Database, onError: (error: unknown) => vo
         await before
       }
       const current = today
-      const visitor = createHmac('sha256', await current.salt).update(`${listingId} ${who}`).digest().subarray(0, 16)
+      const visitor = createHmac('sha256', await current.salt)
+        .update(`${listingId} ${who}`)
+        .digest()
+        .subarray(0, 16)
       const key = visitor.toString('base64')
       if (current.seen.has(key)) return
       if (current.seen.size < rememberedMaximum) current.seen.add(key)

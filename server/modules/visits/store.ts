@@ -14,11 +14,7 @@ export async function saltOf(db: Database, day: PlainDate): Promise<Buffer> {
     .values({ day, salt: randomBytes(32) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { salt } = await db
-    .selectFrom('visit_salts')
-    .select('salt')
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow()
+  const { salt } = await db.selectFrom('visit_salts').select('salt').where('day', '=', day).executeTakeFirstOrThrow()
   return salt
 }
 
