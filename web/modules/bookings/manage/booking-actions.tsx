@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, Check, CreditCard, FileText, MessageCircle, Star, X } from 'lucide-react'
+import { ArrowLeftRight, BadgeCheck, Check, CreditCard, FileText, MessageCircle, Star, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
@@ -25,6 +25,7 @@ export function OwnerActions({ booking, onPage = false }: ActionsProps) {
   const { may } = booking
   return (
     <>
+      {!onPage && <ReviewChange booking={booking} />}
       {may.pay && (
         <Button asChild size="sm">
           <Link to="/checkout/$bookingId" params={{ bookingId: booking.id }}>
@@ -74,6 +75,7 @@ export function SitterActions({ booking, onPage = false }: ActionsProps) {
   const { may } = booking
   return (
     <>
+      {!onPage && <ReviewChange booking={booking} />}
       {may.accept && (
         <Button size="sm" icon={<Check aria-hidden="true" className={icon} />} onClick={() => setAsking('accepted')}>
           Accept
@@ -99,6 +101,19 @@ export function SitterActions({ booking, onPage = false }: ActionsProps) {
       <AnswerDialog booking={booking} asking={asking} onClose={() => setAsking(null)} />
       <CancelDialog booking={booking} side="sitter" open={cancelling} onOpenChange={setCancelling} />
     </>
+  )
+}
+
+/** Leads to a change that waits for the reader's answer. */
+function ReviewChange({ booking: { id, status, change } }: { booking: Booking }) {
+  if (change !== 'answer') return null
+  return (
+    <Button asChild size="sm">
+      <Link to="/bookings/$bookingId" params={{ bookingId: id }}>
+        <ArrowLeftRight aria-hidden="true" className={icon} />
+        {status === 'pending' ? 'Review dates' : 'Review change'}
+      </Link>
+    </Button>
   )
 }
 

@@ -43,7 +43,7 @@ export function StatusPill({ booking }: { booking: Pick<Booking, 'status' | 'pay
       )}
       {change && (
         <Badge tone={change === 'wait' ? 'slate' : 'warn'} icon={<ArrowLeftRight aria-hidden="true" />}>
-          {changeWords[change]}
+          {status === 'pending' ? 'Dates suggested' : changeWords[change]}
         </Badge>
       )}
     </span>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import { lastStayDay, nightsWords, stayWords, useTerms } from '#web/brand/terms.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { StayCalendar } from '#web/brand/stay-calendar.tsx'
-import { formatRange } from '#web/platform/format/dates.ts'
+import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +35,7 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
         title: isRequest ? 'Change your request' : 'Change dates or pets',
         start: 'Pick new dates or change the pets to continue.',
       }
-    : { title: 'Propose new dates', start: 'Select new dates.' }
+    : { title: isRequest ? 'Suggest other dates' : 'Propose new dates', start: 'Select new dates.' }
   const send = () => {
     const { checkIn, checkOut } = selection
     if (!checkIn || !checkOut || !quote.data) return
@@ -69,7 +70,7 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
               disabled={!isChanged || obstacle !== undefined || !quote.data || quote.isPlaceholderData}
               onClick={send}
             >
-              {isRequest ? 'Save changes' : 'Propose change'}
+              {isRequest ? (isOwner ? 'Save changes' : 'Suggest dates') : 'Propose change'}
             </Button>
           </div>
         </div>
@@ -77,6 +78,13 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
     >
       <div className="grid gap-6">
         <Dates booking={booking} selection={selection} onSelect={setSelection} />
+        {isRequest && !isOwner && (
+          <p className="text-ink-soft">
+            {firstNameOf(booking.owner)} can accept or decline your dates
+            {booking.deadline && ` until ${formatInstant(booking.deadline)}, when the request expires`}. Accepting them
+            confirms the stay.
+          </p>
+        )}
         {booking.viewer === 'owner' && <Pets booking={booking} petIds={petIds} onChange={setPetIds} />}
         {booking.viewer === 'owner' && <Cost selection={selection} quote={quote} />}
       </div>
