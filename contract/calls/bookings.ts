@@ -1,5 +1,6 @@
 import { z } from '../schemas/zod.ts'
-import { LocalTime, PlainDate } from '../schemas/dates.ts'
+import { BookingEvent, MeetAndGreet } from '../schemas/booking-history.ts'
+import { PlainDate } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money, MoneyIn } from '../schemas/money.ts'
 import { Paging, PendingFirstPaging } from '../schemas/paging.ts'
@@ -7,7 +8,7 @@ import { petSizes } from '../vocabulary/pet-kinds.ts'
 import { PetType } from '../schemas/pet-kinds.ts'
 import { Id, Instant, optionalText } from '../schemas/text.ts'
 import { declineReasonMaximum, instructionsMaximum, petsPerStay, requestSearchMaximum } from '../vocabulary/limits.ts'
-import { bookingStatuses, eventKinds, paymentStates } from '../vocabulary/booking-states.ts'
+import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
 
 /** One line of a price. */
 export const QuoteLine = z
@@ -131,30 +132,6 @@ export const Booking = z
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof Booking>
 
-/** What a change changes. */
-const ChangedTerms = z.object({
-  startDate: PlainDate,
-  endDate: PlainDate,
-  pets: z.array(z.string()),
-  total: Money,
-})
-
-export const BookingEvent = z
-  .object({
-    from: z.enum(bookingStatuses).nullable(),
-    to: z.enum(bookingStatuses),
-    by: z.enum(['owner', 'sitter', 'admin', 'clock']),
-    reason: z.string().nullable(),
-    at: Instant,
-    /** `moved`: the booking itself; `meet_…`: a meet-and-greet; any other: a step of a proposed change. */
-    kind: z.enum(eventKinds),
-    /** The booking before and after the change that the step is about; null for a move. */
-    change: z.object({ before: ChangedTerms, after: ChangedTerms }).nullable(),
-    /** When the meet-and-greet is, or would be, that the step is about; on the clocks where the listing is. */
-    meetTimes: z.array(LocalTime),
-  })
-  .meta({ id: 'BookingEvent' })
-
 /** Other dates or pets that one side proposed, while the other is to answer or the owner to pay. */
 const ProposedChange = z
   .object({
@@ -179,18 +156,6 @@ const ProposedChange = z
     may: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean(), pay: z.boolean() }),
   })
   .meta({ id: 'ProposedChange' })
-
-/** The two sides meet before the stay: suggested by one, agreed by the other. Times are those where the listing is. */
-const MeetAndGreet = z
-  .object({
-    id: z.string(),
-    by: z.enum(['owner', 'sitter']),
-    status: z.enum(['open', 'agreed']),
-    /** The suggested times that are still to come; of an agreed one, when it is. */
-    times: z.array(LocalTime),
-    may: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
-  })
-  .meta({ id: 'MeetAndGreet' })
 
 /** Something that happened with the money of a booking, in the order in which it happened. */
 const MoneyEvent = z

@@ -27,7 +27,7 @@ const who = { who: ['sitter', 'admin'], wrongRole: 'sitters_page' } as const
 export const getToday = endpoint({
   method: 'GET',
   path: '/api/sitter/today',
-  summary: "Who arrives, who leaves and who stays today, each by the calendar where the listing is; and who comes next",
+  summary: 'Who arrives, who leaves and who stays today, each by the calendar where the listing is; and who comes next',
   ...who,
   reply: z
     .object({

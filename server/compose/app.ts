@@ -133,17 +133,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     limit: limits.calls,
     checkReplies: env.NODE_ENV === 'test',
   })
-  await mediaPages(server, {
-    db,
-    storage: options.storage,
-    key: uploadKeyOf(options),
-    clock,
-    findCaller: asking,
-    limit: limits.picture,
-  })
-  calendarPage(server, { db, publicUrl, clock, findCaller: asking, limit: limits.calls })
-  visitBeacon(server, { db, clock, findCaller: asking, limit: limits.calls })
-  statementFile(server, { db, findCaller: asking, limit: limits.calls })
+  const person = { db, clock, findCaller: asking, limit: limits.calls }
+  const { storage } = options
+  await mediaPages(server, { ...person, storage, key: uploadKeyOf(options), limit: limits.picture })
+  calendarPage(server, { ...person, publicUrl })
+  statementFile(server, person)
+  visitBeacon(server, person)
   await paymentWebhook(server, payments)
   await apiPages(server)
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })

@@ -20,6 +20,14 @@ const openChange = sql<{
           'totalCents', c.total_cents)
         from booking_proposals c where c.booking_id = b.id and c.status in ('open', 'agreed'))`
 
+/** The stay of a row, for what is counted of its nights. */
+const stay = {
+  listingId: sql.ref('b.listing_id'),
+  startDate: sql.ref('b.start_date'),
+  endDate: sql.ref('b.end_date'),
+  capacity: sql.ref('l.max_pets'),
+}
+
 function bookings(db: Database) {
   return db
     .selectFrom('bookings as b')
@@ -61,18 +69,8 @@ function bookings(db: Database) {
       sql<boolean>`exists (select 1 from reviews r where r.booking_id = b.id and r.reviewer_id = b.owner_id
         and r.deleted_at is null)`.as('reviewed'),
       // only the sitter of a request is told how many spots are left
-      sql<number | null>`case when b.status = 'pending' then ${spotsLeftOf({
-        listingId: sql.ref('b.listing_id'),
-        startDate: sql.ref('b.start_date'),
-        endDate: sql.ref('b.end_date'),
-        capacity: sql.ref('l.max_pets'),
-      })} end`.as('spotsLeft'),
-      sql<number[] | null>`case when b.status = 'pending' then ${spotsByNightOf({
-        listingId: sql.ref('b.listing_id'),
-        startDate: sql.ref('b.start_date'),
-        endDate: sql.ref('b.end_date'),
-        capacity: sql.ref('l.max_pets'),
-      })} end`.as('spotsByNight'),
+      sql<number | null>`case when b.status = 'pending' then ${spotsLeftOf(stay)} end`.as('spotsLeft'),
+      sql<number[] | null>`case when b.status = 'pending' then ${spotsByNightOf(stay)} end`.as('spotsByNight'),
       openChange.as('change'),
       // only where money may still have to go back
       sql<{ by: Actor; at: string } | null>`case when b.status = 'cancelled' and b.payment_state

@@ -23,9 +23,9 @@ export type DashboardScreenProps<Name extends OwnerTab | SitterTab> = {
 type DashboardTab<Name> = Tab & { value: Name }
 
 /** Changes the address of a dashboard; what is not named stays. The way back leads past a booking that was closed. */
-export function useDashboardSearch<Name extends OwnerTab | SitterTab>(search: DashboardSearch<Name>) {
+export function useDashboardSearch<Search extends DashboardSearch<OwnerTab | SitterTab>>(search: Search) {
   const navigate = useNavigate()
-  return (change: DashboardSearch<Name>) =>
+  return (change: Partial<Search>) =>
     void navigate({
       to: '.',
       search: { ...search, ...change },

@@ -5,6 +5,8 @@ import { Card } from '#web/ui/card.tsx'
 import { BookedPets } from './booked-pets.tsx'
 import { SitterActions } from './booking-actions.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
+import { CareDisclosure } from './stay-care.tsx'
+import { PlacesByNight } from './places-by-night.tsx'
 import { RequestHeading } from './request-heading.tsx'
 import { RequestMoney } from './request-money.tsx'
 
@@ -25,13 +27,19 @@ export function RequestCard({ booking, onOpen }: { booking: Booking; onOpen: () 
         </blockquote>
       )}
       {booking.placesLeft !== null && (
-        <p className="flex items-start gap-2 text-sm text-ink-soft">
+        <div className="flex items-start gap-2 text-sm text-ink-soft">
           <DoorOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {booking.placesLeft < booking.pets.length
-            ? `Not enough room: you have space for ${count(booking.placesLeft, 'more pet')} on your busiest night.`
-            : `Room for ${count(booking.placesLeft, 'more pet')} on your busiest night. This request: ${count(booking.pets.length, 'pet')}.`}
-        </p>
+          <div>
+            <p>
+              {booking.placesLeft < booking.pets.length
+                ? `Not enough room: you have space for ${count(booking.placesLeft, 'more pet')} on your busiest night.`
+                : `Room for ${count(booking.placesLeft, 'more pet')} on your busiest night. This request: ${count(booking.pets.length, 'pet')}.`}
+            </p>
+            <PlacesByNight booking={booking} />
+          </div>
+        </div>
       )}
+      <CareDisclosure booking={booking} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <DeadlineLine booking={booking} side="sitter" />
         <div className="flex flex-wrap items-center gap-2">

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
+import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { CareView } from '#web/modules/pets/care-view.tsx'
 import { sentenceOf } from '#web/platform/refusal.ts'
@@ -6,7 +8,25 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { careQuery } from '../queries.ts'
 
-/** The care sheets of a confirmed stay beside a list, under their own title. */
+/** The care sheets of a request, fetched when somebody wants to see them. */
+export function CareDisclosure({ booking }: { booking: Booking }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-9 w-fit cursor-pointer items-center gap-2 rounded-lg font-medium text-brand hover:underline pointer-coarse:min-h-11">
+        <ClipboardList aria-hidden="true" className="size-4.5" />
+        {booking.pets.length === 1 ? 'Care sheet' : 'Care sheets'}
+      </summary>
+      {open && (
+        <div className="grid gap-3 pt-2">
+          <CareSheets booking={booking} level={4} />
+        </div>
+      )}
+    </details>
+  )
+}
+
+/** The care sheets of a stay beside a list, under their own title. */
 export function StayCare({ booking }: { booking: Booking }) {
   return (
     <section aria-labelledby="care-heading" className="grid gap-3">
@@ -18,7 +38,10 @@ export function StayCare({ booking }: { booking: Booking }) {
   )
 }
 
-/** The care sheets of a confirmed stay, for its sitter; each time they are opened as they are then. */
+/**
+ * The care sheets of a stay, for its sitter; each time they are opened as they are then. Those of a request come without the
+ * vet and whom to call.
+ */
 export function CareSheets({ booking, level }: { booking: Booking; level: 3 | 4 }) {
   const sheets = useQuery(careQuery(booking.id))
   const Heading = level === 3 ? 'h3' : 'h4'
@@ -38,7 +61,7 @@ export function CareSheets({ booking, level }: { booking: Booking; level: 3 | 4 
         retrying={sheets.isFetching}
       />
     )
-  return sheets.data.map(({ petId, name, care }) => (
+  const sheetsOf = sheets.data.map(({ petId, name, care }) => (
     <section key={petId} aria-label={`Care sheet of ${name}`} className="grid gap-3 rounded-xl border border-line p-4">
       <Heading className="font-semibold">{name}</Heading>
       {care ? (
@@ -48,4 +71,12 @@ export function CareSheets({ booking, level }: { booking: Booking; level: 3 | 4 
       )}
     </section>
   ))
+  return (
+    <>
+      {sheetsOf}
+      {booking.status === 'pending' && (
+        <p className="text-sm text-ink-soft">You'll see the vet and emergency contacts once you accept the stay.</p>
+      )}
+    </>
+  )
 }

@@ -30,12 +30,7 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
   const terms = useTerms()
   const isRequest = booking.status === 'pending'
   const isOwner = booking.viewer === 'owner'
-  const words = isOwner
-    ? {
-        title: isRequest ? 'Change your request' : 'Change dates or pets',
-        start: 'Pick new dates or change the pets to continue.',
-      }
-    : { title: isRequest ? 'Suggest other dates' : 'Propose new dates', start: 'Select new dates.' }
+  const words = wordsOf(booking)
   const send = () => {
     const { checkIn, checkOut } = selection
     if (!checkIn || !checkOut || !quote.data) return
@@ -70,7 +65,7 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
               disabled={!isChanged || obstacle !== undefined || !quote.data || quote.isPlaceholderData}
               onClick={send}
             >
-              {isRequest ? (isOwner ? 'Save changes' : 'Suggest dates') : 'Propose change'}
+              {words.send}
             </Button>
           </div>
         </div>
@@ -78,17 +73,35 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
     >
       <div className="grid gap-6">
         <Dates booking={booking} selection={selection} onSelect={setSelection} />
-        {isRequest && !isOwner && (
-          <p className="text-ink-soft">
-            {firstNameOf(booking.owner)} can accept or decline your dates
-            {booking.deadline && ` until ${formatInstant(booking.deadline)}, when the request expires`}. Accepting them
-            confirms the stay.
-          </p>
-        )}
+        {isRequest && !isOwner && <SuggestionNote booking={booking} />}
         {booking.viewer === 'owner' && <Pets booking={booking} petIds={petIds} onChange={setPetIds} />}
         {booking.viewer === 'owner' && <Cost selection={selection} quote={quote} />}
       </div>
     </Dialog>
+  )
+}
+
+/** What the dialog is called, what it asks for at first, and what its button does. */
+function wordsOf({ viewer, status }: BookingDetail) {
+  const isRequest = status === 'pending'
+  if (viewer !== 'owner')
+    return isRequest
+      ? { title: 'Suggest other dates', start: 'Select new dates.', send: 'Suggest dates' }
+      : { title: 'Propose new dates', start: 'Select new dates.', send: 'Propose change' }
+  return {
+    title: isRequest ? 'Change your request' : 'Change dates or pets',
+    start: 'Pick new dates or change the pets to continue.',
+    send: isRequest ? 'Save changes' : 'Propose change',
+  }
+}
+
+/** What follows when a sitter suggests dates for a request. */
+function SuggestionNote({ booking: { owner, deadline } }: { booking: BookingDetail }) {
+  return (
+    <p className="text-ink-soft">
+      {firstNameOf(owner)} can accept or decline your dates
+      {deadline && ` until ${formatInstant(deadline)}, when the request expires`}. Accepting them confirms the stay.
+    </p>
   )
 }
 

@@ -19,16 +19,13 @@ export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
   const [rows, setRows] = useState([''])
   const [asked, setAsked] = useState(false)
   const propose = useProposeMeet(booking)
-  const { viewer, owner, sitter, deadline, times } = booking
+  const { viewer, owner, sitter } = booking
   const other = firstNameOf(viewer === 'owner' ? sitter : owner)
-  const today = dateIn(times.timeZone, new Date())
   const wanted = rows.filter(Boolean)
-  const missing = asked && wanted.length === 0
   const send = () => {
     setAsked(true)
     if (wanted.length > 0) propose.mutate(wanted, { onSuccess: () => onOpenChange(false) })
   }
-  const put = (at: number, time: string) => setRows(rows.map((row, index) => (index === at ? time : row)))
   return (
     <Dialog
       open={open}
@@ -48,33 +45,16 @@ export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
     >
       <div className="grid gap-4">
         {rows.map((time, at) => (
-          // rows have no identity but their place
-          <div key={at} className="flex items-end gap-2">
-            <Field
-              label={at === 0 ? 'Date and time' : `Date and time ${at + 1}`}
-              className="min-w-0 flex-1"
-              required={at === 0}
-              optional={at > 0}
-              {...(at === 0 && missing && { error: 'Choose a date and time.' })}
-            >
-              <TextInput
-                type="datetime-local"
-                step={900}
-                min={`${today}T00:00`}
-                max={`${booking.startDate}T${times.checkIn}`}
-                value={time}
-                onChange={(event) => put(at, event.target.value.slice(0, 16))}
-              />
-            </Field>
-            {at > 0 && (
-              <IconButton
-                label={`Remove time ${at + 1}`}
-                onClick={() => setRows(rows.filter((_, index) => index !== at))}
-              >
-                <X aria-hidden="true" />
-              </IconButton>
-            )}
-          </div>
+          <TimeRow
+            // rows have no identity but their place
+            key={at}
+            booking={booking}
+            at={at}
+            time={time}
+            missing={asked && wanted.length === 0}
+            onChange={(next) => setRows(rows.map((row, index) => (index === at ? next : row)))}
+            onRemove={() => setRows(rows.filter((_, index) => index !== at))}
+          />
         ))}
         {rows.length < meetTimesMaximum && (
           <Button
@@ -87,12 +67,60 @@ export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
             Add another time
           </Button>
         )}
-        <p className="text-sm text-ink-soft">
-          Times are in {times.zoneName}, where the stay is.
-          {deadline &&
-            ` A meet-and-greet doesn't extend the request: ${viewer === 'sitter' ? 'respond' : `${other} responds`} by ${formatInstant(deadline)}, or it expires.`}
-        </p>
+        <Note booking={booking} />
       </div>
     </Dialog>
+  )
+}
+
+type TimeRowProps = {
+  booking: BookingDetail
+  at: number
+  time: string
+  /** Whether none has been chosen though it was sent. */
+  missing: boolean
+  onChange: (time: string) => void
+  onRemove: () => void
+}
+
+function TimeRow({ booking: { times, startDate }, at, time, missing, onChange, onRemove }: TimeRowProps) {
+  const [today] = useState(() => dateIn(times.timeZone, new Date()))
+  const first = at === 0
+  return (
+    <div className="flex items-end gap-2">
+      <Field
+        label={first ? 'Date and time' : `Date and time ${at + 1}`}
+        className="min-w-0 flex-1"
+        required={first}
+        optional={!first}
+        {...(first && missing && { error: 'Choose a date and time.' })}
+      >
+        <TextInput
+          type="datetime-local"
+          step={900}
+          min={`${today}T00:00`}
+          max={`${startDate}T${times.checkIn}`}
+          value={time}
+          onChange={(event) => onChange(event.target.value.slice(0, 16))}
+        />
+      </Field>
+      {!first && (
+        <IconButton label={`Remove time ${at + 1}`} onClick={onRemove}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+/** Whose clocks the times are of, and that the request waits no longer for a meeting. */
+function Note({ booking: { viewer, sitter, deadline, times } }: { booking: BookingDetail }) {
+  const responds = viewer === 'sitter' ? 'you respond' : `${firstNameOf(sitter)} responds`
+  return (
+    <p className="text-sm text-ink-soft">
+      Times are in {times.zoneName}, where the stay is.
+      {deadline &&
+        ` A meet-and-greet doesn't extend the request. It expires ${formatInstant(deadline)} unless ${responds}.`}
+    </p>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { House, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { refusals } from '#contract/refusals.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { count } from '#web/platform/format/words.ts'
 import { useMore } from '#web/platform/pages.ts'
@@ -119,8 +120,7 @@ function OpenBookingsDialog({ listing, onClose }: { listing: MyListing | null; o
       }
     >
       <p>
-        “{listing?.title || 'Untitled listing'}” has {bookings}. You can't delete a listing with open requests or
-        upcoming stays. Respond to, complete, or cancel them first.
+        {refusals.listing_has_bookings.sentence} “{listing?.title || 'Untitled listing'}” has {bookings}.
       </p>
     </Dialog>
   )
