@@ -68,8 +68,11 @@ export function OwnerActions({ booking, onPage = false }: ActionsProps) {
   )
 }
 
-/** What a sitter can do with a request or a stay, as the server allows it. */
-export function SitterActions({ booking, onPage = false }: ActionsProps) {
+/**
+ * What a sitter can do with a request or a stay, as the server allows it; in a row of a list only the next step, since the
+ * row opens.
+ */
+export function SitterActions({ booking, onPage = false, inRow = false }: ActionsProps & { inRow?: boolean }) {
   const [asking, setAsking] = useState<Answer | null>(null)
   const [cancelling, setCancelling] = useState(false)
   const { may } = booking
@@ -92,8 +95,8 @@ export function SitterActions({ booking, onPage = false }: ActionsProps) {
         </Button>
       )}
       {(onPage || booking.status === 'accepted') && <MessageButton personId={booking.owner.id} label="Message Owner" />}
-      {!onPage && <BookingLink id={booking.id} />}
-      {may.cancel && !onPage && (
+      {!onPage && !inRow && <BookingLink id={booking.id} />}
+      {may.cancel && !onPage && !inRow && (
         <Button variant="ghost" size="sm" onClick={() => setCancelling(true)}>
           Cancel
         </Button>

@@ -1,30 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardList } from 'lucide-react'
-import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { CareView } from '#web/modules/pets/care-view.tsx'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { careQuery } from '../queries.ts'
-
-/** The care sheets of a request, fetched when somebody wants to see them. */
-export function CareDisclosure({ booking }: { booking: Booking }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="flex min-h-9 w-fit cursor-pointer items-center gap-2 rounded-lg font-medium text-brand hover:underline pointer-coarse:min-h-11">
-        <ClipboardList aria-hidden="true" className="size-4.5" />
-        {booking.pets.length === 1 ? 'Care sheet' : 'Care sheets'}
-      </summary>
-      {open && (
-        <div className="grid gap-3 pt-2">
-          <CareSheets booking={booking} level={4} />
-        </div>
-      )}
-    </details>
-  )
-}
 
 /** The care sheets of a stay beside a list, under their own title. */
 export function StayCare({ booking }: { booking: Booking }) {
