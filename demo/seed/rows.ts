@@ -18,6 +18,7 @@ type Filled =
   | 'listing_images'
   | 'listing_blocks'
   | 'listing_nights'
+  | 'listing_views'
   | 'bookings'
   | 'booking_pets'
   | 'booking_events'
@@ -47,6 +48,7 @@ export const emptyRows = (): Rows => ({
   listing_images: [],
   listing_blocks: [],
   listing_nights: [],
+  listing_views: [],
   bookings: [],
   booking_pets: [],
   booking_events: [],

@@ -10,6 +10,7 @@ import { makeOwnersFavorites, makeOwnersStory, makeSittersStory } from './make-d
 import { makeListings } from './make-listings.ts'
 import { makeMarket } from './make-market.ts'
 import { addPerson, addPet, populate } from './make-people.ts'
+import { makeVisits } from './make-visits.ts'
 import { storePictures } from '../pictures.ts'
 import type { PictureSet } from '../pictures.ts'
 import { createRandom } from '../random.ts'
@@ -130,6 +131,7 @@ function makeWorld(now: Date, pictures: PictureSet, subjects: Subjects): World {
   )
   makeOwnersFavorites(world, owner)
   makeApplications(world, admin)
+  makeVisits(world)
   finishPlaces(world)
   return world
 }

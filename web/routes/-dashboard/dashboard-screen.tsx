@@ -13,6 +13,8 @@ export type DashboardScreenProps<Name extends OwnerTab | SitterTab> = {
   side: Side
   /** Whether there is something to do next is not known yet: what stands below that would move. */
   loading: boolean
+  /** What stands for the open tab meanwhile; two boxes without. */
+  skeleton?: ReactNode
   actions?: ReactNode
   nextStep: ReactNode
   /** The first one is open when the address names none. */
@@ -41,7 +43,7 @@ export function DashboardScreen<Name extends OwnerTab | SitterTab>(props: Dashbo
   return (
     <Page title={title} {...(actions && { actions })}>
       {loading ? (
-        <DashboardLoading label="Loading your dashboard" />
+        <DashboardLoading label="Loading your dashboard">{props.skeleton}</DashboardLoading>
       ) : (
         <>
           {nextStep}

@@ -4,7 +4,7 @@ import { SitterRequests } from '#web/modules/bookings/manage/sitter-requests.tsx
 import { CalendarTab } from '#web/modules/bookings/calendar/calendar-tab.tsx'
 import { sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
 import { EarningsTab } from '#web/modules/earnings/earnings-tab.tsx'
-import { MyListings } from '#web/modules/listings/mine/my-listings.tsx'
+import { CardsToCome, MyListings } from '#web/modules/listings/mine/my-listings.tsx'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { ReviewsAbout } from '#web/modules/reviews/reviews-about.tsx'
 import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
@@ -25,6 +25,7 @@ export function SitterDashboard({ search }: { search: SitterDashboardSearch }) {
     <DashboardScreen
       title="Sitter Dashboard"
       side="sitter"
+      skeleton={search.tab === undefined ? <CardsToCome /> : undefined}
       loading={awaitsFirstAnswer(requests, listings, today)}
       search={search}
       nextStep={
