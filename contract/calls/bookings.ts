@@ -122,6 +122,8 @@ export const Booking = z
     changeUntil: Instant.nullable(),
     /** What the owner has to pay for the change that both sides agreed to; null for the sitter and without one. */
     changeToPay: Money.nullable(),
+    /** How a meet-and-greet that is still to come stands for the caller: to answer, to wait for, or agreed; null without one. */
+    meetAsks: z.enum(['answer', 'wait', 'agreed']).nullable(),
     /** How often its terms have changed; whoever accepts says which they have seen. */
     revision: z.number().int(),
     /** What a cancellation by the caller would give back to the owner now; null when they may not cancel. */

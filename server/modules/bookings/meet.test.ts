@@ -37,12 +37,14 @@ test('one side suggests times, the other agrees to one; both see when it is, on 
     may: { accept: false, decline: false, withdraw: true },
   })
   const seen = await read(stay, 'sitter')
+  expect([made.body.meetAsks, seen.meetAsks]).toEqual(['wait', 'answer'])
   const meetId = seen.meet?.id ?? ''
   expect(seen).toMatchObject({ mayMeet: false, meet: { may: { accept: true, decline: true, withdraw: false } } })
   expect((await respond(stay, stay.owner, 'accepted', { meetId, time: first })).status).toBe(409)
   expect((await respond(stay, stay.sitter, 'accepted', { meetId })).text).toBe('Choose one of the suggested times.')
   expect((await respond(stay, stay.sitter, 'accepted', { meetId, time: day(4) })).status).toBe(400)
   const agreed = await respond(stay, stay.sitter, 'accepted', { meetId, time: second })
+  expect(agreed.body.meetAsks).toBe('agreed')
   expect(agreed.body.meet).toMatchObject({ status: 'agreed', times: [second], may: { accept: false, withdraw: true } })
   // the same again changes nothing, another time is too late
   expect((await respond(stay, stay.sitter, 'accepted', { meetId, time: second })).status).toBe(200)
@@ -90,7 +92,7 @@ test('times that have passed make room for others', async () => {
   const meetId = (await suggest(stay, [day(0, '23:00')])).body.meet?.id ?? ''
   app.now = hours(40)
   try {
-    expect(await read(stay)).toMatchObject({ meet: null, mayMeet: true })
+    expect(await read(stay)).toMatchObject({ meet: null, meetAsks: null, mayMeet: true })
     expect((await respond(stay, stay.sitter, 'accepted', { meetId })).status).toBe(409)
     expect((await suggest(stay, [day(2)], stay.sitter)).status).toBe(201)
   } finally {

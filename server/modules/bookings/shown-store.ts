@@ -28,6 +28,17 @@ const stay = {
   capacity: sql.ref('l.max_pets'),
 }
 
+/** The meet-and-greet that is suggested or agreed; its times in milliseconds. */
+const liveMeet = sql<{
+  by: Side
+  status: 'open' | 'agreed'
+  times: number[]
+  agreedTime: number | null
+} | null>`(select json_build_object('by', m.proposed_by, 'status', m.status,
+          'times', array(select floor(extract(epoch from t) * 1000) from unnest(m.times) as t),
+          'agreedTime', floor(extract(epoch from m.agreed_time) * 1000))
+        from meet_and_greets m where m.booking_id = b.id and m.status in ('open', 'agreed'))`
+
 function bookings(db: Database) {
   return db
     .selectFrom('bookings as b')
@@ -72,6 +83,7 @@ function bookings(db: Database) {
       sql<number | null>`case when b.status = 'pending' then ${spotsLeftOf(stay)} end`.as('spotsLeft'),
       sql<number[] | null>`case when b.status = 'pending' then ${spotsByNightOf(stay)} end`.as('spotsByNight'),
       openChange.as('change'),
+      liveMeet.as('meet'),
       // only where money may still have to go back
       sql<{ by: Actor; at: string } | null>`case when b.status = 'cancelled' and b.payment_state
           in ('paid', 'partially_refunded') then (select json_build_object('by', e.actor, 'at', e.at)

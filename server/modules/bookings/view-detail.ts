@@ -31,7 +31,7 @@ export async function viewDetail(
     maySeeEarnings(viewer) && booking.status === 'cancelled' ? payoutOf(db, id) : undefined,
     shown.may.pay ? mainDueOf(db, id, booking.totalCents) : null,
     viewProposal(db, booking, viewer, now),
-    liveMeet(db, id),
+    booking.meet && liveMeet(db, id),
   ])
   const { latitude, longitude } = booking
   const hasPoint = latitude !== null && longitude !== null && maySeeAddress(viewer, booking.status)
@@ -53,7 +53,7 @@ export async function viewDetail(
 }
 
 /** The meet-and-greet of a booking that is still to come. */
-function viewMeet(booking: ShownBooking, meet: StoredMeet | undefined, viewer: Viewer, now: Date) {
+function viewMeet(booking: ShownBooking, meet: StoredMeet | null | undefined, viewer: Viewer, now: Date) {
   const times = meet ? timesToCome(meet, now) : []
   if (!meet || times.length === 0 || (booking.status !== 'pending' && booking.status !== 'accepted'))
     return { meet: null, mayMeet: mayProposeMeet(booking, viewer, now) }

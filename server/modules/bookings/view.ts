@@ -8,6 +8,7 @@ import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { dueMove, isFunded, isPaid, mayMove, mayPay } from './rules/lifecycle.ts'
 import { mayPayFor, mayReview, maySeeAddress, maySeeContactOf, maySeeEarnings, maySeeSpotsLeft } from './rules/may.ts'
 import type { Viewer } from './rules/may.ts'
+import { timesToCome } from './rules/meet.ts'
 import type { Price } from './rules/price.ts'
 import { fullRefundUntil, refundOf } from './rules/refund.ts'
 import { reviewUntil } from './rules/review-window.ts'
@@ -71,6 +72,7 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     placesLeft: maySeeSpotsLeft(viewer) ? booking.spotsLeft : null,
     placesByNight: maySeeSpotsLeft(viewer) ? booking.spotsByNight : null,
     ...viewOpenChange(booking, viewer),
+    meetAsks: meetFor(booking, viewer, now),
     revision: booking.revision,
     reviewed: booking.reviewed,
     reviewUntil: until && until.toISOString(),
@@ -201,6 +203,17 @@ function viewOpenChange({ change, totalCents }: ShownBooking, viewer: Viewer) {
     changeUntil: new Date(change.dueAt).toISOString(),
     changeToPay: asks === 'pay' ? toMoney(change.totalCents - totalCents) : null,
   }
+}
+
+/** How a meet-and-greet that is still to come stands for a side; an admin has nothing to do with it. */
+function meetFor({ meet, status }: ShownBooking, viewer: Viewer, now: Date): Booking['meetAsks'] {
+  if (!meet || viewer === 'admin' || !isOpen(status)) return null
+  const instant = (at: number): Date => new Date(at)
+  const times = meet.times.map(instant)
+  const agreedTime = meet.agreedTime === null ? null : instant(meet.agreedTime)
+  if (timesToCome({ proposedBy: meet.by, status: meet.status, times, agreedTime }, now).length === 0) return null
+  if (meet.status === 'agreed') return 'agreed'
+  return meet.by === viewer ? 'wait' : 'answer'
 }
 
 function changeFor({ by, status }: NonNullable<ShownBooking['change']>, viewer: Viewer): 'answer' | 'pay' | 'wait' {

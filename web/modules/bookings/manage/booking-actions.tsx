@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeftRight, BadgeCheck, Check, CreditCard, FileText, MessageCircle, Star, X } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  BadgeCheck,
+  Check,
+  CreditCard,
+  FileText,
+  Handshake,
+  MessageCircle,
+  Star,
+  X,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
@@ -25,7 +35,7 @@ export function OwnerActions({ booking, onPage = false }: ActionsProps) {
   const { may } = booking
   return (
     <>
-      {!onPage && <ReviewChange booking={booking} />}
+      {!onPage && <ToAnswer booking={booking} />}
       {may.pay && (
         <Button asChild size="sm">
           <Link to="/checkout/$bookingId" params={{ bookingId: booking.id }}>
@@ -78,7 +88,7 @@ export function SitterActions({ booking, onPage = false, inRow = false }: Action
   const { may } = booking
   return (
     <>
-      {!onPage && <ReviewChange booking={booking} />}
+      {!onPage && <ToAnswer booking={booking} />}
       {may.accept && (
         <Button size="sm" icon={<Check aria-hidden="true" className={icon} />} onClick={() => setAsking('accepted')}>
           Accept
@@ -107,14 +117,23 @@ export function SitterActions({ booking, onPage = false, inRow = false }: Action
   )
 }
 
-/** Leads to a change that waits for the reader's answer. */
-function ReviewChange({ booking: { id, status, change } }: { booking: Booking }) {
-  if (change !== 'answer') return null
+/** Leads to what waits for the reader's answer: a change, or a meet-and-greet. */
+function ToAnswer({ booking: { id, status, change, meetAsks } }: { booking: Booking }) {
+  if (change !== 'answer' && meetAsks !== 'answer') return null
   return (
     <Button asChild size="sm">
       <Link to="/bookings/$bookingId" params={{ bookingId: id }}>
-        <ArrowLeftRight aria-hidden="true" className={icon} />
-        {status === 'pending' ? 'Review dates' : 'Review change'}
+        {change === 'answer' ? (
+          <>
+            <ArrowLeftRight aria-hidden="true" className={icon} />
+            {status === 'pending' ? 'Review dates' : 'Review change'}
+          </>
+        ) : (
+          <>
+            <Handshake aria-hidden="true" className={icon} />
+            Review meet-and-greet
+          </>
+        )}
       </Link>
     </Button>
   )
