@@ -5,7 +5,7 @@ import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 import { accept, askedFor } from './stays.ts'
-import { nowhereWider, toast } from './steps.ts'
+import { lastToast, nowhereWider, rememberToasts, toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desk = { viewport: { width: 1440, height: 900 } }
@@ -18,6 +18,13 @@ test('owners are told whom the page is for', async ({ site }) => {
   const page = await site.open(await anOwnerWithADog(site, { first: 'Olga', last: 'Owner' }))
   await page.goto('/sitter-dashboard')
   await expect(page.getByText('Access Denied: You need to be a pet sitter to access this page.')).toBeVisible()
+})
+
+test('a visitor is told so and comes to the sign-in half a second later', async ({ page }) => {
+  await rememberToasts(page)
+  await page.goto('/sitter-dashboard', { waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/sign-in\//)
+  expect(await lastToast(page)).toContain('UnauthorizedYou are logged out. Logging in again...')
 })
 
 for (const [name, options] of widths)
