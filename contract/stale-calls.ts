@@ -1,3 +1,4 @@
+import { listAllBookings } from './calls/admin-bookings.ts'
 import { unavailableDates } from './calls/availability.ts'
 import { getBooking, getQuote, listBookings, listOwnerBookings, listSitterBookings } from './calls/bookings.ts'
 import { getSitterCalendar, getToday } from './calls/sitter-days.ts'
@@ -10,6 +11,7 @@ export const bookingCalls = [
   listBookings,
   listOwnerBookings,
   listSitterBookings,
+  listAllBookings,
   getBooking,
   getToday,
   getSitterCalendar,

@@ -12,6 +12,7 @@ import { replyToReview, writeReview } from '#contract/calls/reviews.ts'
 import { bookingStatuses, eventKinds, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
+import { deactivateListing } from '#contract/calls/admin-listings.ts'
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
 import { auditActions, auditSubjects } from '#contract/vocabulary/audit.ts'
 import {
@@ -19,6 +20,7 @@ import {
   blockReasonMaximum,
   declineReasonMaximum,
   commentMaximum,
+  deactivationReasonMaximum,
   replyMaximum,
   favoriteLimits,
   imagesMaximum,
@@ -126,6 +128,7 @@ const limitOf: Record<string, Bound> = {
   'listings.space_description': { maximum: listingLimits.spaceDescription },
   'listings.daily_schedule': { maximum: listingLimits.dailySchedule },
   'listings.size_limits': { maximum: listingLimits.sizeLimits },
+  'listings.deactivation_reason': { minimum: 1, maximum: deactivationReasonMaximum },
   'listings.house_rules': { maximum: listingLimits.houseRules },
   'listing_images.position': { minimum: 0, maximum: imagesMaximum - 1 },
   'listing_blocks.reason': { maximum: blockReasonMaximum },
@@ -204,6 +207,7 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
   ['listings.daily_schedule', ListingInput, (dailySchedule) => ({ dailySchedule })],
   ['listings.size_limits', ListingInput, (sizeLimits) => ({ sizeLimits })],
   ['listings.house_rules', ListingInput, (houseRules) => ({ houseRules })],
+  ['listings.deactivation_reason', deactivateListing.body, (reason) => ({ reason })],
   ['listing_blocks.reason', blockDates.body, (reason) => ({ reason })],
   ['booking_events.reason', changeBooking.body, (reason) => ({ status: 'declined', reason })],
   [

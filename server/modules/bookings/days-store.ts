@@ -26,6 +26,7 @@ function stays(db: Database, sitterId: string) {
       'o.picture_id as pictureId',
     ])
     .where('b.sitter_id', '=', sitterId)
+    .where('b.archived_at', 'is', null)
 }
 
 export type StayOfDay = Awaited<ReturnType<typeof staysBetween>>[number]

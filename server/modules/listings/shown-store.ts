@@ -217,14 +217,16 @@ export async function listingsOf(
   const rows = await cardsOf(db, sitterId, page)
     .select([
       sql<number>`(select count(*)::int from bookings b where b.listing_id = l.id
-        and b.status in ('accepted', 'completed') and b.start_date between ${start}::date and ${end}::date)`.as(
+        and b.archived_at is null and b.status in ('accepted', 'completed') and b.start_date between ${start}::date and ${end}::date)`.as(
         'bookings_this_month',
       ),
       sql<number>`(select count(*)::int from bookings b where b.listing_id = l.id and ${isOpen})`.as('open_bookings'),
       sql<number>`(select coalesce(sum(v.views), 0)::int from listing_views v where v.listing_id = l.id
         and v.day > (${now}::timestamptz at time zone 'UTC')::date - ${lately}::int)`.as('views_lately'),
       sql<number>`(select count(*)::int from bookings b where b.listing_id = l.id
-        and b.created_at > ${now}::timestamptz - ${lately}::int * interval '1 day')`.as('requests_lately'),
+        and b.archived_at is null and b.created_at > ${now}::timestamptz - ${lately}::int * interval '1 day')`.as(
+        'requests_lately',
+      ),
     ])
     .where('l.deleted_at', 'is', null)
     .execute()
