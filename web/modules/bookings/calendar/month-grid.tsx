@@ -47,7 +47,12 @@ export function MonthGrid({ month, data, today, chosen, onChoose, focusChosen }:
           <div key={week[0]} role="row" className="grid grid-cols-7 gap-px">
             {week.map((day) =>
               day.slice(0, 7) === month ? (
-                <div key={day} role="gridcell" aria-selected={day === chosen} className="h-14 bg-surface sm:h-24">
+                <div
+                  key={day}
+                  role="gridcell"
+                  aria-selected={day === chosen}
+                  className="h-14 min-w-0 bg-surface sm:h-24"
+                >
                   <Day
                     day={day}
                     entries={entriesOn(data, day)}
@@ -104,11 +109,11 @@ function Day({ day, entries, isToday, isChosen, focus, onPress }: DayProps) {
       </span>
       {/* on a phone a day is a figure, elsewhere its first entries */}
       {entries.length > 0 && (
-        <span className="self-center rounded-full bg-slate-soft px-1.5 text-xs font-semibold text-slate sm:hidden">
+        <span className="self-center rounded-full bg-slate px-1.5 text-xs font-semibold text-surface sm:hidden">
           {entries.length}
         </span>
       )}
-      <span className="grid w-full gap-0.5 max-sm:hidden">
+      <span className="grid w-full grid-cols-1 gap-0.5 max-sm:hidden">
         {entries.slice(0, written).map((entry) => (
           <Entry key={entryKey(entry)} entry={entry} />
         ))}
@@ -125,7 +130,7 @@ function Entry({ entry }: { entry: DayEntry }) {
   return (
     <span className="flex w-full items-center gap-1 rounded-sm bg-surface text-xs">
       <Icon className="size-3 shrink-0 text-ink-soft" />
-      <span className="truncate">{entry.kind === 'blocked' ? 'Blocked' : joined(entry.stay.pets)}</span>
+      <span className="min-w-0 truncate">{entry.kind === 'blocked' ? 'Blocked' : joined(entry.stay.pets)}</span>
     </span>
   )
 }
