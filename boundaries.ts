@@ -37,7 +37,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'response-times',
     'reviews',
   ],
-  admin: ['account', 'audit', 'bookings', 'identity', 'listings'],
+  admin: ['account', 'audit', 'bookings', 'identity', 'listings', 'payments'],
 }
 
 /**

@@ -4,6 +4,7 @@ import * as admin from './calls/admin.ts'
 import * as adminAnalytics from './calls/admin-analytics.ts'
 import * as adminBookings from './calls/admin-bookings.ts'
 import * as adminListings from './calls/admin-listings.ts'
+import * as adminSystem from './calls/admin-system.ts'
 import * as applications from './calls/applications.ts'
 import * as availability from './calls/availability.ts'
 import * as changes from './calls/booking-changes.ts'
@@ -98,6 +99,10 @@ export const api = {
     listings: adminListings.listAllListings,
     deactivateListing: adminListings.deactivateListing,
     allowListing: adminListings.allowListing,
+    failedJobs: adminSystem.listFailedJobs,
+    retryJob: adminSystem.retryJob,
+    paymentEvents: adminSystem.listPaymentEvents,
+    replayPaymentEvent: adminSystem.replayPaymentEvent,
   },
   audit: { list: admin.listAudit },
   reports: { listing: reports.reportListing },

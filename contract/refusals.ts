@@ -161,6 +161,8 @@ export const refusals = {
     sentence:
       "Some bookings still hold money or have a payment on its way, so they can't be cleared yet. Cancel them or wait until they're settled.",
   },
+  job_not_found: { status: 404, sentence: 'This job is no longer there, or is being tried again.' },
+  payment_event_not_found: { status: 404, sentence: "This event isn't about a payment that can be looked up." },
   listing_deactivated: { status: 403, sentence: "Petstead deactivated this listing, so it can't be published." },
 
   // reviews

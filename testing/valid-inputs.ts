@@ -113,6 +113,8 @@ const validInputs: Record<string, Input> = {
   'admin.deleteUser': (world) => ({ params: { id: world.otherOwner.id } }),
   'admin.deactivateListing': (world) => ({ ...byListing(world), body: { reason: 'The photos are of another place.' } }),
   'admin.allowListing': byListing,
+  'admin.retryJob': () => ({ params: { id: '999999999' } }),
+  'admin.replayPaymentEvent': () => ({ params: { id: 'evt_none' } }),
   'reports.listing': (world) => ({ ...byListing(world), body: { reason: 'other' } }),
   'reviews.mine': () => ({ query: { by: 'me' } }),
   'reviews.write': (world) => ({ body: { bookingId: world.completedId, rating: 4 } }),

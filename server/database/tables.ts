@@ -10,7 +10,7 @@ export type Tables = {
   audit_log: {
     id: Generated<string>
     actor_id: string
-    action: 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'bookings_cleared' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'user_changed' | 'user_deleted'
+    action: 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'bookings_cleared' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'user_changed' | 'user_deleted'
     subject_kind: 'application' | 'booking' | 'bookings' | 'job' | 'listing' | 'user'
     subject_id: string | null
     details: Json
