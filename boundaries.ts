@@ -54,7 +54,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   pets: ['pets'],
   payments: ['payments', 'refunds', 'ledger_entries', 'payment_events'],
   messaging: ['conversations', 'conversation_members', 'messages'],
-  listings: ['listings', 'listing_images'],
+  listings: ['listings', 'listing_images', 'listing_rates', 'listing_price_ranges', 'listing_extra_rates'],
   availability: ['listing_blocks', 'listing_nights'],
   bookings: ['bookings', 'booking_pets', 'booking_events', 'booking_proposals', 'booking_proposal_pets'],
   search: [
@@ -103,9 +103,9 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   availability: ['listings'],
   // a list of stays shows the listing, both people and whether it was reviewed
   bookings: ['listing_images', 'listings', 'reviews', 'users'],
-  // the read model is made from the truth, and an admin searches the truth itself; the page of a city leaves out who does
+  // the read model is made from the truth, and an admin searches the truth itself; what varies is looked up for a page; the page of a city leaves out who does
   // not want to be found by search engines
-  search: ['listing_nights', 'listings', 'user_settings'],
+  search: ['listing_extra_rates', 'listing_nights', 'listings', 'user_settings'],
   // a list of reviews shows who wrote it and about which listing
   reviews: ['listings', 'users'],
   // a favorite shows the card that search keeps of its listing, as long as everybody may see it; and a shared list says

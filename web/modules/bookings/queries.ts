@@ -1,6 +1,7 @@
 import { unavailableDates } from '#contract/calls/availability.ts'
 import { quoteChange } from '#contract/calls/booking-changes.ts'
-import { getBooking, getQuote, listOwnerBookings, listSitterBookings } from '#contract/calls/bookings.ts'
+import { getBooking, listOwnerBookings, listSitterBookings } from '#contract/calls/bookings.ts'
+import { getQuote, nightPrices } from '#contract/calls/prices.ts'
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import { bookingCare } from '#contract/calls/care.ts'
 import { queryFor } from '#web/platform/api.ts'
