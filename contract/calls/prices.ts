@@ -24,7 +24,7 @@ export const Quote = z
     pricePerDay: Money,
     lines: z.array(QuoteLine),
     total: Money,
-    /** Whether the asked dates fit the listing for so many more pets; null without dates. */
+    /** Whether the asked dates fit the listing for one more pet; null without dates. */
     available: z.boolean().nullable(),
   })
   .meta({ id: 'Quote' })

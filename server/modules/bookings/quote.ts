@@ -40,7 +40,7 @@ export async function quote(
   if (isRefused(stay)) return stay
   const left = await spotsLeft(db, { listingId, ...stay })
   // today can be booked until check-in
-  const open = left >= pets && now < instantOf(stay.startDate, listing.checkInTime, listing.timeZone)
+  const open = left > 0 && now < instantOf(stay.startDate, listing.checkInTime, listing.timeZone)
   return viewQuote(priceOf(rates, { ...stay, pets }, terms), terms, open)
 }
 

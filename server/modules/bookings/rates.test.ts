@@ -152,12 +152,6 @@ test('a quote says each reason and price in a line of its own, and the long-stay
   expect([undated.body.nights, undated.body.total]).toEqual([1, '70.00'])
 })
 
-test('a quote is not available for more pets than there is room for', async () => {
-  const { listingId, wednesday } = await aVaryingListing()
-  expect((await quoteOf(listingId, wednesday, 2, 5)).available).toBe(true)
-  expect((await quoteOf(listingId, wednesday, 2, 6)).available).toBe(false)
-})
-
 test('the nights that cost something else are listed, as far as can be booked', async () => {
   const { listingId, wednesday, sitter, fair } = await aVaryingListing()
   const { body } = await app.call(api.bookings.nightPrices, { params: { id: listingId } })

@@ -16,6 +16,7 @@ import { MyDrafts } from './my-drafts.tsx'
 import { AmenitiesSection, ServicesSection } from './offers-section.tsx'
 import { NoPhotosYet, PhotosSection } from './photos-section.tsx'
 import { LocationSection, SpaceSection } from './place-section.tsx'
+import { PricesSection } from './prices-section.tsx'
 import { PublishSection } from './publish-section.tsx'
 import { refusedFields } from './refused-fields.ts'
 import { TermsSection } from './terms-section.tsx'
@@ -65,6 +66,7 @@ export function ListingEditor({ listing, onDone }: ListingEditorProps) {
         <ErrorSummary ref={summary} mistakes={mistakes} />
         <form {...formProps} id={formId} className="grid gap-6">
           <BasicsSection {...part} />
+          <PricesSection {...part} />
           {listing ? <PhotosSection listing={listing} onCount={setPhotos} /> : <NoPhotosYet />}
           <LocationSection {...part} />
           <SpaceSection {...part} />
@@ -140,6 +142,7 @@ function EditorBar({ isNew, saving, onCancel }: EditorBarProps) {
 
 const parts = [
   'The basics',
+  'Prices',
   'Photos',
   'Location',
   'The space',
