@@ -204,7 +204,7 @@ function Day({ day, modifiers, ...button }: DayButtonProps) {
         <span
           aria-hidden="true"
           className={classes(
-            'absolute inset-x-0 bottom-0.5 text-center text-[0.6875rem] leading-none font-normal',
+            'absolute inset-x-0 bottom-1 text-center text-[0.6875rem] leading-none font-normal',
             !isEnd && 'text-ink-soft',
           )}
         >

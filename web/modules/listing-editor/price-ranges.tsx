@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { Group } from './form-section.tsx'
 import type { PartProps } from './form-section.tsx'
 import { wrongRange } from './written-prices.ts'
-import type { WrittenRange } from './written-prices.ts'
+import type { WrittenRange, WrongRange } from './written-prices.ts'
 
 export type PriceRangesProps = {
   ranges: readonly WrittenRange[]
@@ -41,7 +41,7 @@ export function PriceRanges({ ranges, error, set }: PriceRangesProps) {
               key={at}
               range={range}
               number={at + 1}
-              error={wrong?.at === at ? wrong.sentence : undefined}
+              wrong={wrong?.at === at ? wrong : undefined}
               autoFocus={added && at === ranges.length - 1}
               onChange={(part) => change(ranges.with(at, { ...range, ...part }))}
               onRemove={() => {
@@ -79,20 +79,24 @@ export function PriceRanges({ ranges, error, set }: PriceRangesProps) {
 type RangeFieldsProps = {
   range: WrittenRange
   number: number
-  error: string | undefined
+  wrong: WrongRange | undefined
   autoFocus: boolean
   onChange: (part: Partial<WrittenRange>) => void
   onRemove: () => void
 }
 
-function RangeFields({ range, number, error, autoFocus, onChange, onRemove }: RangeFieldsProps) {
+function RangeFields({ range, number, wrong, autoFocus, onChange, onRemove }: RangeFieldsProps) {
+  const error = (field: keyof WrittenRange) => (wrong?.field === field ? wrong.sentence : undefined)
+  // the summary of mistakes leads to it
+  const marked = (field: keyof WrittenRange) => wrong?.field === field && { 'data-field': 'priceRanges' }
   return (
     <li className="rounded-xl border border-line p-4">
       <fieldset className="grid gap-4">
         <legend className="sr-only">Dates {number}</legend>
         <div className="flex items-start gap-3">
-          <Field label="Name" className="min-w-0 flex-1" error={error}>
+          <Field label="Name" className="min-w-0 flex-1" error={error('label')}>
             <TextInput
+              {...marked('label')}
               autoFocus={autoFocus}
               value={range.label}
               maxLength={priceRangeLimits.label}
@@ -106,8 +110,9 @@ function RangeFields({ range, number, error, autoFocus, onChange, onRemove }: Ra
           </IconButton>
         </div>
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label="First night">
+          <Field label="First night" error={error('firstNight')}>
             <TextInput
+              {...marked('firstNight')}
               type="date"
               className="figures"
               value={range.firstNight}
@@ -117,8 +122,9 @@ function RangeFields({ range, number, error, autoFocus, onChange, onRemove }: Ra
               }
             />
           </Field>
-          <Field label="Last night">
+          <Field label="Last night" error={error('lastNight')}>
             <TextInput
+              {...marked('lastNight')}
               type="date"
               className="figures"
               min={range.firstNight}
@@ -126,8 +132,9 @@ function RangeFields({ range, number, error, autoFocus, onChange, onRemove }: Ra
               onChange={(event) => onChange({ lastNight: event.target.value })}
             />
           </Field>
-          <Field label="Price per night">
+          <Field label="Price per night" error={error('price')}>
             <TextInput
+              {...marked('price')}
               type="number"
               min={0}
               step={1}

@@ -17,16 +17,21 @@ test('each says what is wrong with it', () => {
 })
 
 test.each([
-  [{ label: ' ' }, 'Give these dates a name.'],
-  [{ firstNight: '' }, 'Choose the first and the last night.'],
-  [{ lastNight: '2027-12-23' }, "The last night can't be before the first."],
-  [{ price: '' }, 'Enter a price in dollars.'],
-])('a range with %o', (change, sentence) => {
-  expect(wrongRange([fair, { ...fair, ...change }])).toEqual({ at: 1, sentence })
+  [{ label: ' ' }, 'label', 'Give these dates a name.'],
+  [{ firstNight: '' }, 'firstNight', 'Choose the first night.'],
+  [{ lastNight: '' }, 'lastNight', 'Choose the last night.'],
+  [{ lastNight: '2027-12-23' }, 'lastNight', "The last night can't be before the first."],
+  [{ price: '' }, 'price', 'Enter a price in dollars.'],
+])('a range with %o', (change, field, sentence) => {
+  expect(wrongRange([fair, { ...fair, ...change }])).toEqual({ at: 1, field, sentence })
 })
 
 test('of two ranges that share a night the later one is marked', () => {
   const other = { ...fair, label: 'Eve', firstNight: '2027-12-20', lastNight: '2027-12-24' }
-  expect(wrongRange([fair, other])).toEqual({ at: 1, sentence: 'These dates share a night with “Fair”.' })
+  expect(wrongRange([fair, other])).toEqual({
+    at: 1,
+    field: 'firstNight',
+    sentence: 'These dates share a night with “Fair”.',
+  })
   expect(wrongRange([fair, { ...other, lastNight: '2027-12-23' }])).toBeUndefined()
 })

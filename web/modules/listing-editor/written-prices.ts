@@ -31,24 +31,33 @@ function priceMistake(price: string): string | undefined {
   return Number(price) * 100 > priceMaximumCents ? `Enter ${highest} or less.` : undefined
 }
 
+/** A range that is not right: its place among them, and what is wrong with which of its fields. */
+export type WrongRange = { readonly at: number; readonly field: keyof WrittenRange; readonly sentence: string }
+
 /** What is missing or wrong of one range as it is written. */
-function rangeMistake({ firstNight, lastNight, label, price }: WrittenRange): string | undefined {
-  if (label.trim() === '') return 'Give these dates a name.'
-  if (firstNight === '' || lastNight === '') return 'Choose the first and the last night.'
-  if (lastNight < firstNight) return "The last night can't be before the first."
-  return priceMistake(price)
+function rangeMistake({ firstNight, lastNight, label, price }: WrittenRange): Omit<WrongRange, 'at'> | undefined {
+  if (label.trim() === '') return { field: 'label', sentence: 'Give these dates a name.' }
+  if (firstNight === '') return { field: 'firstNight', sentence: 'Choose the first night.' }
+  if (lastNight === '') return { field: 'lastNight', sentence: 'Choose the last night.' }
+  if (lastNight < firstNight) return { field: 'lastNight', sentence: "The last night can't be before the first." }
+  const sentence = priceMistake(price)
+  return sentence === undefined ? undefined : { field: 'price', sentence }
 }
 
-/** What is missing or wrong of the first range that is not right, with its place among them. */
-export function wrongRange(ranges: readonly WrittenRange[]): { at: number; sentence: string } | undefined {
+/** What is missing or wrong of the first range that is not right. */
+export function wrongRange(ranges: readonly WrittenRange[]): WrongRange | undefined {
   for (const [at, range] of ranges.entries()) {
-    const sentence = rangeMistake(range)
-    if (sentence) return { at, sentence }
+    const mistake = rangeMistake(range)
+    if (mistake) return { at, ...mistake }
   }
   const shared = sharedNight(ranges)
   if (!shared) return undefined
   const [one, other] = shared
-  return { at: other, sentence: `These dates share a night with “${ranges[one]?.label.trim() ?? ''}”.` }
+  return {
+    at: other,
+    field: 'firstNight',
+    sentence: `These dates share a night with “${ranges[one]?.label.trim() ?? ''}”.`,
+  }
 }
 
 /** What is missing or wrong, by field; all of these may be empty. */
