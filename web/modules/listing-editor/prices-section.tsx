@@ -70,10 +70,10 @@ function PriceHint({ form: { place, petTypes } }: { form: Pick<ListingForm, 'pla
     <>
       {usual} Similar places within 15 miles{' '}
       {lower === upper ? (
-        <>ask {formatPrice(middle)} a night.</>
+        <>mostly ask {formatPrice(middle)} a night.</>
       ) : (
         <>
-          ask {formatPrice(lower)} to {formatPrice(upper)} a night, with {formatPrice(middle)} in the middle.
+          mostly ask {formatPrice(lower)} to {formatPrice(upper)} a night, with {formatPrice(middle)} in the middle.
         </>
       )}
     </>
