@@ -70,7 +70,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   // what everybody sees of people who offer a place; it holds nothing of its own
   sitters: ['shown_sitters'],
   reports: ['listing_reports'],
-  favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
+  // cards with what is looked up for them; the view holds nothing of its own
+  favorites: ['favorites', 'favorite_lists', 'favorite_list_items', 'shown_cards'],
   database: ['migrations'],
   platform: ['job_workers', 'quota_uses', 'secrets'],
   'identity-provider': ['identity.accounts', 'identity.guesses', 'identity.links', 'identity.payloads'],
@@ -121,7 +122,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // what a sitter earned is a sum over the ledger, of stays with their listing and owner
   earnings: ['bookings', 'ledger_entries', 'listings', 'users'],
   // the public page of a sitter is one statement over everything that says something of them
-  sitters: ['bookings', 'listing_cards', 'listings', 'sitter_answers', 'user_settings'],
+  sitters: ['bookings', 'shown_cards', 'listings', 'sitter_answers', 'user_settings'],
   // addresses and dates of all active listings, tens of thousands at a time
   sitemap: ['listings', 'user_settings'],
   // whether this version's migrations have run is part of being ready

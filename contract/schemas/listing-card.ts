@@ -30,7 +30,7 @@ export const ListingCard = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     pricePerDay: Money,
-    /** In a search: whether some nights, or additional pets, cost something else. */
+    /** In lists for everybody: whether some nights, or additional pets, cost something else. */
     pricesVary: z.boolean().optional(),
     rating: z.number().nullable(),
     reviewCount: z.number().int(),

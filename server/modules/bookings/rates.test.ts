@@ -7,6 +7,7 @@ import type { TestApp } from '#testing/app.ts'
 import { changesIn } from '#testing/changes.ts'
 import { aListing, aPet, aRequest, aSitter, anOwner, daysFromNow, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { meanwhile } from '#testing/meanwhile.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 
 // Prices that vary by night and by pet, from the listing to the ledger.
@@ -250,18 +251,45 @@ async function again(stay: Stay): Promise<Stay> {
   return { ...stay, owner: await signedInAgain(app, stay.owner), sitter: await signedInAgain(app, stay.sitter) }
 }
 
-test('a price that changes while a stay is requested is refused, however the two meet', async () => {
-  for (let round = 0; round < 5; round++) {
-    const { sitter, listingId, wednesday } = await aVaryingListing()
-    const owner = await anOwner(app)
-    const petIds = [await aPet(app, owner)]
-    const body = { listingId, startDate: wednesday, endDate: addDays(wednesday, 5), petIds, totalAmount: '305.00' }
-    const [asked] = await Promise.all([
-      app.call(api.bookings.request, { body }, owner),
-      setRates(listingId, { weekendPrice: '80.00' }, sitter),
-    ])
-    // it was made before the change, at what was shown, or it was refused
-    if (asked.status === 201) expect(asked.body).toMatchObject({ totalAmount: '305.00' })
-    else expect(asked).toMatchObject({ status: 409, text: 'The price has changed. Please review the new total.' })
-  }
+test('a price that changes while a stay is being requested is refused: the owner has not seen it', async () => {
+  const { listingId, wednesday } = await aVaryingListing()
+  const owner = await anOwner(app)
+  const petIds = [await aPet(app, owner)]
+  const body = { listingId, startDate: wednesday, endDate: addDays(wednesday, 5), petIds, totalAmount: '305.00' }
+  const asked = await meanwhile(
+    app,
+    'select 1 from listings where id = $1',
+    listingId,
+    () => app.call(api.bookings.request, { body }, owner),
+    `update listing_rates set weekend_cents = 8000 where listing_id = '${listingId}'`,
+  )
+  expect(asked).toMatchObject({ status: 409, text: 'The price has changed. Please review the new total.' })
+})
+
+test('lists that search nothing say as well that prices vary', async () => {
+  const { listingId, sitter } = await aVaryingListing()
+  const flat = await aListing(app, sitter)
+  const owner = await anOwner(app)
+  await app.call(api.favorites.add, { body: { listingId } }, owner)
+  await app.call(api.favorites.add, { body: { listingId: flat } }, owner)
+  const saved = (await app.call(api.favorites.list, {}, owner)).body
+  expect(saved.map(({ listing }) => [listing.id, listing.pricesVary])).toEqual([
+    [flat, undefined],
+    [listingId, true],
+  ])
+  const offered = (await app.call(api.sitters.listings, { params: { id: sitter.id } })).body
+  expect(offered.map((card) => [card.id, card.pricesVary])).toEqual([
+    [flat, undefined],
+    [listingId, true],
+  ])
+})
+
+test('whoever deletes their account leaves no names of dates behind', async () => {
+  const { listingId, sitter } = await aVaryingListing()
+  const left = await app.call(api.account.delete, { body: {} }, sitter)
+  expect(left.status, left.text).toBe(204)
+  const { rows } = await app.connection.pool.query('select 1 from listing_price_ranges where listing_id = $1', [
+    listingId,
+  ])
+  expect(rows).toEqual([])
 })

@@ -13,7 +13,7 @@ import type { Selection } from '#web/brand/next-selection.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { PriceLines } from '../price-lines.tsx'
-import { countOf, extraPriceWords } from './request-words.ts'
+import { extraPriceWords, wantedPets } from './request-words.ts'
 import type { PetCounts } from './request-words.ts'
 import { useRequest } from './use-request.ts'
 
@@ -159,7 +159,7 @@ function RequestDialogs({ listing, selection, onSelect, wanted, stay }: RequestP
       {step === 'dates' && (
         <StayDialog
           listing={listing}
-          pets={countOf(wanted)}
+          pets={wantedPets(wanted)}
           open
           onOpenChange={(open) => setStep(open ? 'dates' : 'none')}
           selection={selection}

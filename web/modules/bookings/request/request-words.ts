@@ -1,6 +1,7 @@
 import { requestBooking } from '#contract/calls/bookings.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Listing } from '#contract/calls/listings.ts'
+import { petsPerStay } from '#contract/vocabulary/limits.ts'
 import { petKindOf, petKindTable, type PetCounter, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
@@ -34,9 +35,10 @@ export function requestButton({ own, mayBook, published, unavailable, sending }:
 /** How many pets of each kind, by the counters of the search. */
 export type PetCounts = { readonly [K in PetCounter]?: number | undefined }
 
-/** How many pets in all. */
-export function countOf(counts: PetCounts): number {
-  return Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0)
+/** How many pets were searched for, as far as so many may stay; one where none were. */
+export function wantedPets(counts: PetCounts): number {
+  const all = Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0)
+  return Math.min(Math.max(1, all), petsPerStay)
 }
 
 /** What a stay costs besides the price of a night: "$60 on Friday and Saturday nights". */

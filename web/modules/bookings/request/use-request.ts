@@ -13,7 +13,7 @@ import { useRequestBooking } from '../mutations.ts'
 import { quoteQuery } from '../queries.ts'
 import { againName } from './again.ts'
 import { obstacleTo } from './request-checks.ts'
-import { countOf, refusalWords, refusedFields, requestButton } from './request-words.ts'
+import { wantedPets, refusalWords, refusedFields, requestButton } from './request-words.ts'
 import type { PetCounts } from './request-words.ts'
 
 /** How long a request that stopped at the sign-in waits to go on. */
@@ -37,7 +37,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
   // those of an earlier stay that is to be booked again
   const [added, setAdded] = useState(() => keptInput<string[]>(againName(listing.id)) ?? [])
   const message = useMessage(listing.id)
-  const { quote, price } = useStayPrice(listing.id, selection, countOf(wanted))
+  const { quote, price } = useStayPrice(listing.id, selection, wantedPets(wanted))
   const pets = useQuery({ ...petsQuery, enabled: Boolean(user) && listing.may.book })
   const { sending, ...sent } = useSending({ listing, selection, message, setStep })
   const dated = selection.checkIn !== null && selection.checkOut !== null
