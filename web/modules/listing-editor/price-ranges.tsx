@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import type { TextInputProps } from '#web/ui/text-input.tsx'
 import { Group } from './form-section.tsx'
 import type { PartProps } from './form-section.tsx'
 import { wrongRange } from './written-prices.ts'
@@ -86,24 +87,28 @@ type RangeFieldsProps = {
 }
 
 function RangeFields({ range, number, wrong, autoFocus, onChange, onRemove }: RangeFieldsProps) {
+  const input = (field: keyof WrittenRange, props: TextInputProps) => (
+    <TextInput
+      // the summary of mistakes leads to it
+      {...(wrong?.field === field && { 'data-field': 'priceRanges' })}
+      value={range[field]}
+      onChange={({ target: { value } }) => onChange({ [field]: value })}
+      {...props}
+    />
+  )
   const error = (field: keyof WrittenRange) => (wrong?.field === field ? wrong.sentence : undefined)
-  // the summary of mistakes leads to it
-  const marked = (field: keyof WrittenRange) => wrong?.field === field && { 'data-field': 'priceRanges' }
   return (
     <li className="rounded-xl border border-line p-4">
       <fieldset className="grid gap-4">
         <legend className="sr-only">Dates {number}</legend>
         <div className="flex items-start gap-3">
           <Field label="Name" className="min-w-0 flex-1" error={error('label')}>
-            <TextInput
-              {...marked('label')}
-              autoFocus={autoFocus}
-              value={range.label}
-              maxLength={priceRangeLimits.label}
-              placeholder="Holidays"
-              autoComplete="off"
-              onChange={(event) => onChange({ label: event.target.value })}
-            />
+            {input('label', {
+              autoFocus,
+              maxLength: priceRangeLimits.label,
+              placeholder: 'Holidays',
+              autoComplete: 'off',
+            })}
           </Field>
           <IconButton label={`Remove ${range.label.trim() || `dates ${number}`}`} className="mt-6" onClick={onRemove}>
             <Trash2 aria-hidden="true" />
@@ -111,39 +116,26 @@ function RangeFields({ range, number, wrong, autoFocus, onChange, onRemove }: Ra
         </div>
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="First night" error={error('firstNight')}>
-            <TextInput
-              {...marked('firstNight')}
-              type="date"
-              className="figures"
-              value={range.firstNight}
-              onChange={({ target: { value } }) =>
-                // of a single night the two are the same
-                onChange({ firstNight: value, ...(range.lastNight === '' && { lastNight: value }) })
-              }
-            />
+            {input('firstNight', {
+              type: 'date',
+              className: 'figures',
+              // of a single night the two are the same
+              onChange: ({ target: { value } }) =>
+                onChange({ firstNight: value, ...(range.lastNight === '' && { lastNight: value }) }),
+            })}
           </Field>
           <Field label="Last night" error={error('lastNight')}>
-            <TextInput
-              {...marked('lastNight')}
-              type="date"
-              className="figures"
-              min={range.firstNight}
-              value={range.lastNight}
-              onChange={(event) => onChange({ lastNight: event.target.value })}
-            />
+            {input('lastNight', { type: 'date', className: 'figures', min: range.firstNight })}
           </Field>
           <Field label="Price per night" error={error('price')}>
-            <TextInput
-              {...marked('price')}
-              type="number"
-              min={0}
-              step={1}
-              inputMode="decimal"
-              prefix="$"
-              className="figures"
-              value={range.price}
-              onChange={(event) => onChange({ price: event.target.value })}
-            />
+            {input('price', {
+              type: 'number',
+              min: 0,
+              step: 1,
+              inputMode: 'decimal',
+              prefix: '$',
+              className: 'figures',
+            })}
           </Field>
         </div>
       </fieldset>
