@@ -8,9 +8,9 @@ import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookingTerms, extraRatesOf, maySeeListing } from '#server/modules/listings/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { nightOf } from './rules/price.ts'
+import { nightlyCents } from './rules/price.ts'
 
-/** What the nights of a listing cost that can be booked, for one pet: those that do not cost its price of a day by name. */
+/** What the nights of a listing cost that can be booked, for one pet: by date, those that do not cost its price of a day. */
 export async function nightPrices(
   db: Database,
   listingId: string,
@@ -22,9 +22,9 @@ export async function nightPrices(
   const { priceCents: baseCents, timeZone } = listing
   const rates = { baseCents, ...(await extraRatesOf(db, listingId)) }
   const today = dateIn(timeZone, now)
-  const nights = Array.from({ length: horizonDays + 1 }, (_, ahead) => addDays(today, ahead)).flatMap((night) => {
-    const { unitCents } = nightOf(rates, night)
-    return unitCents === baseCents ? [] : [[night, toMoney(unitCents)] as const]
-  })
+  const bookable = { startDate: today, endDate: addDays(today, horizonDays + 1), pets: 1 }
+  const nights = nightlyCents(rates, bookable).flatMap((cents, ahead) =>
+    cents === baseCents ? [] : [[addDays(today, ahead), toMoney(cents)] as const],
+  )
   return { pricePerDay: toMoney(baseCents), nights: Object.fromEntries(nights) }
 }

@@ -4,7 +4,7 @@ import { addDays } from '#contract/vocabulary/dates.ts'
 import { sharedNight } from '#contract/vocabulary/rates.ts'
 import type { PriceRange, Rates } from '#contract/vocabulary/rates.ts'
 import { long } from '#testing/long.ts'
-import { keptParts, nightlyCents, nightOf, priceOf } from './price.ts'
+import { keptParts, nightlyCents, priceOf } from './price.ts'
 
 // Ten thousand random calendars cost what a slow, obvious model says, to the cent.
 const runs = long ? 10_000 : 500
@@ -80,8 +80,8 @@ test(`${runs} random calendars cost what the slow model says, and their lines su
 test('a range wins over the weekend, and the weekend over the price of a day', () => {
   const fair = { firstNight: '2027-12-25', lastNight: '2027-12-26', label: 'Fair', cents: 9000 }
   const rates = { baseCents: 4500, weekendCents: 6000, extraPetCents: 0, ranges: [fair] }
-  const nights = ['2027-12-23', '2027-12-24', '2027-12-25', '2027-12-26', '2027-12-27']
-  expect(nights.map((night) => nightOf(rates, night).unitCents)).toEqual([4500, 6000, 9000, 9000, 4500])
+  const thursdayToMonday = { startDate: '2027-12-23', endDate: '2027-12-28', pets: 1 }
+  expect(nightlyCents(rates, thursdayToMonday)).toEqual([4500, 6000, 9000, 9000, 4500])
 })
 
 test('nights stand in groups: those of the price of a day, weekends, ranges by date, then additional pets', () => {

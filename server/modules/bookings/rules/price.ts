@@ -64,10 +64,10 @@ export function keptParts(
 type Night = Pick<PricePart, 'kind' | 'label' | 'unitCents'>
 
 /** What one night costs for one pet: a range wins over the weekend, and the weekend over the price of a day. */
-export function nightOf({ baseCents, weekendCents, ranges }: Rates, night: PlainDate): Night {
-  const range = ranges.find(({ firstNight, lastNight }) => firstNight <= night && night <= lastNight)
+function nightOf({ baseCents, weekendCents, ranges }: Rates, { date, isWeekend }: NightDate): Night {
+  const range = ranges.find(({ firstNight, lastNight }) => firstNight <= date && date <= lastNight)
   if (range) return { kind: 'range', label: range.label, unitCents: range.cents }
-  if (weekendCents !== null && isWeekend(night)) return { kind: 'weekend', label: '', unitCents: weekendCents }
+  if (weekendCents !== null && isWeekend) return { kind: 'weekend', label: '', unitCents: weekendCents }
   return { kind: 'night', label: '', unitCents: baseCents }
 }
 
@@ -131,12 +131,27 @@ export function isTotalOf(price: Price, totalCents: Cents): boolean {
 
 const extraPets = (pets: number): number => Math.max(0, pets - 1)
 
-function nightsOf(startDate: PlainDate, endDate: PlainDate): PlainDate[] {
-  return Array.from({ length: nightsBetween(startDate, endDate) }, (_, at) => addDays(startDate, at))
+type NightDate = { readonly date: PlainDate; readonly isWeekend: boolean }
+
+/** The nights of stays that were asked for lately: a search prices thousands of listings for the same few. */
+const known = new Map<string, readonly NightDate[]>()
+const knownMaximum = 200
+
+function nightsOf(startDate: PlainDate, endDate: PlainDate): readonly NightDate[] {
+  const stay = `${startDate} ${endDate}`
+  const nights =
+    known.get(stay) ??
+    Array.from({ length: nightsBetween(startDate, endDate) }, (_, at) => {
+      const date = addDays(startDate, at)
+      return { date, isWeekend: isWeekendNight(date) }
+    })
+  if (known.size >= knownMaximum) known.clear()
+  known.set(stay, nights)
+  return nights
 }
 
 /** Whether a night is that of a Friday or a Saturday; 1970-01-02 was a Friday. */
-function isWeekend(night: PlainDate): boolean {
+function isWeekendNight(night: PlainDate): boolean {
   return (dayNumber(night) + 6) % 7 < 2
 }
 
