@@ -12,7 +12,7 @@ import type { Env } from './env.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
 import { accountRoutes } from '#server/modules/account/public.ts'
-import { adminRoutes } from '#server/modules/admin/public.ts'
+import { adminRoutes, analyticsFiles } from '#server/modules/admin/public.ts'
 import { applicationsRoutes } from '#server/modules/applications/public.ts'
 import { auditRoutes } from '#server/modules/audit/public.ts'
 import { activityRoutes } from '#server/modules/activity/public.ts'
@@ -140,14 +140,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     findCaller: asking,
     limit: limits.picture,
   })
-  calendarPage(server, { db, publicUrl, clock, findCaller: asking, limit: limits.calls })
-  statementFile(server, { db, findCaller: asking, limit: limits.calls })
+  downloads(server, { db, clock, publicUrl, findCaller: asking, limit: limits.calls })
   await paymentWebhook(server, payments)
   await apiPages(server)
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
   healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection)
   return { server, limits, findCaller: asking, payments }
+}
+
+/** Files that people save. */
+function downloads(server: FastifyInstance, options: Parameters<typeof calendarPage>[1]): void {
+  calendarPage(server, options)
+  statementFile(server, options)
+  analyticsFiles(server, options)
 }
 
 /** What addresses of uploads are signed with. */

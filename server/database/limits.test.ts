@@ -12,12 +12,14 @@ import { replyToReview, writeReview } from '#contract/calls/reviews.ts'
 import { bookingStatuses, eventKinds, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
+import { deactivateListing } from '#contract/calls/admin-listings.ts'
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
 import { auditActions, auditSubjects } from '#contract/vocabulary/audit.ts'
 import {
   applicationLimits,
   blockReasonMaximum,
   commentMaximum,
+  deactivationReasonMaximum,
   replyMaximum,
   favoriteLimits,
   imagesMaximum,
@@ -131,6 +133,7 @@ const limitOf: Record<string, Bound> = {
   'listings.space_description': { maximum: listingLimits.spaceDescription },
   'listings.daily_schedule': { maximum: listingLimits.dailySchedule },
   'listings.size_limits': { maximum: listingLimits.sizeLimits },
+  'listings.deactivation_reason': { minimum: 1, maximum: deactivationReasonMaximum },
   'listings.house_rules': { maximum: listingLimits.houseRules },
   'listing_images.position': { minimum: 0, maximum: imagesMaximum - 1 },
   'listing_blocks.reason': { maximum: blockReasonMaximum },
@@ -218,6 +221,7 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
     ListingInput,
     (cents) => ({ priceRanges: [{ ...aRange, price: Number(cents) / 100 }] }),
   ],
+  ['listings.deactivation_reason', deactivateListing.body, (reason) => ({ reason })],
   ['listing_blocks.reason', blockDates.body, (reason) => ({ reason })],
   [
     'bookings.special_instructions',

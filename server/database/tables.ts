@@ -11,9 +11,9 @@ export type Tables = {
   audit_log: {
     id: Generated<string>
     actor_id: string
-    action: 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'user_changed' | 'user_deleted'
-    subject_kind: 'application' | 'booking' | 'user'
-    subject_id: string
+    action: 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'bookings_cleared' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'user_changed' | 'user_deleted'
+    subject_kind: 'application' | 'booking' | 'bookings' | 'job' | 'listing' | 'user'
+    subject_id: string | null
     details: Json
     created_at: Timestamp
   }
@@ -97,6 +97,7 @@ export type Tables = {
     instant: Generated<boolean>
     revision: Generated<number>
     extra_rates: ColumnType<ExtraRates, string, string> | null
+    archived_at: Timestamp | null
   }
   conversation_members: {
     conversation_id: string
@@ -261,6 +262,8 @@ export type Tables = {
     filter_features: GeneratedAlways<number>
     filter_services: GeneratedAlways<number>
     filter_state: GeneratedAlways<number>
+    deactivated_at: Timestamp | null
+    deactivation_reason: string | null
   }
   mailbox: {
     id: Generated<string>

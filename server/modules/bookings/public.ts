@@ -9,6 +9,10 @@ export { leaveBookings } from './leave.ts'
 export type { StillBusy } from './leave.ts'
 export { hasGuests } from './leave-store.ts'
 export { exportBookings } from './export-bookings.ts'
+/** For admins. */
+export { bookingsForAdmins, countBookings } from './admin-store.ts'
+export { clearBookings } from './clear-bookings.ts'
+export { viewBooking } from './view.ts'
 /** For a sitter's earnings. */
 export { dueBy, payoutAt } from './rules/payout.ts'
 /** What search says of the price of a stay. */

@@ -24,7 +24,15 @@ export async function changeListing(
   input: ListingInput,
   now: Date,
 ): Promise<
-  undefined | Refused<InputRefusal | PublishRefusal | 'listing_not_found' | 'not_your_listing' | 'capacity_in_use'>
+  | undefined
+  | Refused<
+      | InputRefusal
+      | PublishRefusal
+      | 'listing_not_found'
+      | 'not_your_listing'
+      | 'capacity_in_use'
+      | 'listing_deactivated'
+    >
 > {
   try {
     return await transaction(db, async (tx) => {
@@ -43,6 +51,7 @@ export async function changeListing(
       if (isRefused(rates)) return rates
       const changes = changesOf(input, now)
       const active = input.isActive ?? old.isActive
+      if (active && old.deactivationReason !== null) return refuse('listing_deactivated')
       if (active) {
         const photos = (await store.picturesOf(tx, id)).length
         const refused =

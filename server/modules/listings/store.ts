@@ -41,7 +41,13 @@ export type ListingFields = {
 }
 
 /** A listing as it stands. */
-export type Listing = ListingFields & { readonly id: string; readonly sitterId: string; readonly isActive: boolean }
+export type Listing = ListingFields & {
+  readonly id: string
+  readonly sitterId: string
+  readonly isActive: boolean
+  /** Why an admin deactivated it: it cannot be published. */
+  readonly deactivationReason: string | null
+}
 
 export function listingOf(row: Selectable<Tables['listings']>): Listing {
   return {
@@ -78,6 +84,7 @@ export function listingOf(row: Selectable<Tables['listings']>): Listing {
     cancellationPolicy: row.cancellation_policy,
     instantBook: row.instant_book,
     isActive: row.is_active,
+    deactivationReason: row.deactivation_reason,
   }
 }
 

@@ -13,7 +13,7 @@ import { formOf, mistakesOf, newForm, toastOf } from './listing-form.ts'
 import type { ListingForm } from './listing-form.ts'
 import { tooManyDrafts, useSaveListing } from './mutations.ts'
 import { MyDrafts } from './my-drafts.tsx'
-import { AmenitiesSection, ServicesSection } from './offers-section.tsx'
+import { OffersSections } from './offers-section.tsx'
 import { NoPhotosYet, PhotosSection } from './photos-section.tsx'
 import { LocationSection, SpaceSection } from './place-section.tsx'
 import { PricesSection } from './prices-section.tsx'
@@ -70,15 +70,19 @@ export function ListingEditor({ listing, onDone }: ListingEditorProps) {
           {listing ? <PhotosSection listing={listing} onCount={setPhotos} /> : <NoPhotosYet />}
           <LocationSection {...part} />
           <SpaceSection {...part} />
-          <AmenitiesSection {...part} />
-          <ServicesSection {...part} />
+          <OffersSections {...part} />
           <TermsSection {...part} />
           {listing && (
             <FormSection title="Availability" intro="Block dates you're not available. Changes save automatically.">
               <AvailabilityManager listingId={listing.id} months={2} />
             </FormSection>
           )}
-          <PublishSection {...part} photos={photos} isNew={isNew} />
+          <PublishSection
+            {...part}
+            photos={photos}
+            isNew={isNew}
+            deactivation={listing?.deactivationReason ?? undefined}
+          />
         </form>
       </div>
       <EditorBar isNew={isNew} saving={save.isPending} onCancel={() => onDone()} />
