@@ -21,6 +21,7 @@ import * as messaging from './calls/messaging.ts'
 import * as payments from './calls/payments.ts'
 import * as pets from './calls/pets.ts'
 import * as places from './calls/places.ts'
+import * as prices from './calls/prices.ts'
 import * as profile from './calls/profile.ts'
 import * as reports from './calls/reports.ts'
 import * as reviews from './calls/reviews.ts'
@@ -80,6 +81,7 @@ export const api = {
     cities: cities.listCities,
     city: cities.getCity,
     earningsEstimate: cities.estimateEarnings,
+    priceHint: prices.priceHint,
   },
   applications: {
     mine: applications.getMyApplication,
@@ -115,7 +117,8 @@ export const api = {
   },
   bookings: {
     terms: terms.getTerms,
-    quote: bookings.getQuote,
+    quote: prices.getQuote,
+    nightPrices: prices.nightPrices,
     request: bookings.requestBooking,
     list: bookings.listBookings,
     listAsOwner: bookings.listOwnerBookings,

@@ -193,6 +193,10 @@ export const refusals = {
     status: 400,
     sentence: `Price per day can be at most $${(priceMaximumCents / 100).toLocaleString('en-US')}.`,
   },
+  price_ranges_overlap: {
+    status: 400,
+    sentence: 'Two date ranges share a night. Each night can be in only one date range.',
+  },
   missing_location: { status: 400, sentence: 'Location required. Please select a location on the map.' },
   missing_pet_types: {
     status: 400,

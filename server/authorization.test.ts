@@ -140,6 +140,7 @@ const rows: Record<string, Cells> = {
     'block_not_found',
   ],
   'bookings.quote': everyone,
+  'bookings.nightPrices': everyone,
   'bookings.request': ['log_in_to_book', 201, 'no_pets_yet', 'only_owners_book', 'only_owners_book', 'no_pets_yet'],
   'bookings.list': owners(200, 'owners_page'),
   'bookings.listAsOwner': owners(200, 'owners_page'),
@@ -165,6 +166,7 @@ const rows: Record<string, Cells> = {
   'sitters.get': everyone,
   'sitters.listings': everyone,
   'search.earningsEstimate': everyone,
+  'search.priceHint': ['not_signed_in', 200, 200, 200, 200, 200],
   'applications.mine': ['log_in_to_apply', 'no_application', 200, 'no_application', 'no_application', 'no_application'],
   'applications.apply': [
     'log_in_to_apply',

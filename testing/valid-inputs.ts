@@ -78,6 +78,7 @@ const validInputs: Record<string, Input> = {
   }),
   'availability.removeBlock': (world) => ({ params: { id: world.blockId } }),
   'bookings.quote': byListing,
+  'bookings.nightPrices': byListing,
   'bookings.request': (world, app) => ({
     body: {
       listingId: world.listingId,
@@ -105,6 +106,7 @@ const validInputs: Record<string, Input> = {
   'reviews.ofSitter': bySitter,
   'sitters.get': bySitter,
   'sitters.listings': bySitter,
+  'search.priceHint': () => ({ query: { lat: '30.27', lng: '-97.74', petTypes: 'dog' } }),
   'search.earningsEstimate': () => ({ query: { city: 'austin-tx' } }),
   'applications.apply': () => ({ body: application }),
   'applications.get': byApplication,

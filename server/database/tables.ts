@@ -1,5 +1,6 @@
 // Generated from the migrated database by `npm run tables`; a test compares it. Do not edit.
 import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
@@ -95,6 +96,7 @@ export type Tables = {
     request_hash: string | null
     instant: Generated<boolean>
     revision: Generated<number>
+    extra_rates: ColumnType<ExtraRates, string, string> | null
     archived_at: Timestamp | null
   }
   conversation_members: {
@@ -169,6 +171,19 @@ export type Tables = {
     used: Generated<number>
     capacity: number
     closed: Generated<boolean>
+  }
+  listing_price_ranges: {
+    listing_id: string
+    position: number
+    first_night: string
+    last_night: string
+    label: string
+    price_cents: number
+  }
+  listing_rates: {
+    listing_id: string
+    weekend_cents: number | null
+    extra_pet_cents: number
   }
   listing_reports: {
     id: Generated<string>
