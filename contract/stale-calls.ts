@@ -1,6 +1,7 @@
 import { listAllBookings } from './calls/admin-bookings.ts'
 import { unavailableDates } from './calls/availability.ts'
-import { getBooking, getQuote, listBookings, listOwnerBookings, listSitterBookings } from './calls/bookings.ts'
+import { getBooking, listBookings, listOwnerBookings, listSitterBookings } from './calls/bookings.ts'
+import { getQuote, nightPrices } from './calls/prices.ts'
 import { getSitterCalendar, getToday } from './calls/sitter-days.ts'
 
 // Which calls answer with a thing. Whoever changes the thing names them as stale; each list stands here once, because
@@ -18,4 +19,4 @@ export const bookingCalls = [
 ]
 
 /** The calls that answer with what a calendar leaves free, and at which price. */
-export const calendarCalls = [unavailableDates, getQuote]
+export const calendarCalls = [unavailableDates, getQuote, nightPrices]

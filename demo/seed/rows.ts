@@ -16,6 +16,8 @@ type Filled =
   | 'pets'
   | 'listings'
   | 'listing_images'
+  | 'listing_rates'
+  | 'listing_price_ranges'
   | 'listing_blocks'
   | 'listing_nights'
   | 'listing_views'
@@ -46,6 +48,8 @@ export const emptyRows = (): Rows => ({
   pets: [],
   listings: [],
   listing_images: [],
+  listing_rates: [],
+  listing_price_ranges: [],
   listing_blocks: [],
   listing_nights: [],
   listing_views: [],

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { DayPicker, type DayButtonProps, type Modifiers } from 'react-day-picker'
 import { classes } from '#web/ui/classes.ts'
 import { nextSelection, type Selection } from './next-selection.ts'
@@ -17,6 +17,8 @@ export type StayCalendarProps = {
   lastDay?: string | undefined
   /** What a day is; every day is open unless given. */
   dayState?: (day: string) => DayState
+  /** What the night that begins on a day costs: stands under its number. */
+  dayPrice?: ((day: string) => string) | undefined
   /** Whether a day may be clicked now; open days only unless given (a full day may still be a check-out). */
   canChoose?: (day: string, selection: Selection) => boolean
   /** 1 or 2 months side by side. */
@@ -47,13 +49,14 @@ function monthsBetween(from: string, to: string): number {
 
 const spoken = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
 
-function spokenDay(date: Date, modifiers: Modifiers): string {
+function spokenDay(date: Date, modifiers: Modifiers, priceOf: StayCalendarProps['dayPrice']): string {
   const notes = [
     modifiers['today'] && 'today',
     modifiers['start'] && 'check-in',
     modifiers['end'] && 'check-out',
     modifiers['blocked'] && 'not available',
     modifiers['full'] && 'fully booked',
+    priceOf?.(textOf(date)),
   ].filter(Boolean)
   return [spoken.format(date), ...notes].join(', ')
 }
@@ -75,33 +78,43 @@ export function StayCalendar(props: StayCalendarProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,max-content)] gap-4">
-      <DayPicker
-        mode="range"
-        fixedWeeks
-        showOutsideDays
-        autoFocus={autoFocus}
-        numberOfMonths={column ? shown : wide ? months : 1}
-        hideNavigation={column}
-        defaultMonth={dateOf(column ? today : (checkIn ?? today))}
-        startMonth={dateOf(today)}
-        {...(lastDay === undefined ? {} : { endMonth: dateOf(lastDay) })}
-        today={dateOf(today)}
-        selected={checkIn ? { from: dateOf(checkIn), to: checkOut ? dateOf(checkOut) : undefined } : undefined}
-        onSelect={(_, clicked) => onChange(nextSelection(selection, textOf(clicked)))}
-        disabled={(date) => !canChoose(date)}
-        onDayMouseEnter={(date) => setHovered(textOf(date))}
-        onDayMouseLeave={() => setHovered(null)}
-        modifiers={marksOf(selection, hovered, stateOf)}
-        modifiersClassNames={{
-          middle: 'bg-brand-soft',
-          end: 'rounded-r-lg bg-brand-soft',
-          joined: 'rounded-l-lg bg-brand-soft',
-          previewed: 'bg-brand-soft/60',
-        }}
-        labels={{ labelDayButton: spokenDay, labelNext: () => 'Next month', labelPrevious: () => 'Previous month' }}
-        components={{ DayButton: Day, Chevron }}
-        classNames={{ ...partClasses, months: column ? 'grid justify-center gap-6' : 'flex gap-8' }}
-      />
+      <DayPrice value={props.dayPrice}>
+        <DayPicker
+          mode="range"
+          fixedWeeks
+          showOutsideDays
+          autoFocus={autoFocus}
+          numberOfMonths={column ? shown : wide ? months : 1}
+          hideNavigation={column}
+          defaultMonth={dateOf(column ? today : (checkIn ?? today))}
+          startMonth={dateOf(today)}
+          {...(lastDay === undefined ? {} : { endMonth: dateOf(lastDay) })}
+          today={dateOf(today)}
+          selected={checkIn ? { from: dateOf(checkIn), to: checkOut ? dateOf(checkOut) : undefined } : undefined}
+          onSelect={(_, clicked) => onChange(nextSelection(selection, textOf(clicked)))}
+          disabled={(date) => !canChoose(date)}
+          onDayMouseEnter={(date) => setHovered(textOf(date))}
+          onDayMouseLeave={() => setHovered(null)}
+          modifiers={marksOf(selection, hovered, stateOf)}
+          modifiersClassNames={{
+            middle: 'bg-brand-soft',
+            end: 'rounded-r-lg bg-brand-soft',
+            joined: 'rounded-l-lg bg-brand-soft',
+            previewed: 'bg-brand-soft/60',
+          }}
+          labels={{
+            labelDayButton: (date, marks) => spokenDay(date, marks, marks['disabled'] ? undefined : props.dayPrice),
+            labelNext: () => 'Next month',
+            labelPrevious: () => 'Previous month',
+          }}
+          components={{ DayButton: Day, Chevron }}
+          classNames={{
+            ...partClasses,
+            ...(props.dayPrice && { day: 'h-12 p-0' }),
+            months: column ? 'grid justify-center gap-6' : 'flex gap-8',
+          }}
+        />
+      </DayPrice>
       {column && shown < all && <div ref={end} className="h-px" />}
       {legend && props.dayState && <Legend />}
     </div>
@@ -150,7 +163,10 @@ function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'dow
   return <Icon aria-hidden="true" className="size-5" />
 }
 
-function Day({ day: _day, modifiers, ...button }: DayButtonProps) {
+const DayPrice = createContext<StayCalendarProps['dayPrice']>(undefined)
+
+function Day({ day, modifiers, ...button }: DayButtonProps) {
+  const priceOf = useContext(DayPrice)
   // a day of the month beside it: drawn, so that every month has 42 cells, and chosen where it belongs
   if (modifiers['outside'])
     return (
@@ -173,6 +189,7 @@ function Day({ day: _day, modifiers, ...button }: DayButtonProps) {
       }}
       className={classes(
         'figures relative grid size-full place-items-center rounded-lg border border-transparent text-sm font-medium',
+        priceOf && 'pb-3',
         isEnd && 'bg-brand font-semibold text-on-brand forced-colors:border-[Highlight]',
         !isEnd && !shut && 'hover:border-brand',
         modifiers['today'] && !isEnd && 'border-edge',
@@ -183,6 +200,17 @@ function Day({ day: _day, modifiers, ...button }: DayButtonProps) {
       )}
     >
       {button.children}
+      {priceOf && !shut && (
+        <span
+          aria-hidden="true"
+          className={classes(
+            'absolute inset-x-0 bottom-1 text-center text-[0.6875rem] leading-none font-normal',
+            !isEnd && 'text-ink-soft',
+          )}
+        >
+          {priceOf(textOf(day.date))}
+        </span>
+      )}
       {modifiers['full'] && (
         <span
           aria-hidden="true"

@@ -86,7 +86,7 @@ async function plan(
   const sameDates = stay.startDate === booking.startDate && stay.endDate === booking.endDate
   if (sameDates && !pets.changed) return refuse('nothing_changed')
   if ((await roomFor(tx, booking, stay)) < pets.pets.length) return refuse('dates_unavailable')
-  const price = priceOn(booking, stay, terms)
+  const price = priceOn(booking, { ...stay, pets: pets.pets.length }, terms)
   if (wish.totalCents !== price.totalCents) return refuse('price_changed')
   if (price.totalCents < totalMinimumCents) return refuse('total_too_small')
   if (isTooLittleMore(booking, price.totalCents)) return refuse('total_too_small', tooLittleMore)

@@ -20,7 +20,7 @@ type Asked = {
   readonly pets?: number | undefined
 }
 
-/** What a booking would cost on other dates; without dates, on its own. */
+/** What a booking would cost on other dates or with other pets; without dates, on its own. */
 export async function quoteChange(
   { db, terms }: { readonly db: Database; readonly terms: MarketTerms },
   caller: Caller,
@@ -36,9 +36,7 @@ export async function quoteChange(
   const asked = dates.startDate || dates.endDate ? dates : booking
   const stay = parseStay(asked.startDate, asked.endDate, dateIn(booking.timeZone, now), terms)
   if (isRefused(stay)) return stay
-  const price = { ...priceOn(booking, stay, terms), ...stay }
-  return {
-    ...viewNewPrice(booking, price, viewer),
-    fits: (await roomFor(db, booking, stay)) >= (dates.pets ?? booking.petCount),
-  }
+  const pets = dates.pets ?? booking.petCount
+  const price = { ...priceOn(booking, { ...stay, pets }, terms), ...stay, pets }
+  return { ...viewNewPrice(booking, price, viewer), fits: (await roomFor(db, booking, stay)) >= pets }
 }

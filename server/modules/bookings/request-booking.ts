@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { NewBooking as Input, requestBooking as call } from '#contract/calls/bookings.ts'
-import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { openStaysMaximum, totalMinimumCents } from '#contract/vocabulary/limits.ts'
+import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -11,7 +11,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import { parseStay, spotsLeft } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
-import { bookingTerms, lockTerms } from '#server/modules/listings/public.ts'
+import { bookingTerms, extraRatesOf, lockTerms } from '#server/modules/listings/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { noteQuestion } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
@@ -93,7 +93,8 @@ async function planBooking(
   const { startDate, endDate } = stay
   if ((await spotsLeft(tx, { listingId: listing.id, startDate, endDate })) < pets.length)
     return refuse('dates_unavailable')
-  const price = priceOf(listing.priceCents, nightsBetween(startDate, endDate), terms)
+  const extraRates = await extraRatesOf(tx, listing.id)
+  const price = priceOf({ baseCents: listing.priceCents, ...extraRates }, { ...stay, pets: pets.length }, terms)
   if (!isTotalOf(price, input.totalAmount)) return refuse('price_changed')
   if (price.totalCents < totalMinimumCents) return refuse('total_too_small')
   // a stay that begins today can be requested until its check-in time
@@ -103,7 +104,8 @@ async function planBooking(
   // has not seen it
   const locked = await lockTerms(tx, listing.id)
   if (!locked) return refuse('listing_not_found')
-  if (locked.priceCents !== listing.priceCents) return refuse('price_changed')
+  if (locked.priceCents !== listing.priceCents || !isDeepStrictEqual(await extraRatesOf(tx, listing.id), extraRates))
+    return refuse('price_changed')
   if (!isDeepStrictEqual(locked, listing)) return refuse('listing_changed')
   const { instantBook: instant } = listing
   const lifecycle = {
@@ -118,6 +120,7 @@ async function planBooking(
   const booking = {
     ...lifecycle,
     ...price,
+    extraRates: isDeepStrictEqual(extraRates, noExtraRates) ? null : extraRates,
     listingId: listing.id,
     ownerId: caller.id,
     sitterId: listing.sitterId,

@@ -44,7 +44,7 @@ export function useSaveListing(listing: Listing | null) {
     input: (form: ListingForm) => ({ params: { id: listing?.id ?? '' }, body: inputOf(form) }),
     done: saved('Your listing has been updated.'),
     otherwise: { title: 'Error', description: 'Failed to update listing' },
-    refreshes,
+    refreshes: [...refreshes, ...calendarCalls],
   })
   return listing ? change : create
 }
