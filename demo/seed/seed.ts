@@ -133,13 +133,14 @@ function makeWorld(now: Date, pictures: PictureSet, subjects: Subjects): World {
   )
   makeOwnersFavorites(world, owner)
   makeApplications(world, admin)
-  makeVisits(world)
   finishPlaces(world)
   return world
 }
 
-/** Night counters and ratings follow from what was made. */
-function finishPlaces({ places, rows }: World): void {
+/** Night counters, ratings and views follow from what was made. */
+function finishPlaces(world: World): void {
+  const { places, rows } = world
+  makeVisits(world)
   for (const place of places) {
     for (const night of [...new Set([...place.used.keys(), ...place.closed])].sort())
       addRow(rows, 'listing_nights', {
