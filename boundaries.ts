@@ -55,7 +55,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   payments: ['payments', 'refunds', 'ledger_entries', 'payment_events'],
   messaging: ['conversations', 'conversation_members', 'messages'],
   listings: ['listings', 'listing_images'],
-  availability: ['listing_blocks', 'listing_nights'],
+  availability: ['listing_blocks', 'listing_nights', 'calendar_feeds', 'imported_calendars', 'imported_days'],
   bookings: ['bookings', 'booking_pets', 'booking_events', 'booking_proposals', 'booking_proposal_pets'],
   search: [
     'listing_search',

@@ -98,6 +98,12 @@ export const api = {
     block: availability.blockDates,
     unblock: availability.unblockDates,
     removeBlock: availability.removeBlock,
+    calendar: availability.sitterCalendar,
+    changeRules: availability.changeCalendarRules,
+    renewFeed: availability.renewFeed,
+    addCalendar: availability.addCalendar,
+    refreshCalendar: availability.refreshCalendar,
+    removeCalendar: availability.removeCalendar,
   },
   bookings: {
     terms: terms.getTerms,

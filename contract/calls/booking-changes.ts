@@ -1,4 +1,5 @@
 import { z } from '../schemas/zod.ts'
+import { dateRefusals, ruleRefusals } from '../stay-refusals.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money, MoneyIn } from '../schemas/money.ts'
@@ -8,7 +9,6 @@ import { petsPerStay } from '../vocabulary/limits.ts'
 import { BookingDetail, QuoteLine } from './bookings.ts'
 
 const params = z.object({ id: Id })
-const dateRefusals = ['select_dates', 'dates_in_past', 'stay_too_short', 'stay_too_long', 'too_far_ahead'] as const
 
 /** What a booking would cost on other dates, beside what it costs. */
 export const ChangeQuote = z
@@ -41,7 +41,7 @@ export const quoteChange = endpoint({
     pets: WholeNumber(1, petsPerStay).optional(),
   }),
   reply: ChangeQuote,
-  refuses: ['not_found', 'booking_state', 'only_sides_change', ...dateRefusals],
+  refuses: ['not_found', 'booking_state', 'only_sides_change', ...dateRefusals, ...ruleRefusals],
 })
 
 export const proposeChange = endpoint({
@@ -76,6 +76,7 @@ export const proposeChange = endpoint({
     'pet_not_found',
     'pet_not_accepted',
     'dates_unavailable',
+    ...ruleRefusals,
     'already_requested',
     'price_changed',
     'total_too_small',
@@ -96,6 +97,7 @@ export const answerChange = endpoint({
     'only_sides_change',
     'change_over',
     'nights_taken',
+    'nights_closed',
     'pet_elsewhere',
     'pet_not_found',
     'total_too_small',

@@ -1,4 +1,5 @@
 import { z } from '../schemas/zod.ts'
+import { dateRefusals, ruleRefusals } from '../stay-refusals.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money, MoneyIn } from '../schemas/money.ts'
@@ -244,7 +245,7 @@ export const getQuote = endpoint({
   query: z.object({ startDate: PlainDate.optional(), endDate: PlainDate.optional() }),
   reply: Quote,
   missing: 'listing_not_found',
-  refuses: ['listing_not_found', 'select_dates', 'dates_in_past', 'stay_too_short', 'stay_too_long', 'too_far_ahead'],
+  refuses: ['listing_not_found', ...dateRefusals, ...ruleRefusals],
 })
 
 export const requestBooking = endpoint({
@@ -259,11 +260,7 @@ export const requestBooking = endpoint({
   status: 201,
   refuses: [
     'listing_not_found',
-    'select_dates',
-    'dates_in_past',
-    'stay_too_short',
-    'stay_too_long',
-    'too_far_ahead',
+    ...dateRefusals,
     'no_pets_yet',
     'select_pets',
     'pet_not_found',
@@ -271,6 +268,7 @@ export const requestBooking = endpoint({
     'own_listing',
     'wrong_sitter',
     'dates_unavailable',
+    ...ruleRefusals,
     'price_changed',
     'too_many_pending',
     'confirm_email_first',
@@ -343,6 +341,7 @@ export const changeBooking = endpoint({
     'booking_state',
     'booking_changed',
     'nights_taken',
+    'nights_closed',
     'pet_elsewhere',
   ],
 })

@@ -17,9 +17,9 @@ import { adminRoutes } from '#server/modules/admin/public.ts'
 import { applicationsRoutes } from '#server/modules/applications/public.ts'
 import { auditRoutes } from '#server/modules/audit/public.ts'
 import { activityRoutes } from '#server/modules/activity/public.ts'
-import { availabilityRoutes, setCapacity } from '#server/modules/availability/public.ts'
-import { bookingPort, bookingsRoutes, calendarPage } from '#server/modules/bookings/public.ts'
-import type { MarketTerms } from '#server/modules/bookings/public.ts'
+import { availabilityRoutes, feedPage, setCapacity } from '#server/modules/availability/public.ts'
+import { bookingPort, bookingsRoutes, calendarPage, feedStays } from '#server/modules/bookings/public.ts'
+import type { CalendarPageOptions, MarketTerms } from '#server/modules/bookings/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
 import { findSession, identityRoutes, isLive, sessionKey } from '#server/modules/identity/public.ts'
@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...searchRoutes(db, terms, cities),
     ...listingsRoutes(db, { setCapacity }),
     ...sittersRoutes(db),
-    ...availabilityRoutes(db),
+    ...availabilityRoutes({ db, quotas, publicUrl, loopback: env.CALENDAR_LOOPBACK }),
     ...bookingsRoutes(db, terms, quotas),
     ...paymentsRoutes(payments, quotas),
     ...reviewsRoutes(db),
@@ -140,14 +140,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     findCaller: asking,
     limit: limits.picture,
   })
-  calendarPage(server, { db, publicUrl, clock, findCaller: asking, limit: limits.calls })
-  statementFile(server, { db, findCaller: asking, limit: limits.calls })
+  files(server, { db, publicUrl, clock, findCaller: asking, limit: limits.calls })
   await paymentWebhook(server, payments)
   await apiPages(server)
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
   healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection)
   return { server, limits, findCaller: asking, payments }
+}
+
+/** What is downloaded or followed as a file. */
+function files(server: FastifyInstance, options: CalendarPageOptions): void {
+  calendarPage(server, options)
+  feedPage(server, { ...options, stays: feedStays })
+  statementFile(server, options)
 }
 
 /** What addresses of uploads are signed with. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { NewApplication, decideApplication } from '#contract/calls/applications.ts'
-import { blockDates } from '#contract/calls/availability.ts'
+import { addCalendar, blockDates, CalendarRules } from '#contract/calls/availability.ts'
 import { NewBooking } from '#contract/calls/bookings.ts'
 import { createFavoriteList } from '#contract/calls/favorites.ts'
 import { ProfileInput } from '#contract/calls/profile.ts'
@@ -13,14 +13,17 @@ import { bookingStatuses, eventKinds, paymentStates } from '#contract/vocabulary
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
+import { calendarProblems } from '#contract/vocabulary/calendar.ts'
 import { auditActions, auditSubjects } from '#contract/vocabulary/audit.ts'
 import {
   applicationLimits,
   blockReasonMaximum,
+  calendarRuleLimits,
   commentMaximum,
   replyMaximum,
   favoriteLimits,
   imagesMaximum,
+  importLimits,
   instructionsMaximum,
   listingLimits,
   messageMaximum,
@@ -74,6 +77,7 @@ function boundOf(definition: string): Bound | undefined {
 
 const wordsOf: Record<string, readonly string[]> = {
   'pets.kind': petKinds,
+  'imported_calendars.problem': calendarProblems,
   'pets.size': petSizes,
   'booking_pets.kind': petKinds,
   'booking_pets.size': petSizes,
@@ -127,6 +131,11 @@ const limitOf: Record<string, Bound> = {
   'listings.size_limits': { maximum: listingLimits.sizeLimits },
   'listings.house_rules': { maximum: listingLimits.houseRules },
   'listing_images.position': { minimum: 0, maximum: imagesMaximum - 1 },
+  'listings.closed_weekdays': { minimum: 0, maximum: 127 },
+  'listings.notice_days': calendarRuleLimits.noticeDays,
+  'listings.lead_days': calendarRuleLimits.leadDays,
+  'imported_calendars.name': { minimum: 1, maximum: importLimits.name },
+  'imported_calendars.address': { minimum: 1, maximum: importLimits.address },
   'listing_blocks.reason': { maximum: blockReasonMaximum },
   'bookings.total_cents': { minimum: totalMinimumCents },
   'bookings.pet_count': { minimum: 1, maximum: petsPerStay },
@@ -202,6 +211,10 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
   ['listings.daily_schedule', ListingInput, (dailySchedule) => ({ dailySchedule })],
   ['listings.size_limits', ListingInput, (sizeLimits) => ({ sizeLimits })],
   ['listings.house_rules', ListingInput, (houseRules) => ({ houseRules })],
+  ['listings.notice_days', CalendarRules, (noticeDays) => ({ closedWeekdays: [], noticeDays, leadDays: null })],
+  ['listings.lead_days', CalendarRules, (leadDays) => ({ closedWeekdays: [], noticeDays: 0, leadDays })],
+  ['imported_calendars.name', addCalendar.body, (name) => ({ name, address: 'https://a.test' })],
+  ['imported_calendars.address', addCalendar.body, (address) => ({ name: 'Elsewhere', address })],
   ['listing_blocks.reason', blockDates.body, (reason) => ({ reason })],
   [
     'bookings.special_instructions',
@@ -241,6 +254,8 @@ const numbers = new Set([
   'listings.longitude',
   'listings.room_size',
   'listings.max_pets',
+  'listings.notice_days',
+  'listings.lead_days',
 ])
 
 describe('the schema of what comes in', () => {
@@ -258,6 +273,8 @@ describe('the schema of what comes in', () => {
     expect(elsewhere).toEqual([
       'listings.price_cents',
       'listing_images.position',
+      // a choice of seven
+      'listings.closed_weekdays',
       'bookings.total_cents',
       'bookings.pet_count',
       'reviews.rating',

@@ -96,6 +96,10 @@ export type Tables = {
     instant: Generated<boolean>
     revision: Generated<number>
   }
+  calendar_feeds: {
+    listing_id: string
+    token: string
+  }
   conversation_members: {
     conversation_id: string
     user_id: string
@@ -130,6 +134,21 @@ export type Tables = {
     user_id: string
     listing_id: string
     created_at: Generated<Timestamp>
+  }
+  imported_calendars: {
+    id: Generated<string>
+    listing_id: string
+    name: string
+    address: string
+    created_at: Generated<Timestamp>
+    next_at: Timestamp
+    read_at: Timestamp | null
+    problem: 'calendar_address' | 'calendar_unreachable' | 'calendar_too_slow' | 'calendar_too_large' | 'calendar_unreadable' | 'calendar_too_many_events' | null
+  }
+  imported_days: {
+    calendar_id: string
+    start_date: string
+    end_date: string
   }
   job_workers: {
     id: string
@@ -168,6 +187,7 @@ export type Tables = {
     used: Generated<number>
     capacity: number
     closed: Generated<boolean>
+    imported: Generated<boolean>
   }
   listing_reports: {
     id: Generated<string>
@@ -200,6 +220,9 @@ export type Tables = {
     features: number
     services: number
     state: number
+    closed_weekdays: number
+    notice_days: number
+    lead_days: number
   }
   listings: {
     id: Generated<string>
@@ -246,6 +269,9 @@ export type Tables = {
     filter_features: GeneratedAlways<number>
     filter_services: GeneratedAlways<number>
     filter_state: GeneratedAlways<number>
+    closed_weekdays: Generated<number>
+    notice_days: Generated<number>
+    lead_days: number | null
   }
   mailbox: {
     id: Generated<string>

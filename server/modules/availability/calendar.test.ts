@@ -28,7 +28,9 @@ test('blocks that overlap or touch become one, and part of one can be freed', as
     { startDate: day(10), endDate: day(16), reason: 'Blocked by owner', id: expect.any(String) },
   ])
   // others see the days, not whose they are
-  expect(await ranges(id)).toEqual([{ startDate: day(10), endDate: day(16), reason: null, listingId: id }])
+  expect(await ranges(id)).toEqual([
+    { startDate: day(10), endDate: day(16), kind: 'block', reason: null, listingId: id },
+  ])
   const query = { startDate: day(12), endDate: day(13) }
   await app.call(api.availability.unblock, { params: { id }, query }, sitter)
   expect(await ranges(id, sitter)).toMatchObject([
@@ -73,7 +75,7 @@ test('a block over an accepted stay is refused with its dates, also on the day i
 test('full nights show as fully booked, without an id', async () => {
   const stay = await anAcceptedStay(app, { maxPets: 1 })
   expect(await ranges(stay.listingId, stay.sitter)).toEqual([
-    { startDate: day(10), endDate: day(12), reason: 'Fully booked', listingId: stay.listingId },
+    { startDate: day(10), endDate: day(12), kind: 'full', reason: 'Fully booked', listingId: stay.listingId },
   ])
 })
 

@@ -9,7 +9,7 @@ import type { Refused } from '#contract/refusals.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
-import { parseStay, spotsLeft } from '#server/modules/availability/public.ts'
+import { nightsRefused, parseStay, refuseClosed, spotsLeft } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { bookingTerms, lockTerms } from '#server/modules/listings/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
@@ -61,8 +61,7 @@ export async function requestBooking(
       return refused ?? writeBooking(tx, booking, pets, now)
     })
   } catch (error) {
-    if (violates(error, 'night_not_overfull') || violates(error, 'closed_night_empty'))
-      return refuse('dates_unavailable')
+    if (nightsRefused(error)) return refuse('dates_unavailable')
     if (violates(error, 'pet_in_one_place')) return refuse('pet_elsewhere')
     throw error
   }
@@ -84,7 +83,8 @@ async function planBooking(
 ): Promise<{ booking: NewBooking; pets: GuestPet[] } | Refusal> {
   const listing = await bookingTerms(tx, input.listingId)
   if (!listing?.isActive) return refuse('listing_not_found')
-  const stay = parseStay(input.startDate, input.endDate, dateIn(listing.timeZone, now), terms)
+  const today = dateIn(listing.timeZone, now)
+  const stay = parseStay(input.startDate, input.endDate, today, terms)
   if (isRefused(stay)) return stay
   const pets = chosenPets(await petsOf(tx, caller.id), input.petIds ?? [], listing.petKinds)
   if (isRefused(pets)) return pets
@@ -93,6 +93,8 @@ async function planBooking(
   const { startDate, endDate } = stay
   if ((await spotsLeft(tx, { listingId: listing.id, startDate, endDate })) < pets.length)
     return refuse('dates_unavailable')
+  const closed = refuseClosed(listing, stay, today)
+  if (closed) return closed
   const price = priceOf(listing.priceCents, nightsBetween(startDate, endDate), terms)
   if (!isTotalOf(price, input.totalAmount)) return refuse('price_changed')
   if (price.totalCents < totalMinimumCents) return refuse('total_too_small')

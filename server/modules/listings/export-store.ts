@@ -5,7 +5,10 @@ import type { Database } from '#server/database/connect.ts'
 import { listingOf, picturesOf } from './store.ts'
 
 /** All that is kept of a person's listings, deleted ones too. */
-export async function exportListings(db: Database, sitterId: string): Promise<Omit<ExportedListing, 'blocks'>[]> {
+export async function exportListings(
+  db: Database,
+  sitterId: string,
+): Promise<Omit<ExportedListing, 'blocks' | 'calendars'>[]> {
   const rows = await db
     .selectFrom('listings')
     .selectAll()
