@@ -1,4 +1,4 @@
-import { unavailableDates } from './calls/availability.ts'
+import { sitterCalendar, unavailableDates } from './calls/availability.ts'
 import { getBooking, getQuote, listBookings, listOwnerBookings, listSitterBookings } from './calls/bookings.ts'
 
 // Which calls answer with a thing. Whoever changes the thing names them as stale; each list stands here once, because
@@ -8,4 +8,4 @@ import { getBooking, getQuote, listBookings, listOwnerBookings, listSitterBookin
 export const bookingCalls = [listBookings, listOwnerBookings, listSitterBookings, getBooking]
 
 /** The calls that answer with what a calendar leaves free, and at which price. */
-export const calendarCalls = [unavailableDates, getQuote]
+export const calendarCalls = [unavailableDates, sitterCalendar, getQuote]

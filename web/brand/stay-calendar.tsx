@@ -1,12 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { DayPicker, type DayButtonProps, type Modifiers } from 'react-day-picker'
 import { classes } from '#web/ui/classes.ts'
 import { nextSelection, type Selection } from './next-selection.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 
-/** `blocked`: the sitter takes nobody. `full`: no room left that night, yet one may still leave on that day. */
-export type DayState = 'open' | 'blocked' | 'full'
+/**
+ * `blocked`: the sitter takes nobody. `full`: no room left that night, yet one may still leave on that day. `closed`: what a
+ * sitter sees of days that they did not block by hand.
+ */
+export type DayState = 'open' | 'blocked' | 'closed' | 'full'
+
+const guestNames: Names = { blocked: 'Not available', full: 'Fully booked' }
+type Names = Partial<Record<Exclude<DayState, 'open'>, string>>
 
 export type StayCalendarProps = {
   selection: Selection
@@ -23,6 +29,10 @@ export type StayCalendarProps = {
   months?: 1 | 2
   /** Below 768 px: all months in one scrolling column (for what scrolls by itself), or one month at a time. */
   narrow?: 'column' | 'single'
+  /** What stands small in a day, and how it is said. */
+  dayNote?: (day: string) => { readonly short: string; readonly spoken: string } | undefined
+  /** What the states are called; those that have no name do not occur. */
+  names?: Names
   /** Says what the marks mean. */
   legend?: boolean
   autoFocus?: boolean
@@ -47,20 +57,27 @@ function monthsBetween(from: string, to: string): number {
 
 const spoken = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
 
-function spokenDay(date: Date, modifiers: Modifiers): string {
+function spokenDay(date: Date, modifiers: Modifiers, names: Names, note: string | undefined): string {
   const notes = [
     modifiers['today'] && 'today',
     modifiers['start'] && 'check-in',
     modifiers['end'] && 'check-out',
-    modifiers['blocked'] && 'not available',
-    modifiers['full'] && 'fully booked',
+    ...shutStates.map((state) => modifiers[state] && names[state]?.toLowerCase()),
+    note,
   ].filter(Boolean)
   return [spoken.format(date), ...notes].join(', ')
 }
 
+const shutStates = ['blocked', 'closed', 'full'] as const
+
+const noNote = () => undefined
+
+const NotesContext = createContext<NonNullable<StayCalendarProps['dayNote']>>(noNote)
+
 /** Chooses check-in and check-out: 42 cells a month, arrow keys, Page Up and Page Down; the click rule is `nextSelection`. */
 export function StayCalendar(props: StayCalendarProps) {
   const { selection, onChange, today, lastDay, months = 2, narrow = 'column', legend = true, autoFocus = false } = props
+  const { names = guestNames, dayNote = noNote } = props
   const [hovered, setHovered] = useState<string | null>(null)
   const wide = useMediaQuery('(min-width: 768px)', true)
   const column = narrow === 'column' && !wide
@@ -74,37 +91,43 @@ export function StayCalendar(props: StayCalendarProps) {
     return props.canChoose ? props.canChoose(day, selection) : stateOf(day) === 'open'
   }
   return (
-    <div className="grid grid-cols-[minmax(0,max-content)] gap-4">
-      <DayPicker
-        mode="range"
-        fixedWeeks
-        showOutsideDays
-        autoFocus={autoFocus}
-        numberOfMonths={column ? shown : wide ? months : 1}
-        hideNavigation={column}
-        defaultMonth={dateOf(column ? today : (checkIn ?? today))}
-        startMonth={dateOf(today)}
-        {...(lastDay === undefined ? {} : { endMonth: dateOf(lastDay) })}
-        today={dateOf(today)}
-        selected={checkIn ? { from: dateOf(checkIn), to: checkOut ? dateOf(checkOut) : undefined } : undefined}
-        onSelect={(_, clicked) => onChange(nextSelection(selection, textOf(clicked)))}
-        disabled={(date) => !canChoose(date)}
-        onDayMouseEnter={(date) => setHovered(textOf(date))}
-        onDayMouseLeave={() => setHovered(null)}
-        modifiers={marksOf(selection, hovered, stateOf)}
-        modifiersClassNames={{
-          middle: 'bg-brand-soft',
-          end: 'rounded-r-lg bg-brand-soft',
-          joined: 'rounded-l-lg bg-brand-soft',
-          previewed: 'bg-brand-soft/60',
-        }}
-        labels={{ labelDayButton: spokenDay, labelNext: () => 'Next month', labelPrevious: () => 'Previous month' }}
-        components={{ DayButton: Day, Chevron }}
-        classNames={{ ...partClasses, months: column ? 'grid justify-center gap-6' : 'flex gap-8' }}
-      />
-      {column && shown < all && <div ref={end} className="h-px" />}
-      {legend && props.dayState && <Legend />}
-    </div>
+    <NotesContext value={dayNote}>
+      <div className="grid grid-cols-[minmax(0,max-content)] gap-4">
+        <DayPicker
+          mode="range"
+          fixedWeeks
+          showOutsideDays
+          autoFocus={autoFocus}
+          numberOfMonths={column ? shown : wide ? months : 1}
+          hideNavigation={column}
+          defaultMonth={dateOf(column ? today : (checkIn ?? today))}
+          startMonth={dateOf(today)}
+          {...(lastDay === undefined ? {} : { endMonth: dateOf(lastDay) })}
+          today={dateOf(today)}
+          selected={checkIn ? { from: dateOf(checkIn), to: checkOut ? dateOf(checkOut) : undefined } : undefined}
+          onSelect={(_, clicked) => onChange(nextSelection(selection, textOf(clicked)))}
+          disabled={(date) => !canChoose(date)}
+          onDayMouseEnter={(date) => setHovered(textOf(date))}
+          onDayMouseLeave={() => setHovered(null)}
+          modifiers={marksOf(selection, hovered, stateOf)}
+          modifiersClassNames={{
+            middle: 'bg-brand-soft',
+            end: 'rounded-r-lg bg-brand-soft',
+            joined: 'rounded-l-lg bg-brand-soft',
+            previewed: 'bg-brand-soft/60',
+          }}
+          labels={{
+            labelDayButton: (date, marks) => spokenDay(date, marks, names, dayNote(textOf(date))?.spoken),
+            labelNext: () => 'Next month',
+            labelPrevious: () => 'Previous month',
+          }}
+          components={{ DayButton: Day, Chevron }}
+          classNames={{ ...partClasses, months: column ? 'grid justify-center gap-6' : 'flex gap-8' }}
+        />
+        {column && shown < all && <div ref={end} className="h-px" />}
+        {legend && props.dayState && <Legend names={names} />}
+      </div>
+    </NotesContext>
   )
 }
 
@@ -116,6 +139,7 @@ function marksOf({ checkIn, checkOut }: Selection, hovered: string | null, state
   const is = (day: string | null) => (date: Date) => day !== null && textOf(date) === day
   return {
     blocked: (date: Date) => stateOf(textOf(date)) === 'blocked',
+    closed: (date: Date) => stateOf(textOf(date)) === 'closed',
     full: (date: Date) => stateOf(textOf(date)) === 'full',
     // of our own, because the library marks a range only once it has both ends
     start: is(checkIn),
@@ -150,7 +174,8 @@ function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'dow
   return <Icon aria-hidden="true" className="size-5" />
 }
 
-function Day({ day: _day, modifiers, ...button }: DayButtonProps) {
+function Day({ day, modifiers, ...button }: DayButtonProps) {
+  const note = useContext(NotesContext)(textOf(day.date))
   // a day of the month beside it: drawn, so that every month has 42 cells, and chosen where it belongs
   if (modifiers['outside'])
     return (
@@ -179,11 +204,20 @@ function Day({ day: _day, modifiers, ...button }: DayButtonProps) {
         shut && !isEnd && 'cursor-not-allowed text-ink-soft line-through hover:border-transparent',
         shut && !modifiers['blocked'] && !modifiers['full'] && 'opacity-60',
         modifiers['blocked'] && 'hatched',
+        modifiers['closed'] && !isEnd && 'bg-slate-soft text-ink-soft',
         modifiers['full'] && 'no-underline',
       )}
     >
       {button.children}
-      {modifiers['full'] && (
+      {note && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 bottom-0 text-center text-[0.6875rem] leading-tight font-normal"
+        >
+          {note.short}
+        </span>
+      )}
+      {modifiers['full'] && !note && (
         <span
           aria-hidden="true"
           className={classes('absolute bottom-1 size-1.5 rounded-full', isEnd ? 'bg-on-brand' : 'bg-accent')}
@@ -193,22 +227,30 @@ function Day({ day: _day, modifiers, ...button }: DayButtonProps) {
   )
 }
 
-function Legend() {
+const swatches = {
+  blocked: <span aria-hidden="true" className="hatched size-5 rounded-sm border border-line" />,
+  closed: <span aria-hidden="true" className="size-5 rounded-sm border border-line bg-slate-soft" />,
+  full: (
+    <span
+      aria-hidden="true"
+      className="grid size-5 place-items-end justify-center rounded-sm border border-line pb-0.5"
+    >
+      <span className="size-1.5 rounded-full bg-accent" />
+    </span>
+  ),
+}
+
+function Legend({ names }: { names: Names }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-      <li className="flex items-center gap-2">
-        <span aria-hidden="true" className="hatched size-5 rounded-sm border border-line" />
-        Not available
-      </li>
-      <li className="flex items-center gap-2">
-        <span
-          aria-hidden="true"
-          className="grid size-5 place-items-end justify-center rounded-sm border border-line pb-0.5"
-        >
-          <span className="size-1.5 rounded-full bg-accent" />
-        </span>
-        Fully booked
-      </li>
+      {shutStates.map((state) =>
+        names[state] === undefined ? null : (
+          <li key={state} className="flex items-center gap-2">
+            {swatches[state]}
+            {names[state]}
+          </li>
+        ),
+      )}
     </ul>
   )
 }

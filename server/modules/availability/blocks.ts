@@ -77,11 +77,16 @@ export async function block(
     if (!violates(error, 'closed_night_empty')) throw error
     const ranges = rangesOf(await store.takenNights(db, listingId, startDate, endDate))
     const words = ranges.map((taken) =>
-      taken.startDate === taken.endDate ? `the night of ${taken.startDate}` : `${taken.startDate} to ${taken.endDate}`,
+      taken.startDate === taken.endDate
+        ? `the night of ${dayWords(taken.startDate)}`
+        : `${dayWords(taken.startDate)} to ${dayWords(taken.endDate)}`,
     )
     return refuse('block_over_stays', `You have accepted stays on some of these dates: ${words.join(', ')}.`)
   }
 }
+
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const dayWords = (day: PlainDate): string => shortDay.format(new Date(day))
 
 /** Frees days of a listing in one transaction; what else a block covered stays blocked. */
 export async function unblock(db: Database, listingId: string, range: DayRange): Promise<void> {

@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { quoteQuery, unavailableQuery } from '../queries.ts'
-import { choosable, chosenNights, dayStates } from './unavailable.ts'
+import { choosable, chosenNights, dayStates, ruleReasons } from './unavailable.ts'
 
 export type StayDialogProps = {
   listingId: string
@@ -27,6 +27,7 @@ export type StayDialogProps = {
 export function StayDialog({ listingId, timeZone, open, onOpenChange, selection, onSelect }: StayDialogProps) {
   const unavailable = useQuery(unavailableQuery(listingId))
   const stateOf = useMemo(() => dayStates(unavailable.data ?? []), [unavailable.data])
+  const rules = ruleReasons(unavailable.data ?? [])
   const terms = useTerms()
   const [today] = useState(() => dateIn(timeZone, new Date()))
   return (
@@ -72,6 +73,7 @@ export function StayDialog({ listingId, timeZone, open, onOpenChange, selection,
             canChoose={(day, chosen) => choosable(stateOf, day, chosen)}
             autoFocus
           />
+          {rules.length > 0 && <p className="max-w-80 pt-3 text-sm text-ink-soft md:max-w-none">{rules.join(' · ')}</p>}
         </div>
       )}
     </Dialog>
