@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController } from 'fastify'
 import { z } from 'zod'
@@ -49,7 +48,9 @@ import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { paymentOrigins } from '#server/gateways/payments/stripe/browser-sources.ts'
 import { permissionsPolicy } from '#server/platform/http/page-policy.ts'
 import { isForeign } from '#server/platform/http/csrf.ts'
-import { handleError, handleUnreadable, sendRefusal } from '#server/platform/http/problems.ts'
+import { handleError, sendRefusal, unreadable } from '#server/platform/http/problems.ts'
+import { protectiveHeaders } from '#server/platform/http/protective-headers.ts'
+import type { ProtectiveHeaders } from '#server/platform/http/protective-headers.ts'
 import { routedPath } from '#server/platform/http/reserved.ts'
 import { guardTransport, requestIds, transportOptions } from '#server/platform/http/transport.ts'
 import { kept } from '#server/platform/kept.ts'
@@ -94,8 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db } = connection
   const terms = termsOf(env)
   const payments: PaymentDeps = { db, provider: options.provider, bookings: bookingPort, clock }
-  const server = createServer(env, options.log)
-  await registerPlatform(server, options)
+  const server = await createServer(options)
   const limits = createLimits(env.RATE_LIMITS)
   const quotas = createQuotas(env.RATE_LIMITS)
   // every listing is looked at for it
@@ -181,8 +181,10 @@ function termsOf(env: Env): MarketTerms {
   }
 }
 
-function createServer(env: Env, log: LogTarget | undefined): FastifyInstance {
-  return Fastify({
+async function createServer(options: AppOptions): Promise<FastifyInstance> {
+  const { env, log, publicUrl } = options
+  const protective = protectiveHeaders(publicUrl.startsWith('https:'), permissionsPolicy(paymentOrigins))
+  const server = Fastify({
     logger: {
       level: env.LOG_LEVEL,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
@@ -196,11 +198,17 @@ function createServer(env: Env, log: LogTarget | undefined): FastifyInstance {
     bodyLimit: 16_384,
     ...transportOptions,
     routerOptions: { maxParamLength: 200, ignoreDuplicateSlashes: false },
-    frameworkErrors: handleUnreadable,
+    frameworkErrors: unreadable(protective),
   })
+  await registerPlatform(server, options, protective)
+  return server
 }
 
-async function registerPlatform(server: FastifyInstance, options: AppOptions): Promise<void> {
+async function registerPlatform(
+  server: FastifyInstance,
+  options: AppOptions,
+  protective: ProtectiveHeaders,
+): Promise<void> {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -218,22 +226,15 @@ async function registerPlatform(server: FastifyInstance, options: AppOptions): P
       retryAfter: refusals.overloaded.retryAfter,
       pressureHandler: (request, reply) => void sendRefusal(request, reply, refuse('overloaded')),
     })
-  // pages only: pictures and scripts are compressed already, and JSON is where it is made
+  // pages only: pictures and scripts are compressed already, and the contract's answers are where they are made
   await server.register(compress, { threshold: 1024, customTypes: /^text\/html/ })
   await server.register(cookie, { secret: options.keys.cookie })
-  await server.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: options.publicUrl.startsWith('https:') && { maxAge: 63_072_000, includeSubDomains: true },
-    xFrameOptions: { action: 'deny' },
-  })
   guardTransport(server, { trustProxy: options.env.TRUST_PROXY !== undefined })
-  server.addHook('onRequest', async (request, reply) => {
-    if (isForeign(request, options.publicUrl)) return sendRefusal(request, reply, refuse('foreign_origin'))
-    void reply.header('permissions-policy', permissions)
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(protective)
+    if (isForeign(request, options.publicUrl)) return void sendRefusal(request, reply, refuse('foreign_origin'))
     if (routedPath(request.url).startsWith('/api/')) void reply.header('cache-control', 'no-store')
-    return undefined
+    return done()
   })
   // one line per answer: the route's pattern, never the address or what was sent
   server.addHook('onResponse', async (request, reply) => {
@@ -245,8 +246,6 @@ async function registerPlatform(server: FastifyInstance, options: AppOptions): P
     )
   })
 }
-
-const permissions = permissionsPolicy(paymentOrigins)
 
 /** What machines ask for all the time says nothing while it goes well. */
 const unlogged = /^\/(healthz|readyz|metrics|sandbox\/)/

@@ -116,6 +116,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      compress: false,
       config: { background: endpoint.background === true },
       handler: async (request, reply) => {
         const input = parse(endpoint, request)

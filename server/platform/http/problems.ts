@@ -4,7 +4,7 @@ import { refusals, refuse } from '#contract/refusals.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
 import { databaseError } from '#server/database/transaction.ts'
 import type { RefusalCode, RefusalKind, Refused } from '#contract/refusals.ts'
-import { permissionsPolicy } from './page-policy.ts'
+import type { ProtectiveHeaders } from './protective-headers.ts'
 import { fieldSentenceOf, nameOf, wordsOf } from './input-sentence.ts'
 
 /** Sends a "no": plain text for people, RFC 9457 for those who ask for it. */
@@ -58,19 +58,14 @@ const byStatus: Partial<Record<number, RefusalCode>> = {
 }
 
 /**
- * For addresses that cannot even be read. They are refused before any hook has run, so the headers that protect are
+ * Answers addresses that cannot even be read. They are refused before any hook has run, so the headers that protect are
  * set here.
  */
-export function handleUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers({
-    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-    'permissions-policy': permissionsPolicy([]),
-    'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-  })
-  void handleError(error, request, reply)
+export function unreadable(protective: ProtectiveHeaders) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers(protective)
+    void handleError(error, request, reply)
+  }
 }
 
 /** A refusal where nothing can be answered with: in a hook, a parser, or while waiting for a turn. */
