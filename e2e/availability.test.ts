@@ -46,7 +46,9 @@ for (const [width, options] of [
     await chooseDay(calendar, daysAhead(10))
     await expect(day(page, 10, 'check-in, 1 pet booked, 1 place left')).toBeVisible()
     await calendar.getByRole('button', { name: 'Block dates', exact: true }).click()
-    await expect(toast(page, 'You have accepted stays on some of these dates')).toContainText(/: the night of \w{3} \d+, \d{4}\.$/)
+    await expect(toast(page, 'You have accepted stays on some of these dates')).toContainText(
+      /: the night of \w{3} \d+, \d{4}\.$/,
+    )
     await page.reload()
     // days 14 to 18, then 16 freed
     await chooseDay(calendar, daysAhead(14))

@@ -206,13 +206,14 @@ function Day({ day, modifiers, ...button }: DayButtonProps) {
         modifiers['blocked'] && 'hatched',
         modifiers['closed'] && !isEnd && 'bg-slate-soft text-ink-soft',
         modifiers['full'] && 'no-underline',
+        note && 'pb-2.5',
       )}
     >
       {button.children}
       {note && (
         <span
           aria-hidden="true"
-          className="absolute inset-x-0 bottom-0 text-center text-[0.6875rem] leading-tight font-normal"
+          className="absolute inset-x-0 bottom-0.5 text-center text-[0.6875rem] leading-tight font-normal"
         >
           {note.short}
         </span>

@@ -165,15 +165,11 @@ function MoreSettings({ listingId, calendar: { rules, calendars } }: { listingId
         {calendars.length > 0 && <li>{count(calendars.length, 'connected calendar')}</li>}
       </ul>
       {troubles && <p className="font-medium text-danger">A connected calendar needs your attention.</p>}
-      <Link
-        to="/listing/$listingId"
-        params={{ listingId }}
-        search={{ edit: true }}
-        hash={partId('Availability')}
-        className="inline-flex min-h-6 w-fit items-center font-semibold pointer-coarse:min-h-11"
-      >
-        Calendar rules and other calendars
-      </Link>
+      <Button asChild variant="secondary" size="sm" className="mt-2 w-fit">
+        <Link to="/listing/$listingId" params={{ listingId }} search={{ edit: true }} hash={partId('Availability')}>
+          Calendar rules and other calendars
+        </Link>
+      </Button>
     </div>
   )
 }

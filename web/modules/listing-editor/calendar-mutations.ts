@@ -54,7 +54,7 @@ export function useAvailability(listingId: string) {
 export function useCalendarRules(listingId: string) {
   return useCall(changeCalendarRules, {
     input: (rules: CalendarRules) => ({ params: { id: listingId }, body: rules }),
-    done: () => ({ title: 'Calendar rules saved', description: "Stays you've already accepted stay as they are." }),
+    done: () => ({ title: 'Calendar rules saved', description: "Stays you've already accepted aren't affected." }),
     otherwise: 'Failed to save your calendar rules',
     refreshes: calendarCalls,
   })

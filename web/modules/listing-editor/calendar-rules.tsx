@@ -56,7 +56,7 @@ function RulesDialog({ listingId, rules, onClose }: CalendarRulesProps & { onClo
       open
       onOpenChange={(open) => !open && !save.isPending && onClose()}
       title="Calendar rules"
-      description="They keep new stays off your calendar. Stays you've already accepted stay."
+      description="They keep new stays off your calendar. Stays you've already accepted aren't affected."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

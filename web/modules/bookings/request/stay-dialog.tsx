@@ -63,7 +63,10 @@ export function StayDialog({ listingId, timeZone, open, onOpenChange, selection,
           <Spinner label="Loading the calendar…" />
         </div>
       ) : (
-        <div className="grid justify-center pt-2">
+        <div className="grid justify-center gap-4 pt-2">
+          {rules.length > 0 && (
+            <p className="w-full max-w-80 text-sm text-ink-soft md:max-w-none">{rules.join(' · ')}</p>
+          )}
           <StayCalendar
             selection={selection}
             onChange={onSelect}
@@ -73,7 +76,6 @@ export function StayDialog({ listingId, timeZone, open, onOpenChange, selection,
             canChoose={(day, chosen) => choosable(stateOf, day, chosen)}
             autoFocus
           />
-          {rules.length > 0 && <p className="max-w-80 pt-3 text-sm text-ink-soft md:max-w-none">{rules.join(' · ')}</p>}
         </div>
       )}
     </Dialog>
