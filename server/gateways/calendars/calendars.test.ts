@@ -184,6 +184,13 @@ describe('a calendar of many turns, or of none', () => {
     })
   })
 
+  test('a large one is read, and many are read one after the other', async () => {
+    const text = calendar(...event('DTSTART;VALUE=DATE:20270310', `DESCRIPTION:${'a\r\n '.repeat(249_900)}b`))
+    expect(text.length).toBeGreaterThan(990_000)
+    const all = await Promise.all(Array.from({ length: 5 }, () => readCalendar({ ...window, text })))
+    for (const reading of all) expect(reading).toEqual(days(['03-10', '03-10']))
+  }, 20_000)
+
   test('a rule that never comes to an end is ended, and the server goes on meanwhile', async () => {
     const text = calendar(...event('DTSTART:20260101T000000Z', 'RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=31'))
     let turns = 0

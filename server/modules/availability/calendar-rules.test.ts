@@ -108,6 +108,8 @@ test('notice and the limit of days ahead are refused after what any listing refu
 test('a request that waits is not accepted onto a day that was closed since; accepted stays stand', async () => {
   const stay = await aPendingStay(app)
   await setRules(stay.listingId, stay.sitter, { closedWeekdays: weekdayIn(11) })
+  const requests = async () => (await app.call(api.bookings.listAsSitter, { query: {} }, stay.sitter)).body
+  expect(await requests()).toMatchObject([{ id: stay.bookingId, placesLeft: 0 }])
   const accept = { params: { id: stay.bookingId }, body: { status: 'accepted' as const } }
   expect(await app.call(api.bookings.change, accept, stay.sitter)).toMatchObject({
     status: 409,

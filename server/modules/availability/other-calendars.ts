@@ -27,7 +27,7 @@ export type CalendarDeps = {
 
 const hourMs = 3_600_000
 /** Calendars that are read at the same time. */
-const atOnce = 8
+const atOnce = 4
 
 const readingQuota: Quota = {
   name: 'calendar',

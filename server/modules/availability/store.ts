@@ -89,9 +89,16 @@ export function spotsLeftOf(stay: {
   readonly startDate: RawBuilder<unknown>
   readonly endDate: RawBuilder<unknown>
   readonly capacity: RawBuilder<unknown>
+  /** The days of the week that are closed; without them, what the nights themselves say. */
+  readonly closedWeekdays?: RawBuilder<unknown>
 }): RawBuilder<number> {
-  const { listingId, startDate, endDate, capacity } = stay
-  return sql<number>`least(${capacity}, coalesce((
+  const { listingId, startDate, endDate, capacity, closedWeekdays } = stay
+  const isOpen = closedWeekdays
+    ? sql`case when ${closedWeekdays} <> 0 and exists (
+        select 1 from generate_series(${startDate}, ${endDate} - 1, interval '1 day') as night
+        where is_closed_weekly(${closedWeekdays}, night::date)) then 0 else ${capacity} end`
+    : capacity
+  return sql<number>`least(${isOpen}, coalesce((
       select min(case when n.closed or n.imported then 0 else n.capacity - n.used end) from listing_nights n
       where n.listing_id = ${listingId} and n.night >= ${startDate} and n.night < ${endDate}
     ), ${capacity}))`

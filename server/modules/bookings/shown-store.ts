@@ -66,6 +66,7 @@ function bookings(db: Database) {
         startDate: sql.ref('b.start_date'),
         endDate: sql.ref('b.end_date'),
         capacity: sql.ref('l.max_pets'),
+        closedWeekdays: sql.ref('l.closed_weekdays'),
       })} end`.as('spotsLeft'),
       openChange.as('change'),
       // only where money may still have to go back
