@@ -92,6 +92,7 @@ function inventListing(random: Random, sitters: readonly { id: string; verified:
   if (random.chance(0.4))
     for (let day = random.whole(0, days), n = random.whole(1, 8); n > 0; n--) blocked.push(day + n)
   for (const day of blocked) for (const night of [day - 1, day]) delete used[night]
+  const noticeDays = random.chance(0.3) ? random.whole(1, 40) : 0
   const longitude = hundredths(center.longitude + (random.next() - random.next()) * 0.6)
   return {
     id: '',
@@ -124,8 +125,8 @@ function inventListing(random: Random, sitters: readonly { id: string; verified:
     used,
     blocked,
     closedWeekdays: random.chance(0.3) ? random.some([0, 1, 2, 3, 4, 5, 6], 0.25) : [],
-    noticeDays: random.chance(0.3) ? random.whole(1, 40) : 0,
-    leadDays: random.chance(0.3) ? random.whole(7, 140) : null,
+    noticeDays,
+    leadDays: random.chance(0.3) ? random.whole(noticeDays + 7, 140) : null,
   }
 }
 
