@@ -220,9 +220,7 @@ export type Tables = {
     features: number
     services: number
     state: number
-    closed_weekdays: number
-    notice_days: number
-    lead_days: number
+    rules: number
   }
   listings: {
     id: Generated<string>
@@ -272,6 +270,7 @@ export type Tables = {
     closed_weekdays: Generated<number>
     notice_days: Generated<number>
     lead_days: number | null
+    calendar_rules: GeneratedAlways<number>
   }
   mailbox: {
     id: Generated<string>

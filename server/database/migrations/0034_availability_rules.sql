@@ -1,5 +1,5 @@
 -- When a sitter takes nobody besides the days that they blocked: days of the week, days too near, days too far away. The days
--- closed so are a rule, not rows: nothing has to be written as time goes on. Search knows them as three narrow columns.
+-- closed so are a rule, not rows: nothing has to be written as time goes on. Search knows them as one number, 0 for most.
 
 alter table listings
   -- bit 0 is Sunday, bit 6 Saturday
@@ -9,6 +9,10 @@ alter table listings
   -- the last open day, counted from today; null where only the marketplace has one
   add column lead_days smallint check (lead_days between 7 and 540),
   add constraint notice_before_lead check (notice_days < lead_days);
+alter table listings
+  -- all three in one number for search: bits 0 to 6 the week, 7 to 12 the notice, from 13 on the last open day or 0
+  add column calendar_rules integer not null generated always as
+    (closed_weekdays::integer | notice_days::integer << 7 | coalesce(lead_days, 0)::integer << 13) stored;
 
 -- Whether the rules of a listing close a night: the day on which it begins, or the one on which it ends.
 create function is_closed_weekly(weekdays integer, night date) returns boolean language sql immutable as $$
@@ -32,13 +36,8 @@ create trigger listing_nights_more_guests after update on listing_nights
   for each row when (new.used > old.used) execute function night_gains();
 
 drop index listing_search_cover;
-alter table listing_search
-  add column closed_weekdays smallint not null default 0,
-  add column notice_days smallint not null default 0,
-  -- more than any stay is away where the listing has no limit of its own
-  add column lead_days smallint not null default 9999;
-alter table listing_search
-  alter column closed_weekdays drop default, alter column notice_days drop default, alter column lead_days drop default;
+alter table listing_search add column rules integer not null default 0;
+alter table listing_search alter column rules drop default;
 
 create or replace view listing_search_truth as
 select l.id as listing_id, floor(l.public_latitude * 20)::integer as lat_band, l.public_longitude as longitude,
@@ -49,7 +48,7 @@ select l.id as listing_id, floor(l.public_latitude * 20)::integer as lat_band, l
   l.sitter_id, l.review_count,
   weighted_rating(l.review_count, coalesce(l.rating_hundredths, 0), c.mean_rating) as weighted_rating,
   f.features, f.services, f.state,
-  l.closed_weekdays, l.notice_days, coalesce(l.lead_days, 9999)::smallint as lead_days
+  l.calendar_rules as rules
 from listings l
 join listing_filters f on f.listing_id = l.id
 cross join search_state c
@@ -64,17 +63,17 @@ begin
   -- what is as it should be is left alone: a conflict would lock, and so write, every row
   insert into listing_search (listing_id, lat_band, longitude, x, y, z, price_cents, rating_hundredths,
     kinds, max_pets, w0, w1, w2, w3, w4, w5, sitter_id, review_count, weighted_rating, features, services, state,
-    closed_weekdays, notice_days, lead_days)
+    rules)
   select t.listing_id, lat_band, longitude, x, y, z, price_cents, rating_hundredths, kinds, max_pets,
     coalesce(b.w0, 0), coalesce(b.w1, 0), coalesce(b.w2, 0), coalesce(b.w3, 0), coalesce(b.w4, 0), coalesce(b.w5, 0),
-    sitter_id, review_count, weighted_rating, features, services, state, closed_weekdays, notice_days, lead_days
+    sitter_id, review_count, weighted_rating, features, services, state, rules
   from listing_search_truth t
   left join lateral (select * from busy_words w where w.listing_id = t.listing_id offset 0) as b on true
   where t.listing_id between first and last
   except
   select listing_id, lat_band, longitude, x, y, z, price_cents, rating_hundredths, kinds, max_pets,
     w0, w1, w2, w3, w4, w5, sitter_id, review_count, weighted_rating, features, services, state,
-    closed_weekdays, notice_days, lead_days
+    rules
   from listing_search where listing_id between first and last
   on conflict (listing_id) do update set lat_band = excluded.lat_band, longitude = excluded.longitude,
     x = excluded.x, y = excluded.y, z = excluded.z, price_cents = excluded.price_cents,
@@ -82,7 +81,7 @@ begin
     w0 = excluded.w0, w1 = excluded.w1, w2 = excluded.w2, w3 = excluded.w3, w4 = excluded.w4, w5 = excluded.w5,
     sitter_id = excluded.sitter_id, review_count = excluded.review_count, weighted_rating = excluded.weighted_rating,
     features = excluded.features, services = excluded.services, state = excluded.state,
-    closed_weekdays = excluded.closed_weekdays, notice_days = excluded.notice_days, lead_days = excluded.lead_days;
+    rules = excluded.rules;
   insert into listing_cards (listing_id, card, pin)
   select t.listing_id, t.card, t.pin from listing_texts t
   join listings l on l.id = t.listing_id and l.is_active and l.deleted_at is null
@@ -93,4 +92,4 @@ end $$;
 
 create index listing_search_cover on listing_search (lat_band, longitude)
   include (x, y, z, price_cents, weighted_rating, kinds, max_pets, w0, w1, w2, w3, w4, w5, listing_id, sitter_id,
-    features, services, closed_weekdays, notice_days, lead_days);
+    features, services, rules);

@@ -74,9 +74,9 @@ export function stayFits(stay: AskedStay, pets: number, value: Value): string {
 
 function stayConditions(stay: AskedStay, pets: number, value: Value): string[] {
   const conditions = [
-    `(s.closed_weekdays & ${value(stay.weekdays, 'int')}) = 0`,
-    `s.notice_days <= ${value(stay.begins, 'int')}`,
-    `s.lead_days >= ${value(stay.ends, 'int')}`,
+    // most listings have no rules, and cost one look
+    `(s.rules = 0 or ((s.rules & ${value(stay.weekdays, 'int')}) = 0 and (s.rules >> 7 & 63) <= ${value(stay.begins, 'int')}
+      and (s.rules >> 13 = 0 or s.rules >> 13 >= ${value(stay.ends, 'int')})))`,
   ]
   stay.masks?.forEach((mask, word) => {
     if (mask !== 0n) conditions.push(`(s.w${word} & ${value(mask.toString(), 'bigint')}) = 0`)
