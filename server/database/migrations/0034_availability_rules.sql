@@ -12,7 +12,7 @@ alter table listings
 alter table listings
   -- all three in one number for search: bits 0 to 6 the week, 7 to 12 the notice, from 13 on the last open day or 0
   add column calendar_rules integer not null generated always as
-    (closed_weekdays::integer | notice_days::integer << 7 | coalesce(lead_days, 0)::integer << 13) stored;
+    (closed_weekdays::integer | (notice_days::integer << 7) | (coalesce(lead_days, 0)::integer << 13)) stored;
 
 -- Whether the rules of a listing close a night: the day on which it begins, or the one on which it ends.
 create function is_closed_weekly(weekdays integer, night date) returns boolean language sql immutable as $$
