@@ -115,7 +115,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   applications: ['users'],
   audit: ['users'],
   // the whole marketplace in a few numbers
-  admin: ['bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
+  admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
   // what somebody did on either side, counted over everything
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
   // what a sitter earned is a sum over the ledger, of stays with their listing and owner
@@ -160,7 +160,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   earnings: ['bookings'],
   applications: [],
   recruiting: ['cities'],
-  admin: ['applications', 'messaging'],
+  admin: ['applications', 'bookings', 'listings', 'messaging'],
 }
 
 /** Composition: this folder puts the server together and may reach every room of it. */

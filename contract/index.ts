@@ -1,6 +1,9 @@
 import * as account from './calls/account.ts'
 import * as activity from './calls/activity.ts'
 import * as admin from './calls/admin.ts'
+import * as adminAnalytics from './calls/admin-analytics.ts'
+import * as adminBookings from './calls/admin-bookings.ts'
+import * as adminListings from './calls/admin-listings.ts'
 import * as applications from './calls/applications.ts'
 import * as availability from './calls/availability.ts'
 import * as changes from './calls/booking-changes.ts'
@@ -89,6 +92,12 @@ export const api = {
     users: admin.listUsers,
     changeUser: admin.changeUser,
     deleteUser: admin.deleteUser,
+    analytics: adminAnalytics.getAnalytics,
+    bookings: adminBookings.listAllBookings,
+    clearBookings: adminBookings.clearBookings,
+    listings: adminListings.listAllListings,
+    deactivateListing: adminListings.deactivateListing,
+    allowListing: adminListings.allowListing,
   },
   audit: { list: admin.listAudit },
   reports: { listing: reports.reportListing },

@@ -161,6 +161,13 @@ export const refusals = {
     sentence: "Money from this user's bookings is still on its way. Once it has arrived, you can delete them.",
   },
 
+  bookings_money_held: {
+    status: 409,
+    sentence:
+      "Some bookings still hold money or have a payment on its way, so they can't be cleared yet. Cancel them or wait until they're settled.",
+  },
+  listing_deactivated: { status: 403, sentence: "Petstead deactivated this listing, so it can't be published." },
+
   // reviews
   select_rating: { status: 400, sentence: 'Please select a rating.' },
   stay_not_completed: { status: 409, sentence: "You can review a stay once it's completed." },

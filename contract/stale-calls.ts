@@ -1,3 +1,4 @@
+import { listAllBookings } from './calls/admin-bookings.ts'
 import { sitterCalendar, unavailableDates } from './calls/availability.ts'
 import { getBooking, getQuote, listBookings, listOwnerBookings, listSitterBookings } from './calls/bookings.ts'
 
@@ -5,7 +6,7 @@ import { getBooking, getQuote, listBookings, listOwnerBookings, listSitterBookin
 // modules that do not know each other change the same things.
 
 /** The calls that answer with bookings: stale when one is made, answered, paid, cancelled or reviewed. */
-export const bookingCalls = [listBookings, listOwnerBookings, listSitterBookings, getBooking]
+export const bookingCalls = [listBookings, listOwnerBookings, listSitterBookings, listAllBookings, getBooking]
 
 /** The calls that answer with what a calendar leaves free, and at which price. */
 export const calendarCalls = [unavailableDates, sitterCalendar, getQuote]

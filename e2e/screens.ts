@@ -338,5 +338,8 @@ export const screens: readonly Screen[] = [
   { name: 'users', as: 'admin', always: 'both widths', at: '/admin?tab=users', shows: /^\d+ users$/ },
   { name: 'a user', as: 'admin', at: '/admin?tab=users', shows: /^\d+ users$/, then: press(/^View/) },
   { name: 'editing a user', as: 'admin', at: '/admin?tab=users', shows: /^\d+ users$/, then: press(/^Edit/) },
+  { name: 'all bookings', as: 'admin', always: 'both widths', at: '/admin?tab=bookings', shows: /^[\d,]+ bookings$/ },
+  { name: 'all listings', as: 'admin', always: 'both widths', at: '/admin?tab=listings', shows: /^[\d,]+ listings$/ },
+  { name: 'analytics', as: 'admin', always: 'both widths', at: '/admin?tab=analytics', shows: 'Top cities' },
   { name: 'audit log', as: 'admin', at: '/admin', shows: 'Sitter Applications', then: press('Audit Log') },
 ]

@@ -192,6 +192,13 @@ const rows: Record<string, Cells> = {
   'admin.users': admins(200),
   'admin.changeUser': admins(200),
   'admin.deleteUser': admins(204),
+  'admin.analytics': admins(200),
+  'admin.bookings': admins(200),
+  // the world's stay is paid
+  'admin.clearBookings': admins('bookings_money_held'),
+  'admin.listings': admins(200),
+  'admin.deactivateListing': admins(200),
+  'admin.allowListing': admins(200),
   'audit.list': admins(200),
   'reports.listing': ['not_signed_in', 201, 201, 'own_listing_reported', 201, 201],
   'reviews.mine': ['not_signed_in', 200, 200, 200, 200, 200],

@@ -127,6 +127,8 @@ const validInputs: Record<string, Input> = {
   'applications.decide': (world) => ({ ...byApplication(world), body: { status: 'approved' } }),
   'admin.changeUser': (world) => ({ params: { id: world.otherOwner.id }, body: { city: 'Dallas' } }),
   'admin.deleteUser': (world) => ({ params: { id: world.otherOwner.id } }),
+  'admin.deactivateListing': (world) => ({ ...byListing(world), body: { reason: 'The photos are of another place.' } }),
+  'admin.allowListing': byListing,
   'reports.listing': (world) => ({ ...byListing(world), body: { reason: 'other' } }),
   'reviews.mine': () => ({ query: { by: 'me' } }),
   'reviews.write': (world) => ({ body: { bookingId: world.completedId, rating: 4 } }),

@@ -74,6 +74,8 @@ export const UserInput = z
     email: field(applicationLimits.email),
     phone: field(profileLimits.phone),
     role: role.optional(),
+    /** Whether the badge "Verified" stands at their listings. */
+    verified: z.boolean().optional(),
     address: field(profileLimits.address),
     city: field(profileLimits.placeName),
     state: field(profileLimits.placeName),
@@ -123,7 +125,8 @@ export const AuditEntry = z
     id: z.string(),
     action: z.enum(auditActions),
     actor: z.object({ id: z.string(), name: z.string() }),
-    subject: z.object({ kind: z.enum(auditSubjects), id: z.string() }),
+    /** The id is null where it was about no single thing. */
+    subject: z.object({ kind: z.enum(auditSubjects), id: z.string().nullable() }),
     details: z.record(z.string(), z.unknown()),
     createdAt: Instant,
   })

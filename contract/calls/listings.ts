@@ -57,6 +57,8 @@ export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: 
     may: z.object({ edit: z.boolean(), book: z.boolean(), message: z.boolean() }),
     /** For its sitter only: what is there for publishing. */
     checklist: Checklist.nullable(),
+    /** Why an admin deactivated it; for its sitter and admins, else null. */
+    deactivationReason: z.string().nullable(),
   })
   .meta({ id: 'Listing' })
 export type Listing = z.infer<typeof Listing>
@@ -173,6 +175,7 @@ export const changeListing = endpoint({
   refuses: [
     'listing_not_found',
     'not_your_listing',
+    'listing_deactivated',
     'missing_title_or_price',
     'price_too_high',
     'missing_location',

@@ -3,11 +3,15 @@ export const auditActions = [
   'application_approved',
   'application_rejected',
   'booking_cancelled',
+  'bookings_cleared',
+  'job_retried',
+  'listing_allowed',
+  'listing_deactivated',
   'user_changed',
   'user_deleted',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What they do it to. */
-export const auditSubjects = ['application', 'booking', 'user'] as const
+export const auditSubjects = ['application', 'booking', 'bookings', 'job', 'listing', 'user'] as const
 export type AuditSubject = (typeof auditSubjects)[number]

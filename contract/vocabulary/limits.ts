@@ -199,6 +199,9 @@ export const reapplyDays = 30
 /** Longest text that an admin looks for in a list, in characters. */
 export const adminSearchMaximum = 100
 
+/** Longest reason for deactivating a listing, in characters. */
+export const deactivationReasonMaximum = 500
+
 /** Days of a month for which earnings are estimated, and how many listings it takes for an estimate. */
 export const earningsDays = { maximum: 30, usual: 10 } as const
 export const earningsListings = 5

@@ -12,13 +12,13 @@ import type { Env } from './env.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
 import { accountRoutes } from '#server/modules/account/public.ts'
-import { adminRoutes } from '#server/modules/admin/public.ts'
+import { adminRoutes, analyticsFiles } from '#server/modules/admin/public.ts'
 import { applicationsRoutes } from '#server/modules/applications/public.ts'
 import { auditRoutes } from '#server/modules/audit/public.ts'
 import { activityRoutes } from '#server/modules/activity/public.ts'
 import { availabilityRoutes, feedPage, setCapacity } from '#server/modules/availability/public.ts'
 import { bookingPort, bookingsRoutes, calendarPage, feedStays } from '#server/modules/bookings/public.ts'
-import type { CalendarPageOptions, MarketTerms } from '#server/modules/bookings/public.ts'
+import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
 import { findSession, identityRoutes, isLive, sessionKey } from '#server/modules/identity/public.ts'
@@ -140,7 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     findCaller: asking,
     limit: limits.picture,
   })
-  files(server, { db, publicUrl, clock, findCaller: asking, limit: limits.calls })
+  downloads(server, { db, clock, publicUrl, findCaller: asking, limit: limits.calls })
   await paymentWebhook(server, payments)
   await apiPages(server)
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
@@ -149,11 +149,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   return { server, limits, findCaller: asking, payments }
 }
 
-/** What is downloaded or followed as a file. */
-function files(server: FastifyInstance, options: CalendarPageOptions): void {
+/** Files that people save, and the feed that calendars follow. */
+function downloads(server: FastifyInstance, options: Parameters<typeof calendarPage>[1]): void {
   calendarPage(server, options)
   feedPage(server, { ...options, stays: feedStays })
   statementFile(server, options)
+  analyticsFiles(server, options)
 }
 
 /** What addresses of uploads are signed with. */

@@ -12,6 +12,7 @@ import { replyToReview, writeReview } from '#contract/calls/reviews.ts'
 import { bookingStatuses, eventKinds, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
+import { deactivateListing } from '#contract/calls/admin-listings.ts'
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
 import { calendarProblems } from '#contract/vocabulary/calendar.ts'
 import { auditActions, auditSubjects } from '#contract/vocabulary/audit.ts'
@@ -20,6 +21,7 @@ import {
   blockReasonMaximum,
   calendarRuleLimits,
   commentMaximum,
+  deactivationReasonMaximum,
   replyMaximum,
   favoriteLimits,
   imagesMaximum,
@@ -129,6 +131,7 @@ const limitOf: Record<string, Bound> = {
   'listings.space_description': { maximum: listingLimits.spaceDescription },
   'listings.daily_schedule': { maximum: listingLimits.dailySchedule },
   'listings.size_limits': { maximum: listingLimits.sizeLimits },
+  'listings.deactivation_reason': { minimum: 1, maximum: deactivationReasonMaximum },
   'listings.house_rules': { maximum: listingLimits.houseRules },
   'listing_images.position': { minimum: 0, maximum: imagesMaximum - 1 },
   'listings.closed_weekdays': { minimum: 0, maximum: 127 },
@@ -215,6 +218,7 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
   ['listings.lead_days', CalendarRules, (leadDays) => ({ closedWeekdays: [], noticeDays: 0, leadDays })],
   ['imported_calendars.name', addCalendar.body, (name) => ({ name, address: 'https://a.test' })],
   ['imported_calendars.address', addCalendar.body, (address) => ({ name: 'Elsewhere', address })],
+  ['listings.deactivation_reason', deactivateListing.body, (reason) => ({ reason })],
   ['listing_blocks.reason', blockDates.body, (reason) => ({ reason })],
   [
     'bookings.special_instructions',

@@ -10,9 +10,9 @@ export type Tables = {
   audit_log: {
     id: Generated<string>
     actor_id: string
-    action: 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'user_changed' | 'user_deleted'
-    subject_kind: 'application' | 'booking' | 'user'
-    subject_id: string
+    action: 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'bookings_cleared' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'user_changed' | 'user_deleted'
+    subject_kind: 'application' | 'booking' | 'bookings' | 'job' | 'listing' | 'user'
+    subject_id: string | null
     details: Json
     created_at: Timestamp
   }
@@ -95,6 +95,7 @@ export type Tables = {
     request_hash: string | null
     instant: Generated<boolean>
     revision: Generated<number>
+    archived_at: Timestamp | null
   }
   calendar_feeds: {
     listing_id: string
@@ -271,6 +272,8 @@ export type Tables = {
     notice_days: Generated<number>
     lead_days: number | null
     calendar_rules: GeneratedAlways<number>
+    deactivated_at: Timestamp | null
+    deactivation_reason: string | null
   }
   mailbox: {
     id: Generated<string>

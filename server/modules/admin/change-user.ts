@@ -36,7 +36,7 @@ export async function changeUser(
       if (isRefused(changed)) return changed
       const refused = role === user.role ? undefined : await moveTo(tx, user, role, accounts, now)
       if (isRefused(refused)) return refused
-      const after = { ...changed, verified: user.verified, role }
+      const after = { ...changed, verified: input.verified ?? user.verified, role }
       const note = { action: 'user_changed', subject: { kind: 'user', id }, details: difference(user, after) } as const
       await writeAudit(tx, { actorId: caller.id, ...note }, now)
       return after
@@ -64,7 +64,7 @@ async function moveTo(
   return changeRole(tx, user, role, accounts.endSessions)
 }
 
-const fields = ['name', 'surname', 'email', 'phone', 'address', 'city', 'state', 'zipCode', 'bio'] as const
+const fields = ['name', 'surname', 'email', 'phone', 'address', 'city', 'state', 'zipCode', 'bio', 'verified'] as const
 
 /** Which fields are another, by their names, and what became of the role. */
 function difference(before: UserForAdmin, after: UserForAdmin) {

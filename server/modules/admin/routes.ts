@@ -1,14 +1,20 @@
 import { api } from '#contract/index.ts'
 import { isRefused } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
+import type { Database } from '#server/database/connect.ts'
+import { bookingsForAdmins, clearBookings, countBookings, viewBooking } from '#server/modules/bookings/public.ts'
 import { countUsers, usersForAdmins, viewUserForAdmin } from '#server/modules/identity/public.ts'
+import { countListings, listingsForAdmins } from '#server/modules/listings/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import { analytics } from './analytics.ts'
 import { changeUser } from './change-user.ts'
 import type { UserDeps } from './change-user.ts'
 import { deleteUser } from './delete-user.ts'
+import { allow, deactivate } from './moderate-listing.ts'
 import { figures } from './store.ts'
+import { viewListing } from './view.ts'
 
 export function adminRoutes({
   commissionPercent,
@@ -16,6 +22,7 @@ export function adminRoutes({
 }: UserDeps & { readonly commissionPercent: number }): Route[] {
   const { db } = deps
   return [
+    ...marketRoutes(db),
     route(api.admin.figures, async ({ now }) => {
       const { revenue, ...counts } = await figures(db, now)
       return {
@@ -43,5 +50,42 @@ export function adminRoutes({
       return isRefused(user) ? user : viewUserForAdmin(user, caller, deps.accounts)
     }),
     route(api.admin.deleteUser, async ({ caller, params, now }) => deleteUser(deps, caller, params.id, now)),
+  ]
+}
+
+/** The bookings, the listings and the story of the whole marketplace. */
+function marketRoutes(db: Database): Route[] {
+  return [
+    route(api.admin.analytics, async ({ query, now }) => analytics(db, query.span ?? '30d', now)),
+    route(api.admin.bookings, async ({ query: { search, ...asked }, now }) => {
+      const query = { ...asked, search: search ?? undefined }
+      return pageOf(await bookingsForAdmins(db, pageAsked(query), query), {
+        path: api.admin.bookings.path,
+        query,
+        view: (row) => viewBooking(row, 'admin', now),
+        cursor: ({ id }) => id,
+        ...(!query.after && { headers: { 'x-total-count': String(await countBookings(db, query)) } }),
+      })
+    }),
+    route(api.admin.clearBookings, async ({ caller, now }) => clearBookings(db, caller.id, now)),
+    route(api.admin.listings, async ({ query: { search, status, ...asked } }) => {
+      const query = { ...asked, status, search: search ?? undefined }
+      const wanted = { search: query.search, ...(status && { active: status === 'active' }) }
+      return pageOf(await listingsForAdmins(db, pageAsked(query), wanted), {
+        path: api.admin.listings.path,
+        query,
+        view: viewListing,
+        cursor: ({ id }) => id,
+        ...(!query.after && { headers: { 'x-total-count': String(await countListings(db, wanted)) } }),
+      })
+    }),
+    route(api.admin.deactivateListing, async ({ caller, params, body, now }) => {
+      const listing = await deactivate(db, caller, params.id, body.reason, now)
+      return isRefused(listing) ? listing : viewListing(listing)
+    }),
+    route(api.admin.allowListing, async ({ caller, params, now }) => {
+      const listing = await allow(db, caller, params.id, now)
+      return isRefused(listing) ? listing : viewListing(listing)
+    }),
   ]
 }

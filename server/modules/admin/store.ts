@@ -35,7 +35,7 @@ export async function figures(db: Database, now: Date): Promise<FoundFigures> {
       (select count(*)::int as users, (count(*) filter (where role = 'owner'))::int as owners,
         (count(*) filter (where role = 'sitter'))::int as sitters from users where deleted_at is null) u,
       (select count(*)::int as bookings, (count(*) filter (where status in ('pending', 'accepted')))::int as open,
-        coalesce(sum(total_cents), 0)::float8 as total from bookings) b,
+        coalesce(sum(total_cents), 0)::float8 as total from bookings where archived_at is null) b,
       (select count(*)::int as listings, (count(*) filter (where is_active))::int as active
         from listings where deleted_at is null) l,
       (select coalesce(sum(e.amount_cents), 0)::float8 as captured,

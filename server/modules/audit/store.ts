@@ -8,7 +8,8 @@ export type AuditNote = {
   /** The admin. */
   readonly actorId: string
   readonly action: AuditAction
-  readonly subject: { readonly kind: AuditSubject; readonly id: string }
+  /** The id is null for all bookings at once, and for a job. */
+  readonly subject: { readonly kind: AuditSubject; readonly id: string | null }
   /** What it was about, in names of fields and states: nothing that a person wrote. */
   readonly details: Readonly<Record<string, string | number | readonly string[]>>
 }

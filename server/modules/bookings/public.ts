@@ -1,7 +1,6 @@
 /** For composition: the calls, the clock, and what payments ask of bookings. */
 export { bookingsRoutes } from './routes.ts'
 export { calendarPage } from './calendar-page.ts'
-export type { CalendarPageOptions } from './calendar-page.ts'
 export { feedStays } from './feed-stays-store.ts'
 export { runDue } from './clock.ts'
 export { bookingPort } from './booking-port.ts'
@@ -11,6 +10,10 @@ export { leaveBookings } from './leave.ts'
 export type { StillBusy } from './leave.ts'
 export { hasGuests } from './leave-store.ts'
 export { exportBookings } from './export-bookings.ts'
+/** For admins. */
+export { bookingsForAdmins, countBookings } from './admin-store.ts'
+export { clearBookings } from './clear-bookings.ts'
+export { viewBooking } from './view.ts'
 /** For a sitter's earnings. */
 export { dueBy, payoutAt } from './rules/payout.ts'
 /** What search says of the price of a stay. */

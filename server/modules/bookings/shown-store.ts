@@ -20,7 +20,8 @@ const openChange = sql<{
           'totalCents', c.total_cents)
         from booking_proposals c where c.booking_id = b.id and c.status in ('open', 'agreed'))`
 
-function bookings(db: Database) {
+/** Bookings with everything that is shown of them, cleared ones included. */
+export function shownBookings(db: Database) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('listings as l', 'l.id', 'b.listing_id')
@@ -77,16 +78,21 @@ function bookings(db: Database) {
     ])
 }
 
+/** Those that stand in lists: an admin has not cleared them. */
+function listedBookings(db: Database) {
+  return shownBookings(db).where('b.archived_at', 'is', null)
+}
+
 /** A booking with everything that its two sides see, and what only its page shows of the listing. */
 export async function findBooking(db: Database, id: string) {
-  return bookings(db)
+  return shownBookings(db)
     .select(['l.latitude', 'l.longitude', 'l.is_active as listingIsActive'])
     .where('b.id', '=', id)
     .executeTakeFirst()
 }
 
 export async function bookingsOfOwner(db: Database, ownerId: string, { after, take }: Page) {
-  let query = bookings(db).where('b.owner_id', '=', ownerId)
+  let query = listedBookings(db).where('b.owner_id', '=', ownerId)
   if (after)
     query = query.where(
       sql<boolean>`(b.created_at, b.id) < (select created_at, id from bookings where id = ${after}::uuid and owner_id = ${ownerId})`,
@@ -99,7 +105,7 @@ export async function bookingsOfOwner(db: Database, ownerId: string, { after, ta
  * it may have been answered meanwhile.
  */
 export async function bookingsOfSitter(db: Database, sitterId: string, { after, take }: Page): Promise<ShownBooking[]> {
-  let query = bookings(db).where('b.sitter_id', '=', sitterId)
+  let query = listedBookings(db).where('b.sitter_id', '=', sitterId)
   if (after) {
     const [id, pending] = [after.replace('pending-', ''), after.startsWith('pending-')]
     query = query.where(sql<boolean>`((b.status = 'pending'), b.created_at, b.id)

@@ -1,15 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { statementPath } from '#contract/calls/earnings.ts'
 import { api } from '#contract/index.ts'
-import { refuse } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dueBy, payoutAt } from '#server/modules/bookings/public.ts'
 import { sitterPart } from '#server/modules/payments/public.ts'
-import { csv } from '#server/platform/http/csv.ts'
-import { refusalFor, route } from '#server/platform/http/mount.ts'
-import type { Caller, Route } from '#server/platform/http/mount.ts'
-import { sendRefusal } from '#server/platform/http/problems.ts'
+import { csvFile } from '#server/platform/http/csv-file.ts'
+import type { CsvFileOptions } from '#server/platform/http/csv-file.ts'
+import { route } from '#server/platform/http/mount.ts'
+import type { Route } from '#server/platform/http/mount.ts'
 import * as store from './store.ts'
 import type { ComingStay, StatementRow } from './store.ts'
 
@@ -48,27 +47,15 @@ function shown({ bookingId, status, listingTitle, firstName, startDate, endDate 
   return { bookingId, status, listingTitle, firstName, startDate, endDate }
 }
 
-export type StatementFileOptions = {
-  readonly db: Database
-  readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
-  /** Throws when somebody asks too often. */
-  readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
-}
-
 /** GET /api/earnings/{month}/statement.csv: what came to be owed to the caller in a month, stay by stay. */
-export function statementFile(server: FastifyInstance, { db, findCaller, limit }: StatementFileOptions): void {
-  server.get<{ Params: { month: string } }>(statementPath(':month'), async (request, reply) => {
-    const caller = await findCaller(request)
-    await limit(request, caller)
-    const refused = refusalFor(api.earnings.get, caller)
-    if (refused || !caller) return sendRefusal(request, reply, refuse(refused ?? 'not_signed_in'))
-    const { month } = request.params
-    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return sendRefusal(request, reply, refuse('not_found'))
+export function statementFile(
+  server: FastifyInstance,
+  { db, ...options }: CsvFileOptions & { readonly db: Database },
+): void {
+  csvFile(server, statementPath(':month'), api.earnings.get, options, async ({ month = '' }, caller) => {
+    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return undefined
     const rows = await store.statementOf(db, caller.id, month)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="petstead-earnings-${month}.csv"`)
-      .send(csv([columns, ...rows.map(cellsOf)]))
+    return { name: `petstead-earnings-${month}`, rows: [columns, ...rows.map(cellsOf)] }
   })
 }
 

@@ -70,11 +70,12 @@ export async function takeEmail(
 export async function changePerson(
   tx: Database,
   user: UserForAdmin,
-  { name, role: _role, email: _email, ...rest }: UserInput,
+  { name, role: _role, email: _email, verified, ...rest }: UserInput,
   now: Date,
 ): Promise<store.User | Refused<'profile_needs_name'>> {
   if (name === null) return refuse('profile_needs_name')
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  if (verified !== undefined && verified !== user.verified) await store.setVerified(tx, user.id, verified, now)
   // who sends back what they have read changes nothing
   const names = name === undefined || name === displayName(user) ? {} : namesOf(...partsOf(name))
   return store.updateProfile(tx, user.id, { ...user, ...given, ...names }, now)

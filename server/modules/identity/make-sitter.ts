@@ -14,7 +14,7 @@ export async function makeSitter(
   endProviderSessions: EndProviderSessions,
   now: Date,
 ): Promise<void> {
-  await store.markVerified(tx, person.id, now)
+  await store.setVerified(tx, person.id, true, now)
   if (person.role === 'sitter') return
   if (person.role === 'admin') return store.setRole(tx, person.id, 'admin', 'sitter')
   await store.setRole(tx, person.id, 'sitter', null)

@@ -315,9 +315,9 @@ export async function setRole(
   await tx.updateTable('users').set({ role, role_before_admin: before }).where('id', '=', userId).execute()
 }
 
-/** Marks a person as a sitter whom an admin has approved. */
-export async function markVerified(tx: Database, userId: string, now: Date): Promise<void> {
-  await tx.updateTable('users').set({ verified: true, updated_at: now }).where('id', '=', userId).execute()
+/** Says whether a person is somebody whom an admin has approved. */
+export async function setVerified(tx: Database, userId: string, verified: boolean, now: Date): Promise<void> {
+  await tx.updateTable('users').set({ verified, updated_at: now }).where('id', '=', userId).execute()
 }
 
 export async function userByIdentity(db: Database, issuer: string, subject: string) {

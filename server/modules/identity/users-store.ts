@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
+import { wordsLike } from '#server/database/words-like.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import { userOf } from './store.ts'
 
@@ -8,7 +9,7 @@ import { userOf } from './store.ts'
 export type Wanted = { readonly role?: Role | undefined; readonly search?: string | null | undefined }
 
 function fits({ role, search }: Wanted) {
-  const words = `%${search?.replaceAll(/[\\%_]/g, String.raw`\$&`) ?? ''}%`
+  const words = wordsLike(search ?? undefined)
   return sql<boolean>`deleted_at is null and (${role ?? null}::text is null or role = ${role ?? null}::text)
     and (${search ?? null}::text is null or concat_ws(' ', coalesce(fullname, concat_ws(' ', first_name, last_name)),
       name, surname, email, phone, concat_ws(', ', city, state), id::text) ilike ${words})`

@@ -22,7 +22,15 @@ export async function changeListing(
   input: ListingInput,
   now: Date,
 ): Promise<
-  undefined | Refused<InputRefusal | PublishRefusal | 'listing_not_found' | 'not_your_listing' | 'capacity_in_use'>
+  | undefined
+  | Refused<
+      | InputRefusal
+      | PublishRefusal
+      | 'listing_not_found'
+      | 'not_your_listing'
+      | 'capacity_in_use'
+      | 'listing_deactivated'
+    >
 > {
   try {
     return await transaction(db, async (tx) => {
@@ -39,6 +47,7 @@ export async function changeListing(
         return refuse('missing_pet_types')
       const changes = changesOf(input, now)
       const active = input.isActive ?? old.isActive
+      if (active && old.deactivationReason !== null) return refuse('listing_deactivated')
       if (active) {
         const photos = (await store.picturesOf(tx, id)).length
         const refused =

@@ -5,4 +5,13 @@ export type { Rating } from './store.ts'
 export { mayChangeListing, maySeeBlocks, maySeeListing } from './rules/may.ts'
 export { listingsRoutes } from './routes.ts'
 export { eraseListingsOf, hideListingsOf, lockListingsOf } from './leave-store.ts'
+/** For admins. */
+export {
+  allow as allowListing,
+  countListings,
+  deactivate as deactivateListing,
+  listingForAdmin,
+  listingsForAdmins,
+} from './admin-store.ts'
+export type { ListingForAdmin } from './admin-store.ts'
 export { exportListings } from './export-store.ts'

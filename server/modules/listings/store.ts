@@ -42,7 +42,13 @@ export type ListingFields = {
 
 /** A listing as it stands. */
 export type Listing = ListingFields &
-  CalendarRules & { readonly id: string; readonly sitterId: string; readonly isActive: boolean }
+  CalendarRules & {
+    readonly id: string
+    readonly sitterId: string
+    readonly isActive: boolean
+    /** Why an admin deactivated it: it cannot be published. */
+    readonly deactivationReason: string | null
+  }
 
 /** When a listing takes nobody, whatever its calendar says. */
 export type CalendarRules = {
@@ -92,6 +98,7 @@ export function listingOf(row: Selectable<Tables['listings']>): Listing {
     closedWeekdays: row.closed_weekdays,
     noticeDays: row.notice_days,
     leadDays: row.lead_days,
+    deactivationReason: row.deactivation_reason,
   }
 }
 

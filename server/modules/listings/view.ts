@@ -3,7 +3,7 @@ import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { pictureUrl } from '#contract/vocabulary/pictures.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { mayBookListing, mayChangeListing, mayMessageSitter } from './rules/may.ts'
+import { mayBookListing, mayChangeListing, mayMessageSitter, viewerOf } from './rules/may.ts'
 import { checklistOf } from '#contract/vocabulary/checklist.ts'
 import type { ShownCard, ShownListing } from './shown-store.ts'
 
@@ -91,6 +91,7 @@ export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
       book: mayBookListing(listing, caller),
       message: mayMessageSitter(listing, caller),
     },
+    deactivationReason: viewerOf(listing, caller) === 'visitor' ? null : listing.deactivationReason,
     checklist: mayChangeListing(listing, caller) ? viewChecklist(listing) : null,
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
 /**
@@ -6,12 +7,19 @@ import type { Database } from '#server/database/connect.ts'
  * is open moves nothing.
  */
 export async function isMoneyUnderWay(tx: Database, bookingIds: readonly string[]): Promise<boolean> {
+  return underWay(tx, sql`booking_id = any(${[...bookingIds]}::uuid[])`)
+}
+
+/** The same of any booking at all. */
+export async function isAnyMoneyUnderWay(tx: Database): Promise<boolean> {
+  return underWay(tx, sql`true`)
+}
+
+async function underWay(tx: Database, of: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ yes: boolean }>`
-    select exists (select 1 from payments where booking_id = any(${[...bookingIds]}::uuid[])
+    select exists (select 1 from payments where ${of}
         and (status = 'authorized' or (status = 'captured' and settled_at is null and refunded_cents < captured_cents)))
-      or exists (select 1 from refunds where booking_id = any(${[...bookingIds]}::uuid[]) and status = 'due') as yes`.execute(
-    tx,
-  )
+      or exists (select 1 from refunds where ${of} and status = 'due') as yes`.execute(tx)
   return rows[0]?.yes ?? false
 }
 

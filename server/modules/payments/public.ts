@@ -14,4 +14,4 @@ export { decidePayment, dropExtra, mainDueOf, repricePayment } from './decide-pa
 export { moneyOf, payoutOf } from './statement-store.ts'
 /** For a sitter's earnings. */
 export { sitterPart } from './rules/ledger.ts'
-export { isMoneyUnderWay, paymentsOf } from './person-store.ts'
+export { isAnyMoneyUnderWay, isMoneyUnderWay, paymentsOf } from './person-store.ts'

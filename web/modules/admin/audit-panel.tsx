@@ -67,6 +67,13 @@ function Line({ entry }: { entry: AuditEntry }) {
 /** What it was done to, with the way there where there is one. */
 function Subject({ subject: { kind, id } }: Pick<AuditEntry, 'subject'>) {
   const look = 'underline underline-offset-2'
+  if (id === null) return kind === 'job' ? 'Failed jobs' : 'All bookings'
+  if (kind === 'listing')
+    return (
+      <Link to="/listing/$listingId" params={{ listingId: id }} className={look}>
+        See the listing
+      </Link>
+    )
   if (kind === 'application')
     return (
       <Link to="/admin" search={{ application: id }} className={look}>

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/calls/admin.ts'
-import { joined } from '#web/platform/format/words.ts'
+import { grouped, joined } from '#web/platform/format/words.ts'
 
 /** What an admin did, as the rest of a sentence that begins with their name. */
 export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
@@ -10,6 +10,14 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return 'rejected a sitter application'
     case 'booking_cancelled':
       return 'cancelled a booking'
+    case 'bookings_cleared':
+      return `cleared all bookings (${grouped(Number(details.bookings))})`
+    case 'listing_deactivated':
+      return 'deactivated a listing'
+    case 'listing_allowed':
+      return 'allowed a listing to be published again'
+    case 'job_retried':
+      return `retried a failed job (${String(details.job)})`
     case 'user_deleted':
       return 'deleted a user'
     case 'user_changed':

@@ -1,3 +1,5 @@
+import { clearBookings, listAllBookings } from '#contract/calls/admin-bookings.ts'
+import { allowListing, deactivateListing, listAllListings, type AdminListing } from '#contract/calls/admin-listings.ts'
 import { changeUser, deleteUser, getFigures, listAudit, listUsers, type AdminUser } from '#contract/calls/admin.ts'
 import { listApplications } from '#contract/calls/applications.ts'
 import { currentUser } from '#contract/calls/identity.ts'
@@ -21,5 +23,47 @@ export function useDeleteUser({ id }: AdminUser) {
     done: () => ({ title: 'User deleted successfully!' }),
     otherwise: { title: 'Failed to delete user' },
     refreshes: [listUsers, getFigures, listAudit, listApplications],
+  })
+}
+
+/** Takes all bookings off every list. */
+export function useClearBookings() {
+  return useCall(clearBookings, {
+    input: () => ({}),
+    done: () => ({ title: 'All bookings have been deleted successfully!' }),
+    otherwise: { title: 'Failed to delete all bookings' },
+    refreshes: [listAllBookings, getFigures, listAudit],
+  })
+}
+
+const ofListing = { refreshes: [listAllListings, getFigures, listAudit] } as const
+
+/** Hides a listing, with a reason. */
+export function useDeactivateListing({ id }: AdminListing) {
+  return useCall(deactivateListing, {
+    ...ofListing,
+    input: (reason: string) => ({ params: { id }, body: { reason } }),
+    done: () => ({ title: 'Listing deactivated' }),
+    otherwise: { title: 'Failed to deactivate listing' },
+  })
+}
+
+/** Lets the sitter publish a listing again. */
+export function useAllowListing({ id }: AdminListing) {
+  return useCall(allowListing, {
+    ...ofListing,
+    input: () => ({ params: { id } }),
+    done: () => ({ title: 'Listing allowed' }),
+    otherwise: { title: 'Failed to allow listing' },
+  })
+}
+
+/** Gives a sitter the badge, or takes it. */
+export function useVerifySitter({ id }: AdminListing['sitter']) {
+  return useCall(changeUser, {
+    input: (verified: boolean) => ({ params: { id }, body: { verified } }),
+    done: ({ verified }) => ({ title: verified ? 'Sitter verified' : 'Badge removed' }),
+    otherwise: { title: 'Failed to update user' },
+    refreshes: [listAllListings, listUsers, listAudit],
   })
 }

@@ -1,4 +1,8 @@
+import { getAnalytics, type AnalyticsSpan } from '#contract/calls/admin-analytics.ts'
+import { listAllBookings } from '#contract/calls/admin-bookings.ts'
+import { listAllListings } from '#contract/calls/admin-listings.ts'
 import { getFigures, listAudit, listUsers } from '#contract/calls/admin.ts'
+import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
@@ -6,12 +10,40 @@ import { pagesFor } from '#web/platform/pages.ts'
 /** The whole marketplace in a few numbers. */
 export const figuresQuery = queryFor(getFigures)
 
+/** How many rows of a list come at a time. */
+const limit = '20'
+
 /** Which people an admin looks for. */
 export type WantedUsers = { role?: Role | undefined; search?: string | undefined }
 
 /** The people, newest first. */
 export function usersQuery({ role, search }: WantedUsers) {
-  return pagesFor(listUsers, { query: { role, search } })
+  return pagesFor(listUsers, { query: { role, search, limit } })
+}
+
+/** Which bookings an admin looks for. */
+export type WantedBookings = {
+  status?: BookingStatus | undefined
+  paymentState?: PaymentState | undefined
+  search?: string | undefined
+}
+
+/** All bookings, newest first. */
+export function bookingsQuery({ status, paymentState, search }: WantedBookings) {
+  return pagesFor(listAllBookings, { query: { status, paymentState, search, limit } })
+}
+
+/** Which listings an admin looks for. */
+export type WantedListings = { status?: 'active' | 'inactive' | undefined; search?: string | undefined }
+
+/** All listings, newest first. */
+export function listingsQuery({ status, search }: WantedListings) {
+  return pagesFor(listAllListings, { query: { status, search, limit } })
+}
+
+/** What happened in the marketplace over time. */
+export function analyticsQuery(span: AnalyticsSpan) {
+  return queryFor(getAnalytics, { query: { span } })
 }
 
 /** What admins did, newest first. */

@@ -1,22 +1,15 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
-import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
 import type { AdminUser } from '#contract/calls/admin.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
+import { SearchedList } from '#web/brand/searched-list.tsx'
 import { formatDate, localDate } from '#web/platform/format/dates.ts'
-import { count } from '#web/platform/format/words.ts'
-import { useMore, useWhole } from '#web/platform/pages.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { usersQuery, type WantedUsers } from './queries.ts'
 import { UserActions } from './user-actions.tsx'
 import { isRole, roleOptions, roleWords } from './role-words.ts'
@@ -26,27 +19,14 @@ type UsersTabProps = { wanted: WantedUsers; onWanted: (wanted: WantedUsers) => v
 /** Everybody who has an account, newest first. */
 export function UsersTab({ wanted, onWanted }: UsersTabProps) {
   const query = usersQuery(wanted)
-  const users = useQuery({ ...query, staleTime: 5000 })
-  const { total } = useWhole(query)
-  const more = useMore(query)
   return (
-    <section aria-labelledby="users-heading" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <h2 id="users-heading" className="text-2xl font-semibold">
-          Users
-        </h2>
-        <p role="status" className="text-ink-soft">
-          {users.data && count(total, 'user')}
-        </p>
-      </div>
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <SearchBox
-          label="Search users"
-          placeholder="Name, email, phone, or city"
-          value={wanted.search ?? ''}
-          maxLength={adminSearchMaximum}
-          onChange={(search) => onWanted({ ...wanted, search })}
-        />
+    <SearchedList
+      title="Users"
+      noun="user"
+      placeholder="Name, email, phone, or city"
+      search={wanted.search}
+      onSearch={(search) => onWanted({ ...wanted, search })}
+      filters={
         <Field label="Role" hideLabel>
           <Select
             placeholder="All roles"
@@ -55,38 +35,19 @@ export function UsersTab({ wanted, onWanted }: UsersTabProps) {
             onChange={({ target: { value } }) => onWanted({ ...wanted, role: isRole(value) ? value : undefined })}
           />
         </Field>
-      </div>
-      <People query={users} />
-      <ShowMore {...more} />
-    </section>
-  )
-}
-
-function People({ query: users }: { query: UseQueryResult<AdminUser[]> }) {
-  return users.isPending ? (
-    <Loading label="Loading users" className="grid gap-3">
-      {[1, 2, 3].map((at) => (
-        <Skeleton key={at} className="h-20 rounded-xl" />
-      ))}
-    </Loading>
-  ) : users.isError ? (
-    <ErrorState
-      level={3}
-      title="We couldn't load the users"
-      description={sentenceOf(users.error, 'Please try again.')}
-      onRetry={() => void users.refetch()}
-      retrying={users.isFetching}
+      }
+      queryKey={query.queryKey}
+      rows={useQuery({ ...query, staleTime: 5000 })}
+      nothing={
+        <EmptyState
+          level={3}
+          icon={<UserRound />}
+          title="No users found"
+          description="Try other words, or another role."
+        />
+      }
+      row={(user) => <Row user={user} />}
     />
-  ) : users.data.length === 0 ? (
-    <EmptyState level={3} icon={<UserRound />} title="No users found" description="Try other words, or another role." />
-  ) : (
-    <ul className="grid gap-3">
-      {users.data.map((user) => (
-        <li key={user.id}>
-          <Row user={user} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

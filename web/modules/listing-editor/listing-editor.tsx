@@ -76,7 +76,12 @@ export function ListingEditor({ listing, onDone }: ListingEditorProps) {
               <AvailabilityManager listingId={listing.id} whole />
             </FormSection>
           )}
-          <PublishSection {...part} photos={photos} isNew={isNew} />
+          <PublishSection
+            {...part}
+            photos={photos}
+            isNew={isNew}
+            deactivation={listing?.deactivationReason ?? undefined}
+          />
         </form>
       </div>
       <EditorBar isNew={isNew} saving={save.isPending} onCancel={() => onDone()} />

@@ -16,14 +16,23 @@ const labels: Record<keyof Checklist, string> = {
   photo: 'A photo',
 }
 
+type PublishProps = PartProps & {
+  photos: number
+  isNew: boolean
+  /** Why an admin deactivated the listing. */
+  deactivation: string | undefined
+}
+
 /** The switch that publishes a listing, the checklist, and why it cannot be published yet. */
-export function PublishSection({ form, set, photos, isNew }: PartProps & { photos: number; isNew: boolean }) {
+export function PublishSection({ form, set, photos, isNew, deactivation }: PublishProps) {
   const { user } = useUser()
   const checklist = readiness(form, photos)
   const reason =
-    user?.role === 'owner'
-      ? refusals.publish_needs_sitter.sentence
-      : (missingSentence(checklist) ?? (isNew ? 'Please save the listing first.' : undefined))
+    deactivation !== undefined
+      ? `${refusals.listing_deactivated.sentence} The reason: ${deactivation}`
+      : user?.role === 'owner'
+        ? refusals.publish_needs_sitter.sentence
+        : (missingSentence(checklist) ?? (isNew ? 'Please save the listing first.' : undefined))
   const shut = reason !== undefined && !form.isActive
   return (
     <FormSection title="Publish" intro="Complete the checklist and turn on Active to go live.">

@@ -16,6 +16,7 @@ const fieldByCode: Record<RefusalOf<typeof createListing> | RefusalOf<typeof cha
   too_many_drafts: null,
   listing_not_found: null,
   not_your_listing: null,
+  listing_deactivated: null,
 }
 
 /** Parts of what is sent that one field of the form stands for. */

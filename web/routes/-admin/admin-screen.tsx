@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ClipboardList, ScrollText, Users } from 'lucide-react'
+import { CalendarCheck, ChartLine, ClipboardList, House, ScrollText, Users } from 'lucide-react'
+import { AnalyticsTab } from '#web/modules/admin/analytics-tab.tsx'
 import { AuditPanel } from '#web/modules/admin/audit-panel.tsx'
+import { BookingsTab } from '#web/modules/admin/bookings-tab.tsx'
+import { ListingsTab } from '#web/modules/admin/listings-tab.tsx'
 import { figuresQuery } from '#web/modules/admin/queries.ts'
 import { StatCards } from '#web/modules/admin/stat-cards.tsx'
 import { UsersTab } from '#web/modules/admin/users-tab.tsx'
@@ -9,14 +12,16 @@ import { ApplicationPanel } from '#web/modules/applications/review/application-p
 import { ApplicationsTab } from '#web/modules/applications/review/applications-tab.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { Tabs, type Tab } from '#web/ui/tabs.tsx'
 import { readAdminSearch, type AdminSearch } from './admin-search.ts'
 
-/** The console of admins: the figures, applications, people, and what admins did. */
+type Go = (next: AdminSearch, replace?: boolean) => void
+
+/** The console of admins: the figures, everything that there is, and what admins did. */
 export function AdminScreen({ search }: { search: AdminSearch }) {
   const navigate = useNavigate()
   const pending = useQuery(figuresQuery).data?.pendingApplications
-  const go = (next: AdminSearch, replace = false) =>
+  const go: Go = (next, replace = false) =>
     void navigate({ to: '/admin', search: readAdminSearch(next), replace, resetScroll: false })
   const { application, log, ...list } = search
   return (
@@ -37,30 +42,70 @@ export function AdminScreen({ search }: { search: AdminSearch }) {
         label="Admin Dashboard"
         value={search.tab ?? 'applications'}
         onChange={(tab) => go(readAdminSearch({ tab }))}
-        tabs={[
-          {
-            value: 'applications',
-            label: 'Applications',
-            icon: <ClipboardList aria-hidden="true" />,
-            count: pending || undefined,
-            content: (
-              <ApplicationsTab
-                wanted={list}
-                onWanted={(wanted) => go({ ...list, ...wanted }, true)}
-                onOpen={(id) => go({ ...list, application: id })}
-              />
-            ),
-          },
-          {
-            value: 'users',
-            label: 'Users',
-            icon: <Users aria-hidden="true" />,
-            content: <UsersTab wanted={list} onWanted={(wanted) => go({ ...list, ...wanted }, true)} />,
-          },
-        ]}
+        tabs={[...peopleTabs(list, go, pending || undefined), ...marketTabs(list, go)]}
       />
       <ApplicationPanel id={application} onClose={() => go(list, true)} />
       <AuditPanel open={log === true} onClose={() => go({ ...list, application }, true)} />
     </Page>
   )
+}
+
+function peopleTabs(list: AdminSearch, go: Go, pending: number | undefined): Tab[] {
+  return [
+    {
+      value: 'applications',
+      label: 'Applications',
+      icon: <ClipboardList aria-hidden="true" />,
+      count: pending,
+      content: (
+        <ApplicationsTab
+          wanted={list}
+          onWanted={(wanted) => go({ ...list, ...wanted }, true)}
+          onOpen={(id) => go({ ...list, application: id })}
+        />
+      ),
+    },
+    {
+      value: 'users',
+      label: 'Users',
+      icon: <Users aria-hidden="true" />,
+      content: <UsersTab wanted={list} onWanted={(wanted) => go({ ...list, ...wanted }, true)} />,
+    },
+  ]
+}
+
+function marketTabs(list: AdminSearch, go: Go): Tab[] {
+  const { search } = list
+  return [
+    {
+      value: 'bookings',
+      label: 'Bookings',
+      icon: <CalendarCheck aria-hidden="true" />,
+      content: (
+        <BookingsTab
+          wanted={{ search, status: list.booking, paymentState: list.payment }}
+          onWanted={({ search: words, status, paymentState }) =>
+            go({ ...list, search: words, booking: status, payment: paymentState }, true)
+          }
+        />
+      ),
+    },
+    {
+      value: 'listings',
+      label: 'Listings',
+      icon: <House aria-hidden="true" />,
+      content: (
+        <ListingsTab
+          wanted={{ search, status: list.listing }}
+          onWanted={({ search: words, status }) => go({ ...list, search: words, listing: status }, true)}
+        />
+      ),
+    },
+    {
+      value: 'analytics',
+      label: 'Analytics',
+      icon: <ChartLine aria-hidden="true" />,
+      content: <AnalyticsTab over={list.over} onOver={(over) => go({ ...list, over }, true)} />,
+    },
+  ]
 }

@@ -1,21 +1,14 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import type { ReviewedApplication } from '#contract/calls/applications.ts'
 import { applicationStatuses, type ApplicationStatus } from '#contract/vocabulary/applications.ts'
-import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
+import { SearchedList } from '#web/brand/searched-list.tsx'
 import { formatInstant } from '#web/platform/format/dates.ts'
-import { count } from '#web/platform/format/words.ts'
-import { useMore, useWhole } from '#web/platform/pages.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { applicationsQuery, type WantedApplications } from '../queries.ts'
 import { StatusBadge, statusWords } from '../status-badge.tsx'
 import { Decide } from './decide.tsx'
@@ -32,27 +25,14 @@ const filters = applicationStatuses.map((value) => ({ value, label: statusWords[
 /** The sitter applications, those that wait first. */
 export function ApplicationsTab({ wanted, onWanted, onOpen }: ApplicationsTabProps) {
   const query = applicationsQuery(wanted)
-  const applications = useQuery({ ...query, staleTime: 5000 })
-  const { total } = useWhole(query)
-  const more = useMore(query)
   return (
-    <section aria-labelledby="applications-heading" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <h2 id="applications-heading" className="text-2xl font-semibold">
-          Sitter Applications
-        </h2>
-        <p role="status" className="text-ink-soft">
-          {applications.data && count(total, 'application')}
-        </p>
-      </div>
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <SearchBox
-          label="Search applications"
-          placeholder="Name, email, or city"
-          value={wanted.search ?? ''}
-          maxLength={adminSearchMaximum}
-          onChange={(search) => onWanted({ ...wanted, search })}
-        />
+    <SearchedList
+      title="Sitter Applications"
+      noun="application"
+      placeholder="Name, email, or city"
+      search={wanted.search}
+      onSearch={(search) => onWanted({ ...wanted, search })}
+      filters={
         <Field label="Status" hideLabel>
           <Select
             placeholder="All statuses"
@@ -61,42 +41,12 @@ export function ApplicationsTab({ wanted, onWanted, onOpen }: ApplicationsTabPro
             onChange={(event) => onWanted({ ...wanted, status: statusOf(event.target.value) })}
           />
         </Field>
-      </div>
-      <Applications query={applications} wanted={wanted} onOpen={onOpen} />
-      <ShowMore {...more} />
-    </section>
-  )
-}
-
-type ApplicationsProps = Pick<ApplicationsTabProps, 'wanted' | 'onOpen'> & {
-  query: UseQueryResult<ReviewedApplication[]>
-}
-
-function Applications({ query: applications, wanted, onOpen }: ApplicationsProps) {
-  return applications.isPending ? (
-    <Loading label="Loading applications" className="grid gap-3">
-      {[1, 2, 3].map((at) => (
-        <Skeleton key={at} className="h-24 rounded-xl" />
-      ))}
-    </Loading>
-  ) : applications.isError ? (
-    <ErrorState
-      level={3}
-      title="We couldn't load the applications"
-      description={sentenceOf(applications.error, 'Please try again.')}
-      onRetry={() => void applications.refetch()}
-      retrying={applications.isFetching}
+      }
+      queryKey={query.queryKey}
+      rows={useQuery({ ...query, staleTime: 5000 })}
+      nothing={<Nothing wanted={wanted} />}
+      row={(application) => <Row application={application} onOpen={() => onOpen(application.id)} />}
     />
-  ) : applications.data.length === 0 ? (
-    <Nothing wanted={wanted} />
-  ) : (
-    <ul className="grid gap-3">
-      {applications.data.map((application) => (
-        <li key={application.id}>
-          <Row application={application} onOpen={() => onOpen(application.id)} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
+import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
@@ -27,6 +28,10 @@ const paymentWords: Record<PaymentState, string> = {
   refunded: 'Refunded',
   failed: 'Payment failed',
 }
+
+/** Statuses and payments to choose from, as they read. */
+export const statusOptions = bookingStatuses.map((value) => ({ value, label: statusWords[value].label }))
+export const paymentOptions = paymentStates.map((value) => ({ value, label: paymentWords[value] }))
 
 /** How the payment of a booking stands. */
 export function paymentWord({ paymentState, status, refundDue }: MoneyFacts): string {
@@ -129,6 +134,7 @@ type Cancelled = Pick<Booking, 'paymentState' | 'cancelRefund' | 'totalAmount'>
 const clockReasons: Record<string, string> = {
   'not paid': "payment wasn't made in time",
   'another sitter accepted': 'another sitter accepted',
+  'cleared by an admin': 'Petstead cleared all bookings',
 }
 
 /** What a cancellation means for the money, before it is confirmed. */

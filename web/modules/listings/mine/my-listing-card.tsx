@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { CircleDot, CirclePause, MapPin, Pencil, Trash2 } from 'lucide-react'
+import { MapPin, Pencil, Trash2 } from 'lucide-react'
 import type { myListings } from '#contract/calls/listings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/brand/picture.tsx'
 import { Rating } from '#web/brand/stars.tsx'
+import { ActiveBadge } from '../active-badge.tsx'
 
 /** One of the caller's own listings, as their list has it. */
 export type MyListing = Reply<typeof myListings>[number]
@@ -58,18 +58,6 @@ export function MyListingCard({ listing, onDelete }: MyListingCardProps) {
         <CardActions listing={listing} title={title} onDelete={onDelete} />
       </div>
     </Card>
-  )
-}
-
-function ActiveBadge({ active }: { active: boolean }) {
-  return active ? (
-    <Badge tone="ok" icon={<CircleDot aria-hidden="true" />}>
-      Active
-    </Badge>
-  ) : (
-    <Badge tone="slate" icon={<CirclePause aria-hidden="true" />}>
-      Inactive
-    </Badge>
   )
 }
 

@@ -1,0 +1,68 @@
+import { z } from '../schemas/zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../schemas/money.ts'
+import { Paging } from '../schemas/paging.ts'
+import { Id, Instant, optionalText, someText } from '../schemas/text.ts'
+import { adminSearchMaximum, deactivationReasonMaximum } from '../vocabulary/limits.ts'
+
+const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
+
+/** A listing as admins see it in a list. */
+export const AdminListing = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    city: z.string(),
+    state: z.string(),
+    pricePerDay: Money,
+    imageUrl: z.string().nullable(),
+    isActive: z.boolean(),
+    /** Why an admin deactivated it; null while its sitter may publish it. */
+    deactivationReason: z.string().nullable(),
+    rating: z.number().nullable(),
+    reviewCount: z.number().int(),
+    createdAt: Instant,
+    sitter: z.object({ id: z.string(), name: z.string(), verified: z.boolean() }),
+  })
+  .meta({ id: 'AdminListing' })
+export type AdminListing = z.infer<typeof AdminListing>
+
+export const listAllListings = endpoint({
+  method: 'GET',
+  path: '/api/admin/listings',
+  summary:
+    'All listings that are not deleted, newest first; `search` looks in titles, places, the name and email of the sitter and the ' +
+    'ids. The first page says in X-Total-Count how many there are',
+  ...admins,
+  query: Paging.extend({
+    status: z.enum(['active', 'inactive']).optional(),
+    search: optionalText(adminSearchMaximum).optional(),
+  }),
+  reply: z.array(AdminListing),
+  refuses: [],
+})
+
+const params = z.object({ id: Id })
+
+export const deactivateListing = endpoint({
+  method: 'PUT',
+  path: '/api/admin/listings/{id}/deactivation',
+  summary: 'Hide a listing, with a reason that its sitter sees; they cannot publish it until an admin allows it again',
+  ...admins,
+  params,
+  body: z.object({ reason: someText(deactivationReasonMaximum) }),
+  reply: AdminListing,
+  missing: 'listing_not_found',
+  refuses: ['listing_not_found'],
+})
+
+export const allowListing = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/listings/{id}/deactivation',
+  summary: 'Let the sitter publish the listing again; it stays inactive until they do',
+  ...admins,
+  params,
+  reply: AdminListing,
+  missing: 'listing_not_found',
+  refuses: ['listing_not_found'],
+})

@@ -1,0 +1,144 @@
+import { refusals } from '#contract/refusals.ts'
+import { aPerson } from '#testing/factories.ts'
+import { aSitterWithListing } from './factories.ts'
+import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import type { Site } from './fixtures.ts'
+import { aConfirmedStay, aStayAskedFor } from './stays.ts'
+import { lastToast, rememberToasts, toast } from './steps.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const desk = { viewport: { width: 1440, height: 900 } }
+
+/** An admin whom no other test knows, at an address of the console. */
+async function anAdminAt(site: Site, address: string, device: typeof phone | typeof desk = desk) {
+  const page = await site.open(await aPerson({ connection: site.connection, now: new Date() }, 'admin'), device)
+  await rememberToasts(page)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  await alive(page)
+  return page
+}
+
+test('five cards and five tabs, by keyboard', async ({ site }) => {
+  const page = await anAdminAt(site, '/admin')
+  for (const card of ['Total Users', 'Bookings', 'Listings', 'Monthly Revenue', 'Pending Applications'])
+    await expect(page.getByRole('list', { name: 'Figures' }).getByText(card, { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: /^Applications/ }).focus()
+  for (const [tab, heading] of [
+    ['Users', 'Users'],
+    ['Bookings', 'Bookings'],
+    ['Listings', 'Listings'],
+    ['Analytics', 'Analytics'],
+  ] as const) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: tab })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: 'Analytics' })).toBeVisible()
+})
+
+for (const device of [phone, desk])
+  test(`an admin finds a booking, reads its story and cancels it, ${device.viewport.width} px`, async ({ site }) => {
+    const { owner, sitter, id } = await aStayAskedFor(site)
+    const [atOwner, atSitter] = [await site.open(owner), await site.open(sitter)]
+    const { rows } = await site.connection.pool.query<{ listing: string; email: string }>(
+      'select b.listing_id as listing, u.email from bookings b join users u on u.id = b.owner_id where b.id = $1',
+      [id],
+    )
+    const { listing = '', email = '' } = rows[0] ?? {}
+    const stay = await aConfirmedStay(atOwner, atSitter, listing)
+    const page = await anAdminAt(site, '/admin?tab=bookings', device)
+    await page.getByRole('searchbox', { name: 'Search bookings' }).fill(email)
+    await expect(page.getByText('2 bookings', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Status').selectOption('Confirmed')
+    await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/booking=accepted/)
+    await page.getByRole('link', { name: 'The green gate' }).click()
+    await expect(page).toHaveURL(`/bookings/${stay}`)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Cancel stay' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Cancel stay/i })
+      .click()
+    await expect(page.getByText('Cancelled by Petstead')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('0 bookings', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible()
+  })
+
+test('clearing all bookings asks for a word, and says why it cannot be done while money is held', async ({ site }) => {
+  site.allow(/status of 409/)
+  const { id } = await aStayAskedFor(site)
+  await site.connection.pool.query(
+    `update bookings set payment_state = 'paid', status = 'accepted',
+    accepted_at = now() where id = $1`,
+    [id],
+  )
+  const page = await anAdminAt(site, '/admin?tab=bookings')
+  await page.getByRole('button', { name: 'Clear All Bookings' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Clear All Bookings' })
+  const confirm = dialog.getByRole('button', { name: 'Clear All Bookings' })
+  await confirm.click()
+  await expect(dialog.getByText('Please type CLEAR.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Type CLEAR to confirm').fill('CLEAR')
+  await confirm.click()
+  await expect.poll(() => lastToast(page)).toContain('Failed to delete all bookings')
+  expect(await lastToast(page)).toContain(refusals.bookings_money_held.sentence)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('list').getByRole('link').first()).toBeVisible()
+})
+
+test('an admin deactivates a listing with a reason that its sitter reads, and allows it again', async ({ site }) => {
+  const title = `The blue door ${Date.now()}`
+  const { sitter, listingId } = await aSitterWithListing(site, { title })
+  const page = await anAdminAt(site, '/admin?tab=listings', phone)
+  await page.getByRole('searchbox', { name: 'Search listings' }).fill(title)
+  await expect(page.getByText('1 listing', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Deactivate ${title}` }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Deactivate Listing' })
+  await dialog.getByRole('button', { name: 'Deactivate Listing' }).click()
+  await expect(dialog.getByText('Please say why.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The photos show another home.')
+  await dialog.getByRole('button', { name: 'Deactivate Listing' }).click()
+  await expect(toast(page, 'Listing deactivated')).toBeVisible()
+  await expect(page.getByText('Deactivated', { exact: true })).toBeVisible()
+
+  const atSitter = await site.open(sitter)
+  await atSitter.goto(`/listing/${listingId}`)
+  await atSitter.getByRole('link', { name: 'Edit Listing' }).click()
+  await expect(atSitter.getByText(/The reason: The photos show another home\./)).toBeVisible()
+  await expect(atSitter.getByRole('switch', { name: 'Active' })).toBeDisabled()
+
+  await page.getByRole('button', { name: `Allow ${title} again` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Allow Listing' }).click()
+  await expect(toast(page, 'Listing allowed')).toBeVisible()
+  await page.getByRole('button', { name: /^Verify/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Verify Sitter' }).click()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+})
+
+for (const device of [phone, desk])
+  test(`charts, the table behind each, and its file, ${device.viewport.width} px`, async ({ site }) => {
+    await aStayAskedFor(site)
+    const page = await anAdminAt(site, '/admin?tab=analytics', device)
+    await page.getByLabel('Time').selectOption('Last 12 months')
+    await expect(page).toHaveURL(/over=12m/)
+    for (const title of ['Bookings', 'Money', 'New users', 'Top cities'])
+      await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible()
+    await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
+    await page.getByText('Show table').first().click()
+    const table = page.getByRole('region', { name: 'Bookings' }).getByRole('table')
+    await expect(table.getByRole('row')).toHaveCount(13)
+    await expect(table.getByRole('columnheader').first()).toHaveText('Month')
+    await expectAccessible(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+    expect(wide).toBe(false)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download Bookings as CSV' }).click()
+    expect((await download).suggestedFilename()).toBe('petstead-bookings-12m.csv')
+  })

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { analyticsFilePath, analyticsSpans, analyticsTables } from '#contract/calls/admin-analytics.ts'
+import { api } from '#contract/index.ts'
+import type { Database } from '#server/database/connect.ts'
+import { csvFile } from '#server/platform/http/csv-file.ts'
+import type { CsvFileOptions } from '#server/platform/http/csv-file.ts'
+import { analytics, analyticsFile } from './analytics.ts'
+
+/** GET /api/admin/analytics/{span}/{table}.csv: the tables behind the charts. */
+export function analyticsFiles(
+  server: FastifyInstance,
+  { db, clock, ...options }: CsvFileOptions & { readonly db: Database; readonly clock: () => Date },
+): void {
+  csvFile(server, analyticsFilePath(':span', ':table'), api.admin.analytics, options, async (asked) => {
+    const span = analyticsSpans.find((each) => each === asked.span)
+    const table = analyticsTables.find((each) => each === asked.table)
+    return span && table && analyticsFile(await analytics(db, span, clock()), table)
+  })
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { refusals } from '#contract/refusals.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import {
+  aListing,
+  aPendingStay,
+  aPicture,
+  aSitter,
+  anAcceptedStay,
+  anAdmin,
+  anOwner,
+  setBookingStatus,
+} from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await startTestApp({ live: true })
+  admin = await anAdmin(app)
+})
+afterAll(() => app.close())
+
+const bookings = (query: object = {}) => app.call(api.admin.bookings, { query }, admin)
+const listings = (query: object = {}) => app.call(api.admin.listings, { query }, admin)
+const auditOf = async (subjectId: string) => (await app.call(api.audit.list, { query: { subjectId } }, admin)).body
+
+test('bookings are found by both sides, title and id, by status and payment, newest first', async () => {
+  const [older, newer] = [await aPendingStay(app), await anAcceptedStay(app)]
+  const idsOf = async (query: object) => (await bookings(query)).body.map(({ id }) => id)
+  expect((await idsOf({})).filter((id) => [older.bookingId, newer.bookingId].includes(id))).toEqual([
+    newer.bookingId,
+    older.bookingId,
+  ])
+  for (const search of [older.owner.email.toUpperCase(), older.sitter.email, older.bookingId, older.listingId])
+    expect([search, await idsOf({ search })]).toEqual([search, [older.bookingId]])
+  expect(await idsOf({ search: '%' })).toEqual([])
+  expect(await idsOf({ search: older.owner.email, status: 'accepted' })).toEqual([])
+  expect(await idsOf({ search: newer.owner.email, status: 'accepted', paymentState: 'unpaid' })).toEqual([
+    newer.bookingId,
+  ])
+  const [first] = (await bookings({ limit: '1' })).body
+  const rest = await bookings({ after: first?.id })
+  expect(rest.body.map(({ id }) => id)).not.toContain(first?.id)
+  expect([(await bookings()).headers['x-total-count'], rest.headers['x-total-count']]).toEqual(['2', undefined])
+})
+
+test('clearing is refused while money is held, whatever else is there, and then nothing has changed', async () => {
+  const stay = await anAcceptedStay(app)
+  await app.connection.pool.query(`update bookings set payment_state = 'paid' where id = $1`, [stay.bookingId])
+  const refused = await app.call(api.admin.clearBookings, {}, admin)
+  expect([refused.status, refused.text]).toEqual([409, refusals.bookings_money_held.sentence])
+  expect((await bookings({ search: stay.bookingId })).body).toMatchObject([{ status: 'accepted' }])
+  // over, but its sitter is not paid yet
+  await setBookingStatus(app, stay.bookingId, 'completed')
+  await app.connection.pool.query(`update bookings set check_out_at = $2 where id = $1`, [
+    stay.bookingId,
+    new Date(app.now.getTime() - 47 * 3_600_000),
+  ])
+  expect((await app.call(api.admin.clearBookings, {}, admin)).status).toBe(409)
+  await app.connection.pool.query(`update bookings set check_out_at = $2 where id = $1`, [
+    stay.bookingId,
+    new Date(app.now.getTime() - 49 * 3_600_000),
+  ])
+})
+
+test('clearing cancels what is open, frees its nights, and takes every booking off every list', async () => {
+  const [pending, accepted] = [await aPendingStay(app), await anAcceptedStay(app)]
+  const before = (await app.call(api.admin.figures, {}, admin)).body
+  expect(before.bookings.total).toBeGreaterThan(3)
+  expect((await app.call(api.admin.clearBookings, {}, admin)).status).toBe(204)
+  expect((await bookings()).body).toEqual([])
+  expect((await app.call(api.admin.figures, {}, admin)).body).toMatchObject({
+    bookings: { total: 0, active: 0 },
+    revenue: { total: '0.00' },
+  })
+  for (const { owner, sitter, bookingId } of [pending, accepted]) {
+    expect((await app.call(api.bookings.list, {}, owner)).body).toEqual([])
+    expect((await app.call(api.bookings.listAsSitter, {}, sitter)).body).toEqual([])
+    const page = await app.call(api.bookings.get, { params: { id: bookingId } }, owner)
+    expect(page.body.status).toBe('cancelled')
+    expect(page.body.events.at(-1)).toMatchObject({ by: 'clock', reason: 'cleared by an admin' })
+  }
+  const { rows } = await app.connection.pool.query(
+    'select coalesce(sum(used), 0)::int as pets from listing_nights where listing_id = $1',
+    [accepted.listingId],
+  )
+  expect(rows).toEqual([{ pets: 0 }])
+  const [entry] = (await app.call(api.audit.list, { query: { limit: '1' } }, admin)).body
+  expect(entry).toMatchObject({ action: 'bookings_cleared', subject: { kind: 'bookings', id: null } })
+  expect(entry?.details).toEqual({ bookings: before.bookings.total })
+  // what comes afterwards stands in the lists
+  const later = await aPendingStay(app)
+  expect((await bookings()).body.map(({ id }) => id)).toEqual([later.bookingId])
+})
+
+test('a request that comes while all are cleared is either cleared or stays whole', async () => {
+  await Promise.all([
+    app.call(api.admin.clearBookings, {}, admin),
+    ...Array.from({ length: 4 }, () => aPendingStay(app)),
+    app.call(api.admin.clearBookings, {}, admin),
+  ])
+  const { rows } = await app.connection.pool.query(
+    `select count(*)::int as wrong from bookings where archived_at is not null and status in ('pending', 'accepted')`,
+  )
+  expect(rows).toEqual([{ wrong: 0 }])
+})
+
+test('listings are found by title, place, sitter and state, hidden ones too, deleted ones not', async () => {
+  const sitter = await aSitter(app)
+  const [shown, hidden] = [await aListing(app, sitter), await aListing(app, sitter, { active: false })]
+  const gone = await aListing(app, sitter)
+  await app.call(api.listings.delete, { params: { id: gone } }, sitter)
+  const idsOf = async (query: object) => (await listings(query)).body.map(({ id }) => id)
+  expect(await idsOf({ search: sitter.email })).toEqual([hidden, shown])
+  expect(await idsOf({ search: sitter.email, status: 'active' })).toEqual([shown])
+  expect(await idsOf({ search: sitter.email, status: 'inactive' })).toEqual([hidden])
+  expect(await idsOf({ search: shown })).toEqual([shown])
+  const page = await listings({ search: sitter.email, limit: '1' })
+  expect([page.headers['x-total-count'], page.headers.link]).toEqual(['2', expect.stringContaining('rel="next"')])
+  expect(await idsOf({ search: sitter.email, after: hidden })).toEqual([shown])
+})
+
+test('a deactivated listing is hidden, its sitter sees why and cannot publish it until an admin allows it', async () => {
+  const sitter = await aSitter(app)
+  const id = await aListing(app, sitter)
+  await app.call(
+    api.listings.changeImages,
+    { params: { id }, body: { imageUrls: [`/objects/uploads/${await aPicture(app, sitter)}`] } },
+    sitter,
+  )
+  const reason = 'The photos show another home.'
+  const hidden = await app.call(api.admin.deactivateListing, { params: { id }, body: { reason } }, admin)
+  expect(hidden.body).toMatchObject({ isActive: false, deactivationReason: reason })
+  expect((await app.call(api.listings.get, { params: { id } }, await anOwner(app))).status).toBe(404)
+  expect((await app.call(api.listings.get, { params: { id } }, sitter)).body.deactivationReason).toBe(reason)
+  const publish = () => app.call(api.listings.change, { params: { id }, body: { isActive: true } }, sitter)
+  const refused = await publish()
+  expect([refused.status, refused.text]).toEqual([403, refusals.listing_deactivated.sentence])
+  const { body: allowed } = await app.call(api.admin.allowListing, { params: { id } }, admin)
+  expect(allowed).toMatchObject({ isActive: false, deactivationReason: null })
+  expect(await publish()).toMatchObject({ status: 200, body: { isActive: true, deactivationReason: null } })
+  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['listing_allowed', 'listing_deactivated'])
+})
+
+test('the badge of a sitter is given and taken, and the log says so', async () => {
+  const sitter = await aSitter(app)
+  const id = await aListing(app, sitter)
+  const set = (verified: boolean) =>
+    app.call(api.admin.changeUser, { params: { id: sitter.id }, body: { verified } }, admin)
+  for (const verified of [true, false]) {
+    expect((await set(verified)).body.verified).toBe(verified)
+    expect((await app.call(api.listings.get, { params: { id } })).body.verified).toBe(verified)
+    expect((await listings({ search: id })).body[0]?.sitter.verified).toBe(verified)
+  }
+  expect((await auditOf(sitter.id)).map(({ details }) => details)).toContainEqual({ fields: ['verified'] })
+})

@@ -1,0 +1,9 @@
+import type { AnalyticsSpan } from '#contract/calls/admin-analytics.ts'
+
+/** When a time that ends now begins, in whole days or months of UTC: the one that is not over is its last. */
+export function spanOf(span: AnalyticsSpan, now: Date): { readonly from: Date; readonly step: 'day' | 'month' } {
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
+  return span === '30d'
+    ? { from: new Date(Date.UTC(year, month, day - 29)), step: 'day' }
+    : { from: new Date(Date.UTC(year, month - 11, 1)), step: 'month' }
+}

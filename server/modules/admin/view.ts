@@ -1,0 +1,24 @@
+import type { AdminListing } from '#contract/calls/admin-listings.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import type { ListingForAdmin } from '#server/modules/listings/public.ts'
+
+/** A listing as admins see it in a list. */
+export function viewListing(listing: ListingForAdmin): AdminListing {
+  const { id, title, city, state, isActive, deactivationReason, reviewCount } = listing
+  return {
+    id,
+    title,
+    city,
+    state,
+    pricePerDay: toMoney(listing.priceCents),
+    imageUrl: pictureUrl(listing.pictureId),
+    isActive,
+    deactivationReason,
+    rating: listing.ratingHundredths === null ? null : listing.ratingHundredths / 100,
+    reviewCount,
+    createdAt: listing.createdAt.toISOString(),
+    sitter: { id: listing.sitterId, name: displayName(listing), verified: listing.verified },
+  }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import type { Database } from '#server/database/connect.ts'
+import { wordsLike } from '#server/database/words-like.ts'
+import type { Page } from '#server/platform/http/paging.ts'
+import { shownBookings } from './shown-store.ts'
+import type { ShownBooking } from './shown-store.ts'
+
+/** Which bookings an admin looks for. */
+export type WantedBookings = {
+  readonly status?: BookingStatus | undefined
+  readonly paymentState?: PaymentState | undefined
+  readonly search?: string | undefined
+}
+
+/** The rows of `bookings` as b that are looked for, among those that are not cleared. */
+function wantedRows({ status, paymentState, search }: WantedBookings) {
+  const words = wordsLike(search)
+  const people = sql`(select id from users
+    where concat_ws(' ', coalesce(fullname, concat_ws(' ', first_name, last_name)), email) ilike ${words})`
+  // each list of ids is made once, then bookings are looked up in them
+  const found = search
+    ? sql`(b.owner_id in ${people} or b.sitter_id in ${people} or b.id::text ilike ${words}
+        or b.listing_id in (select id from listings where title ilike ${words} or id::text ilike ${words}))`
+    : sql`true`
+  return sql<boolean>`(b.archived_at is null and ${found}
+    and ${status ? sql`b.status = ${status}` : sql`true`}
+    and ${paymentState ? sql`b.payment_state = ${paymentState}` : sql`true`})`
+}
+
+/** The bookings that are looked for, newest first. */
+export async function bookingsForAdmins(
+  db: Database,
+  { after, take }: Page,
+  wanted: WantedBookings,
+): Promise<ShownBooking[]> {
+  // what is shown of each is looked up for the rows of the page alone
+  let page = db.selectFrom('bookings as b').select('b.id').where(wantedRows(wanted))
+  if (after)
+    page = page.where(
+      sql<boolean>`(b.created_at, b.id) < (select created_at, id from bookings where id = ${after}::uuid)`,
+    )
+  const ids = await page.orderBy('b.created_at', 'desc').orderBy('b.id', 'desc').limit(take).execute()
+  if (ids.length === 0) return []
+  return shownBookings(db)
+    .where(
+      'b.id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .execute()
+}
+
+/** How many are looked for. */
+export async function countBookings(db: Database, wanted: WantedBookings): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings as b')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(wantedRows(wanted))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The listings at which requests or stays are open. */
+export async function listingsWithOpenBookings(tx: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct listing_id as id from bookings
+    where status in ('pending', 'accepted') order by 1`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks what is open, in the order of the ids, and says what it is. */
+export async function lockOpenBookings(tx: Database): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', 'in', ['pending', 'accepted'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the money of some booking is with the marketplace: of a paid stay that is to come, or of one whose payout is not due. */
+export async function isMoneyHeld(tx: Database, payoutsOfStaysOverBy: Date): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`
+    select exists (select 1 from bookings where archived_at is null and payment_state in ('paid', 'partially_refunded')
+      and (status = 'accepted' or (status = 'completed' and check_out_at > ${payoutsOfStaysOverBy}))) as yes`.execute(
+    tx,
+  )
+  return rows[0]?.yes ?? false
+}
+
+/** Takes what is over off every list. Answers how many bookings that were. */
+export async function archiveBookings(tx: Database, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bookings')
+    .set({ archived_at: now })
+    .where('archived_at', 'is', null)
+    .where('status', 'not in', ['pending', 'accepted'])
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

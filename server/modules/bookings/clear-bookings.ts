@@ -1,0 +1,38 @@
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { writeAudit } from '#server/modules/audit/public.ts'
+import { lockListingShared } from '#server/modules/listings/public.ts'
+import { isAnyMoneyUnderWay } from '#server/modules/payments/public.ts'
+import * as admin from './admin-store.ts'
+import { move } from './change-booking.ts'
+import { dueBy } from './rules/payout.ts'
+import * as store from './store.ts'
+
+/**
+ * Takes all bookings off every list, in one transaction with the audit log. What is open and not paid is cancelled first,
+ * as moves of the clock; each booking keeps its page, its history and its money. Refused while money is held.
+ */
+export async function clearBookings(
+  db: Database,
+  actorId: string,
+  now: Date,
+): Promise<undefined | Refused<'bookings_money_held'>> {
+  return transaction(db, async (tx) => {
+    // in the order that all transactions keep: listings, bookings
+    for (const id of await admin.listingsWithOpenBookings(tx)) await lockListingShared(tx, id)
+    const open = await admin.lockOpenBookings(tx)
+    if ((await admin.isMoneyHeld(tx, dueBy(now))) || (await isAnyMoneyUnderWay(tx)))
+      return refuse('bookings_money_held')
+    for (const id of open) {
+      const seen = await store.findFacts(tx, id)
+      const step = { to: 'cancelled', by: 'clock', actorId: null, reason: 'cleared by an admin', now } as const
+      if (seen && isRefused(await move(tx, seen, step))) throw new Error('a locked booking could not be cancelled')
+    }
+    const bookings = await admin.archiveBookings(tx, now)
+    const subject = { kind: 'bookings', id: null } as const
+    await writeAudit(tx, { actorId, action: 'bookings_cleared', subject, details: { bookings } }, now)
+    return undefined
+  })
+}

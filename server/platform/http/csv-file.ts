@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { refuse } from '#contract/refusals.ts'
+import { csv } from './csv.ts'
+import { refusalFor } from './mount.ts'
+import type { Caller } from './mount.ts'
+import { sendRefusal } from './problems.ts'
+
+export type CsvFileOptions = {
+  readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
+  /** Throws when somebody asks too often. */
+  readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
+}
+
+/** What is downloaded: the file's name, and its rows, the heads of the columns first. */
+export type CsvFile = { readonly name: string; readonly rows: readonly (readonly string[])[] }
+
+/**
+ * GET of a table as a CSV file, for those who may make the call whose data it holds. `find` answers undefined when there is
+ * no such table.
+ */
+export function csvFile(
+  server: FastifyInstance,
+  path: string,
+  endpoint: Endpoint,
+  { findCaller, limit }: CsvFileOptions,
+  find: (params: Readonly<Record<string, string>>, caller: Caller) => Promise<CsvFile | undefined>,
+): void {
+  server.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
+    const caller = await findCaller(request)
+    await limit(request, caller)
+    const refused = refusalFor(endpoint, caller)
+    if (refused || !caller) return sendRefusal(request, reply, refuse(refused ?? 'not_signed_in'))
+    const file = await find(request.params, caller)
+    if (!file) return sendRefusal(request, reply, refuse('not_found'))
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${file.name}.csv"`)
+      .send(csv(file.rows))
+  })
+}

@@ -1,0 +1,93 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
+import { count } from '#web/platform/format/words.ts'
+import { useMore, useWhole } from '#web/platform/pages.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+
+type SearchedListProps<Row> = {
+  title: string
+  /** One of the rows: "user". */
+  noun: string
+  placeholder: string
+  search: string | undefined
+  onSearch: (search: string) => void
+  /** Selects that narrow the list, beside the search. */
+  filters: ReactNode
+  /** What can be done with all of them, beside the title. */
+  actions?: ReactNode
+  /** The key of the list's query, and what the query found. */
+  queryKey: readonly unknown[]
+  rows: UseQueryResult<Row[]>
+  /** Shown when there is no row. */
+  nothing: ReactNode
+  row: (row: Row) => ReactNode
+}
+
+/** A long list that is searched and paged on the server, with its count, its loading and its failure. */
+export function SearchedList<Row extends { id: string }>(props: SearchedListProps<Row>) {
+  const { title, noun, queryKey, rows } = props
+  const { total } = useWhole({ queryKey })
+  const more = useMore({ queryKey })
+  const id = `${noun}-list`
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={id} className="text-2xl font-semibold">
+          {title}
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status" className="text-ink-soft">
+            {rows.data && count(total, noun)}
+          </p>
+          {props.actions}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3 *:flex-1 *:basis-40 *:first:basis-full *:first:sm:basis-80">
+        <SearchBox
+          label={`Search ${noun}s`}
+          placeholder={props.placeholder}
+          value={props.search ?? ''}
+          maxLength={adminSearchMaximum}
+          onChange={props.onSearch}
+        />
+        {props.filters}
+      </div>
+      <Rows {...props} />
+      <ShowMore {...more} />
+    </section>
+  )
+}
+
+function Rows<Row extends { id: string }>({ noun, rows, nothing, row }: SearchedListProps<Row>) {
+  if (rows.isPending)
+    return (
+      <Loading label={`Loading ${noun}s`} className="grid gap-3">
+        {[1, 2, 3].map((at) => (
+          <Skeleton key={at} className="h-24 rounded-xl" />
+        ))}
+      </Loading>
+    )
+  if (rows.isError)
+    return (
+      <ErrorState
+        level={3}
+        title={`We couldn't load the ${noun}s`}
+        description={sentenceOf(rows.error, 'Please try again.')}
+        onRetry={() => void rows.refetch()}
+        retrying={rows.isFetching}
+      />
+    )
+  if (rows.data.length === 0) return nothing
+  return (
+    <ul className="grid gap-3">
+      {rows.data.map((each) => (
+        <li key={each.id}>{row(each)}</li>
+      ))}
+    </ul>
+  )
+}

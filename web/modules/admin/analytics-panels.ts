@@ -1,0 +1,103 @@
+import type { Analytics, AnalyticsPeriod, AnalyticsSpan, AnalyticsTable } from '#contract/calls/admin-analytics.ts'
+import { formatMonth, formatShortDate } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { grouped } from '#web/platform/format/words.ts'
+
+/** One chart with the table behind it. */
+export type Panel = {
+  readonly table: AnalyticsTable
+  readonly title: string
+  readonly about: string
+  /** What the rows are: "Day". */
+  readonly first: string
+  /** Bars upon each other, bars beside each other, or lying bars for rows that are no times. */
+  readonly look: 'stacked' | 'beside' | 'lying'
+  readonly series: readonly Series[]
+  readonly rows: readonly {
+    readonly label: string
+    /** Under its bar. */ readonly short: string
+    readonly values: readonly number[]
+  }[]
+}
+
+type Series = {
+  readonly name: string
+  /** A custom property of the theme. */
+  readonly color: string
+  readonly format: (value: number) => string
+}
+
+const series = (name: string, color: string, format: Series['format'] = grouped): Series => ({ name, color, format })
+
+/** The charts, in the order in which they are shown. */
+export function panelsOf({ periods, cities, span, totals }: Analytics): Panel[] {
+  const times = {
+    first: span === '30d' ? 'Day' : 'Month',
+    rows: (values: (period: AnalyticsPeriod) => number[]) =>
+      periods.map((period) => ({
+        ...namesOf(period.start, span),
+        values: values(period),
+      })),
+  }
+  const { accepted, declined, expired, cancelled } = totals
+  return [
+    {
+      table: 'bookings',
+      title: 'Bookings',
+      about: `${share(accepted, accepted + declined + expired)} of requests were accepted. ${share(cancelled, accepted)} of accepted stays were cancelled.`,
+      look: 'beside',
+      first: times.first,
+      series: [
+        series('Requested', '--slate'),
+        series('Accepted', '--brand'),
+        series('Declined', '--danger'),
+        series('Expired', '--honey'),
+        series('Withdrawn', '--edge'),
+        series('Cancelled', '--warn'),
+      ],
+      rows: times.rows((at) => [at.requested, at.accepted, at.declined, at.expired, at.withdrawn, at.cancelled]),
+    },
+    {
+      table: 'money',
+      title: 'Money',
+      about: 'What was captured from cards, and what went back.',
+      look: 'beside',
+      first: times.first,
+      series: [series('Captured', '--brand', formatMoney), series('Refunded', '--honey', formatMoney)],
+      rows: times.rows((at) => [Number(at.captured), Number(at.refunded)]),
+    },
+    {
+      table: 'users',
+      title: 'New users',
+      about: 'By their role today.',
+      look: 'stacked',
+      first: times.first,
+      series: [series('Owners', '--brand'), series('Sitters', '--honey')],
+      rows: times.rows((at) => [at.newOwners, at.newSitters]),
+    },
+    {
+      table: 'cities',
+      title: 'Top cities',
+      about: 'Where most stays were requested.',
+      look: 'lying',
+      first: 'City',
+      series: [series('Requested', '--brand'), series('Total', '--honey', formatMoney)],
+      rows: cities.map(({ city, state, requested, total }) => {
+        const label = [city, state].filter(Boolean).join(', ')
+        return { label, short: label, values: [requested, Number(total)] }
+      }),
+    },
+  ]
+}
+
+/** A day or a month in words, and as short as it can be. */
+function namesOf(start: string, span: AnalyticsSpan): { label: string; short: string } {
+  if (span === '30d') return { label: formatShortDate(start), short: formatShortDate(start) }
+  const label = formatMonth(start.slice(0, 7))
+  return { label, short: label.slice(0, 3) }
+}
+
+/** A part of a whole in percent; a dash where there is no whole. */
+export function share(part: number, whole: number): string {
+  return whole === 0 ? '—' : `${Math.round((100 * part) / whole)}%`
+}

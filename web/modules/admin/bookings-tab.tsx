@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarX2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Booking } from '#contract/calls/bookings.ts'
+import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+import { paymentOptions, paymentWord, statusOptions } from '#web/modules/bookings/manage/booking-words.ts'
+import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
+import { SearchedList } from '#web/brand/searched-list.tsx'
+import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { count, joined } from '#web/platform/format/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useClearBookings } from './mutations.ts'
+import { bookingsQuery, type WantedBookings } from './queries.ts'
+
+type BookingsTabProps = { wanted: WantedBookings; onWanted: (wanted: WantedBookings) => void }
+
+/** All bookings, newest first. Each opens its page, with its story, its money, and a way to cancel it. */
+export function BookingsTab({ wanted, onWanted }: BookingsTabProps) {
+  const query = bookingsQuery(wanted)
+  const bookings = useQuery({ ...query, staleTime: 5000 })
+  const looking = Boolean(wanted.search || wanted.status || wanted.paymentState)
+  return (
+    <SearchedList
+      title="Bookings"
+      noun="booking"
+      placeholder="Name, email, or listing"
+      search={wanted.search}
+      onSearch={(search) => onWanted({ ...wanted, search })}
+      filters={
+        <>
+          <Field label="Status" hideLabel>
+            <Select
+              placeholder="All statuses"
+              options={statusOptions}
+              value={wanted.status ?? ''}
+              onChange={({ target: { value } }) =>
+                onWanted({ ...wanted, status: bookingStatuses.find((each) => each === value) })
+              }
+            />
+          </Field>
+          <Field label="Payment" hideLabel>
+            <Select
+              placeholder="All payments"
+              options={paymentOptions}
+              value={wanted.paymentState ?? ''}
+              onChange={({ target: { value } }) =>
+                onWanted({ ...wanted, paymentState: paymentStates.find((each) => each === value) })
+              }
+            />
+          </Field>
+        </>
+      }
+      actions={!looking && Boolean(bookings.data?.length) && <ClearBookings />}
+      queryKey={query.queryKey}
+      rows={bookings}
+      nothing={
+        <EmptyState
+          level={3}
+          icon={<CalendarX2 />}
+          title={looking ? 'No bookings found' : 'No bookings yet'}
+          description={
+            looking ? 'Try other words, or another filter.' : "When somebody books a stay, you'll see it here."
+          }
+        />
+      }
+      row={(booking) => <Row booking={booking} />}
+    />
+  )
+}
+
+function Row({ booking }: { booking: Booking }) {
+  const { id, owner, sitter, listing, startDate, endDate, nights, pets, totalPrice, createdAt } = booking
+  return (
+    <Card lift className="relative flex flex-wrap items-start gap-x-6 gap-y-2 p-4 sm:px-5">
+      <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link
+            to="/bookings/$bookingId"
+            params={{ bookingId: id }}
+            className="rounded-sm font-semibold wrap-anywhere no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {listing.title}
+          </Link>
+          <StatusPill booking={booking} />
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {displayName(owner)} with {displayName(sitter)} · {joined(pets.map(({ name }) => name))}
+        </p>
+        <p className="figures text-sm text-ink-soft">
+          {formatRange(startDate, endDate)} · {count(nights, 'night')} · Requested{' '}
+          <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+        </p>
+      </div>
+      <p className="figures grid gap-0.5 sm:justify-items-end">
+        <span className="text-lg font-semibold">{formatMoney(totalPrice)}</span>
+        <span className="text-sm text-ink-soft">{paymentWord(booking)}</span>
+      </p>
+    </Card>
+  )
+}
+
+/** What has to be typed. */
+const word = 'CLEAR'
+
+/** Takes all bookings off every list, after a word has been typed. */
+function ClearBookings() {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [missing, setMissing] = useState(false)
+  const clear = useClearBookings()
+  const change = (next: boolean) => {
+    setOpen(next)
+    setTyped('')
+    setMissing(false)
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Trash2 aria-hidden="true" className="size-4" />}
+        onClick={() => change(true)}
+      >
+        Clear All Bookings
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={change}
+        title="Clear All Bookings"
+        description="Every booking leaves every list, and open requests and unpaid stays are cancelled. Payments, receipts, and reviews are kept. You can't undo this."
+        confirmLabel="Clear All Bookings"
+        tone="danger"
+        onConfirm={() => {
+          if (typed.trim() === word) return clear.mutateAsync()
+          setMissing(true)
+          return Promise.reject(new Error('the word was not typed'))
+        }}
+      >
+        <Field label={`Type ${word} to confirm`} error={missing ? `Please type ${word}.` : undefined}>
+          <TextInput value={typed} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
+        </Field>
+      </ConfirmDialog>
+    </>
+  )
+}

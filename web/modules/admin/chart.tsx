@@ -1,0 +1,66 @@
+import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import type { Panel } from './analytics-panels.ts'
+
+const text = { fill: 'var(--ink-soft)', fontSize: 12 }
+const box = {
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 8,
+  color: 'var(--ink)',
+}
+
+/** A panel's rows as bars. It is decoration for those who see it: the table says the same to everybody. */
+export function Chart({ panel: { rows, series, look } }: { panel: Panel }) {
+  const lying = look === 'lying'
+  // lying bars show what they are sorted by alone
+  const shown = lying ? series.slice(0, 1) : series
+  const data = rows.map(({ label, short, values }) => ({ label, short, ...values }))
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart
+        data={data}
+        layout={lying ? 'vertical' : 'horizontal'}
+        margin={{ top: 4, right: 12, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid stroke="var(--line)" vertical={lying} horizontal={!lying} />
+        {lying ? (
+          <>
+            <XAxis type="number" tick={text} stroke="var(--edge)" allowDecimals={false} />
+            <YAxis type="category" dataKey="short" tick={text} stroke="var(--edge)" width={130} interval={0} />
+          </>
+        ) : (
+          <>
+            <XAxis dataKey="short" tick={text} stroke="var(--edge)" minTickGap={24} />
+            <YAxis
+              tick={text}
+              stroke="var(--edge)"
+              allowDecimals={false}
+              width={64}
+              tickFormatter={(value: number) => series[0]?.format(value).replace(/\.00$/, '') ?? ''}
+            />
+          </>
+        )}
+        <Tooltip
+          contentStyle={box}
+          cursor={{ fill: 'var(--line)', opacity: 0.5 }}
+          labelFormatter={(short, points) => points[0]?.payload.label ?? short}
+          formatter={(value, name) => [series.find((each) => each.name === name)?.format(Number(value)), name]}
+        />
+        {shown.length > 1 && (
+          <Legend itemSorter={null} formatter={(name) => <span className="text-sm text-ink-soft">{name}</span>} />
+        )}
+        {shown.map(({ name, color }, at) => (
+          <Bar
+            key={name}
+            name={name}
+            dataKey={String(at)}
+            fill={`var(${color})`}
+            isAnimationActive={false}
+            {...(look === 'stacked' && { stackId: 'all' })}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}

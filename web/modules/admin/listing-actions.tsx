@@ -1,0 +1,94 @@
+import { BadgeCheck, BadgeMinus, Ban, CirclePlay } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminListing } from '#contract/calls/admin-listings.ts'
+import { deactivationReasonMaximum } from '#contract/vocabulary/limits.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useAllowListing, useDeactivateListing, useVerifySitter } from './mutations.ts'
+
+/** What an admin can do with a listing and its sitter's badge. */
+export function ListingActions({ listing }: { listing: AdminListing }) {
+  const [open, setOpen] = useState<'deactivate' | 'allow' | 'verify'>()
+  const { sitter, deactivationReason } = listing
+  const title = listing.title || 'Untitled listing'
+  const verify = useVerifySitter(sitter)
+  const allow = useAllowListing(listing)
+  const close = () => setOpen(undefined)
+  return (
+    <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
+      <IconButton
+        label={sitter.verified ? `Remove the badge of ${sitter.name}` : `Verify ${sitter.name}`}
+        onClick={() => setOpen('verify')}
+      >
+        {sitter.verified ? <BadgeMinus aria-hidden="true" /> : <BadgeCheck aria-hidden="true" />}
+      </IconButton>
+      {deactivationReason === null ? (
+        <IconButton label={`Deactivate ${title}`} onClick={() => setOpen('deactivate')}>
+          <Ban aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <IconButton label={`Allow ${title} again`} onClick={() => setOpen('allow')}>
+          <CirclePlay aria-hidden="true" />
+        </IconButton>
+      )}
+      <ConfirmDialog
+        open={open === 'verify'}
+        onOpenChange={close}
+        title={sitter.verified ? 'Remove Badge' : 'Verify Sitter'}
+        description={
+          sitter.verified
+            ? `“Verified” will no longer be shown at the listings of ${sitter.name}.`
+            : `“Verified” will be shown at all listings of ${sitter.name}.`
+        }
+        confirmLabel={sitter.verified ? 'Remove Badge' : 'Verify Sitter'}
+        onConfirm={() => verify.mutateAsync(!sitter.verified)}
+      />
+      <ConfirmDialog
+        open={open === 'allow'}
+        onOpenChange={close}
+        title="Allow Listing"
+        description={`${sitter.name} can publish “${title}” again. It stays inactive until they do.`}
+        confirmLabel="Allow Listing"
+        onConfirm={() => allow.mutateAsync()}
+      />
+      <Deactivate listing={listing} title={title} open={open === 'deactivate'} onClose={close} />
+    </div>
+  )
+}
+
+type DeactivateProps = { listing: AdminListing; title: string; open: boolean; onClose: () => void }
+
+function Deactivate({ listing, title, open, onClose }: DeactivateProps) {
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const deactivate = useDeactivateListing(listing)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={() => {
+        setMissing(false)
+        onClose()
+      }}
+      title="Deactivate Listing"
+      description={`Nobody will find or book “${title}” anymore. Requests and stays that exist aren't changed.`}
+      confirmLabel="Deactivate Listing"
+      tone="danger"
+      onConfirm={() => {
+        if (reason.trim()) return deactivate.mutateAsync(reason)
+        setMissing(true)
+        return Promise.reject(new Error('no reason was given'))
+      }}
+    >
+      <Field label="Reason" hint={`${listing.sitter.name} sees this.`} error={missing ? 'Please say why.' : undefined}>
+        <Textarea
+          rows={3}
+          value={reason}
+          maxLength={deactivationReasonMaximum}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  )
+}

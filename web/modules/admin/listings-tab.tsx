@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { House } from 'lucide-react'
+import type { AdminListing } from '#contract/calls/admin-listings.ts'
+import { ActiveBadge } from '#web/modules/listings/active-badge.tsx'
+import { Picture } from '#web/brand/picture.tsx'
+import { SearchedList } from '#web/brand/searched-list.tsx'
+import { Rating } from '#web/brand/stars.tsx'
+import { formatPrice } from '#web/platform/format/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { ListingActions } from './listing-actions.tsx'
+import { listingsQuery, type WantedListings } from './queries.ts'
+
+type ListingsTabProps = { wanted: WantedListings; onWanted: (wanted: WantedListings) => void }
+
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const
+
+/** All listings, inactive ones included, newest first. */
+export function ListingsTab({ wanted, onWanted }: ListingsTabProps) {
+  const query = listingsQuery(wanted)
+  const looking = Boolean(wanted.search || wanted.status)
+  return (
+    <SearchedList
+      title="Listings"
+      noun="listing"
+      placeholder="Title, sitter, or city"
+      search={wanted.search}
+      onSearch={(search) => onWanted({ ...wanted, search })}
+      filters={
+        <Field label="Status" hideLabel>
+          <Select
+            placeholder="All statuses"
+            options={statuses}
+            value={wanted.status ?? ''}
+            onChange={({ target }) =>
+              onWanted({ ...wanted, status: statuses.find(({ value }) => value === target.value)?.value })
+            }
+          />
+        </Field>
+      }
+      queryKey={query.queryKey}
+      rows={useQuery({ ...query, staleTime: 5000 })}
+      nothing={
+        <EmptyState
+          level={3}
+          icon={<House />}
+          title={looking ? 'No listings found' : 'No listings yet'}
+          description={
+            looking ? 'Try other words, or another status.' : "When a sitter writes one, you'll see it here."
+          }
+        />
+      }
+      row={(listing) => <Row listing={listing} />}
+    />
+  )
+}
+
+function Row({ listing }: { listing: AdminListing }) {
+  const { id, title, city, state, sitter, imageUrl, deactivationReason } = listing
+  const place = [city, state].filter(Boolean).join(', ') || 'No location yet'
+  return (
+    <Card className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:px-5">
+      <Picture src={imageUrl ?? undefined} alt="" sizes="96px" className="w-24 rounded-lg max-sm:w-20" />
+      <div className="grid min-w-0 flex-1 basis-52 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link
+            to="/listing/$listingId"
+            params={{ listingId: id }}
+            className="rounded-sm font-semibold wrap-anywhere no-underline hover:underline"
+          >
+            {title || 'Untitled listing'}
+          </Link>
+          <ActiveBadge active={listing.isActive} />
+          {deactivationReason !== null && <Badge tone="danger">Deactivated</Badge>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          <span className="wrap-anywhere">
+            {place} · {sitter.name}
+          </span>
+          {sitter.verified && <Badge tone="ok">Verified</Badge>}
+        </p>
+        <p className="figures flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          {formatPrice(listing.pricePerDay)} per day · <Rating value={listing.rating} count={listing.reviewCount} />
+        </p>
+        {deactivationReason !== null && <p className="text-sm wrap-anywhere text-ink-soft">“{deactivationReason}”</p>}
+      </div>
+      <ListingActions listing={listing} />
+    </Card>
+  )
+}
