@@ -37,7 +37,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'response-times',
     'reviews',
   ],
-  admin: ['account', 'audit', 'bookings', 'identity', 'listings'],
+  admin: ['account', 'audit', 'bookings', 'identity', 'listings', 'payments'],
 }
 
 /**
@@ -54,7 +54,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   pets: ['pets'],
   payments: ['payments', 'refunds', 'ledger_entries', 'payment_events'],
   messaging: ['conversations', 'conversation_members', 'messages'],
-  listings: ['listings', 'listing_images'],
+  listings: ['listings', 'listing_images', 'listing_rates', 'listing_price_ranges', 'listing_extra_rates'],
   availability: ['listing_blocks', 'listing_nights', 'calendar_feeds', 'imported_calendars', 'imported_days'],
   bookings: ['bookings', 'booking_pets', 'booking_events', 'booking_proposals', 'booking_proposal_pets'],
   search: [
@@ -70,7 +70,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   // what everybody sees of people who offer a place; it holds nothing of its own
   sitters: ['shown_sitters'],
   reports: ['listing_reports'],
-  favorites: ['favorites', 'favorite_lists', 'favorite_list_items'],
+  // cards with what is looked up for them; the view holds nothing of its own
+  favorites: ['favorites', 'favorite_lists', 'favorite_list_items', 'shown_cards'],
   database: ['migrations'],
   platform: ['job_workers', 'quota_uses', 'secrets'],
   'identity-provider': ['identity.accounts', 'identity.guesses', 'identity.links', 'identity.payloads'],
@@ -103,9 +104,9 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   availability: ['listings'],
   // a list of stays shows the listing, both people and whether it was reviewed
   bookings: ['listing_images', 'listings', 'reviews', 'users'],
-  // the read model is made from the truth, and an admin searches the truth itself; the page of a city leaves out who does
+  // the read model is made from the truth, and an admin searches the truth itself; what varies is looked up for a page; the page of a city leaves out who does
   // not want to be found by search engines
-  search: ['listing_nights', 'listings', 'user_settings'],
+  search: ['listing_extra_rates', 'listing_nights', 'listings', 'user_settings'],
   // a list of reviews shows who wrote it and about which listing
   reviews: ['listings', 'users'],
   // a favorite shows the card that search keeps of its listing, as long as everybody may see it; and a shared list says
@@ -121,7 +122,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // what a sitter earned is a sum over the ledger, of stays with their listing and owner
   earnings: ['bookings', 'ledger_entries', 'listings', 'users'],
   // the public page of a sitter is one statement over everything that says something of them
-  sitters: ['bookings', 'listing_cards', 'listings', 'sitter_answers', 'user_settings'],
+  sitters: ['bookings', 'shown_cards', 'listings', 'sitter_answers', 'user_settings'],
   // addresses and dates of all active listings, tens of thousands at a time
   sitemap: ['listings', 'user_settings'],
   // whether this version's migrations have run is part of being ready

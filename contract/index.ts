@@ -4,6 +4,7 @@ import * as admin from './calls/admin.ts'
 import * as adminAnalytics from './calls/admin-analytics.ts'
 import * as adminBookings from './calls/admin-bookings.ts'
 import * as adminListings from './calls/admin-listings.ts'
+import * as adminSystem from './calls/admin-system.ts'
 import * as applications from './calls/applications.ts'
 import * as availability from './calls/availability.ts'
 import * as changes from './calls/booking-changes.ts'
@@ -20,6 +21,7 @@ import * as messaging from './calls/messaging.ts'
 import * as payments from './calls/payments.ts'
 import * as pets from './calls/pets.ts'
 import * as places from './calls/places.ts'
+import * as prices from './calls/prices.ts'
 import * as profile from './calls/profile.ts'
 import * as reports from './calls/reports.ts'
 import * as reviews from './calls/reviews.ts'
@@ -79,6 +81,7 @@ export const api = {
     cities: cities.listCities,
     city: cities.getCity,
     earningsEstimate: cities.estimateEarnings,
+    priceHint: prices.priceHint,
   },
   applications: {
     mine: applications.getMyApplication,
@@ -98,6 +101,10 @@ export const api = {
     listings: adminListings.listAllListings,
     deactivateListing: adminListings.deactivateListing,
     allowListing: adminListings.allowListing,
+    failedJobs: adminSystem.listFailedJobs,
+    retryJob: adminSystem.retryJob,
+    paymentEvents: adminSystem.listPaymentEvents,
+    replayPaymentEvent: adminSystem.replayPaymentEvent,
   },
   audit: { list: admin.listAudit },
   reports: { listing: reports.reportListing },
@@ -116,7 +123,8 @@ export const api = {
   },
   bookings: {
     terms: terms.getTerms,
-    quote: bookings.getQuote,
+    quote: prices.getQuote,
+    nightPrices: prices.nightPrices,
     request: bookings.requestBooking,
     list: bookings.listBookings,
     listAsOwner: bookings.listOwnerBookings,

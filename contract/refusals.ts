@@ -166,6 +166,8 @@ export const refusals = {
     sentence:
       "Some bookings still hold money or have a payment on its way, so they can't be cleared yet. Cancel them or wait until they're settled.",
   },
+  job_not_found: { status: 404, sentence: 'This job is no longer there, or is being tried again.' },
+  payment_event_not_found: { status: 404, sentence: "This event isn't about a payment that can be looked up." },
   listing_deactivated: { status: 403, sentence: "Petstead deactivated this listing, so it can't be published." },
 
   // reviews
@@ -195,6 +197,10 @@ export const refusals = {
   price_too_high: {
     status: 400,
     sentence: `Price per day can be at most $${(priceMaximumCents / 100).toLocaleString('en-US')}.`,
+  },
+  price_ranges_overlap: {
+    status: 400,
+    sentence: 'Two date ranges share a night. Each night can be in only one date range.',
   },
   missing_location: { status: 400, sentence: 'Location required. Please select a location on the map.' },
   missing_pet_types: {

@@ -1,6 +1,7 @@
 import { listAllBookings } from './calls/admin-bookings.ts'
 import { sitterCalendar, unavailableDates } from './calls/availability.ts'
-import { getBooking, getQuote, listBookings, listOwnerBookings, listSitterBookings } from './calls/bookings.ts'
+import { getBooking, listBookings, listOwnerBookings, listSitterBookings } from './calls/bookings.ts'
+import { getQuote, nightPrices } from './calls/prices.ts'
 
 // Which calls answer with a thing. Whoever changes the thing names them as stale; each list stands here once, because
 // modules that do not know each other change the same things.
@@ -9,4 +10,4 @@ import { getBooking, getQuote, listBookings, listOwnerBookings, listSitterBookin
 export const bookingCalls = [listBookings, listOwnerBookings, listSitterBookings, listAllBookings, getBooking]
 
 /** The calls that answer with what a calendar leaves free, and at which price. */
-export const calendarCalls = [unavailableDates, sitterCalendar, getQuote]
+export const calendarCalls = [unavailableDates, sitterCalendar, getQuote, nightPrices]

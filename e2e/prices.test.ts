@@ -7,18 +7,41 @@ import type { Site } from './fixtures.ts'
 import { priceLines } from './steps.ts'
 import { askedFor } from './stays.ts'
 
-// A thousand prices and dates: what the page shows is what the server quotes and what is charged, to the cent.
+// A thousand prices and dates: what the page shows is what the server quotes and what is charged, to the cent. A second
+// pet costs something, and so do weekends and a fair, at every other listing.
 
 const [runs, listings, stays] = long ? [4, 10, 25] : [2, 1, 6]
 test.describe.configure({ mode: 'parallel' })
 
-/** The terms of the tests' server, worked out the slow way. */
-function expectedLines(cents: number, nights: number): Record<string, string> {
+type Prices = {
+  cents: number
+  weekend: number | null
+  pet: number
+  fair: { from: number; to: number; cents: number } | null
+}
+
+/** The terms of the tests' server, worked out the slow way. Dates are days from today. */
+function expectedLines({ cents, weekend, pet, fair }: Prices, from: number, nights: number): Record<string, string> {
   let sum = 0
-  for (let night = 0; night < nights; night++) sum += cents
+  const parts: Record<string, { word: string; cents: number; nights: number }> = {}
+  for (let day = from; day < from + nights; day++) {
+    const isWeekend = ['Fri', 'Sat'].includes(new Date(`${daysAhead(day)}T12:00:00`).toDateString().slice(0, 3))
+    let night = { word: 'night', cents, key: '1' }
+    if (isWeekend && weekend !== null) night = { word: 'weekend night', cents: weekend, key: '2' }
+    if (fair && day >= fair.from && day <= fair.to) night = { word: 'night', cents: fair.cents, key: '3' }
+    parts[night.key] = { ...night, nights: (parts[night.key]?.nights ?? 0) + 1 }
+    sum += night.cents + pet
+  }
+  const linesOfNights = Object.entries(parts).map(([key, part]) => [
+    `${key === '3' ? 'Fair: ' : ''}${dollars(part.cents)} × ${part.nights} ${part.word}${part.nights === 1 ? '' : 's'}`,
+    dollars(part.cents * part.nights),
+  ])
   const discount = nights < 7 ? 0 : Math.floor((sum * 10 + 50) / 100)
   return {
-    [`${dollars(cents)} × ${nights} night${nights === 1 ? '' : 's'}`]: dollars(sum),
+    ...(Object.fromEntries(linesOfNights) as Record<string, string>),
+    ...(pet > 0 && {
+      [`${dollars(pet)} × 1 additional pet × ${nights} night${nights === 1 ? '' : 's'}`]: dollars(pet * nights),
+    }),
     ...(discount > 0 && { '10% long-stay discount': dollars(-discount) }),
     'Service fee': '$5.00',
     'Total before taxes': dollars(sum - discount + 500),
@@ -31,26 +54,52 @@ const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style
 /** From 1.00 to 1,000.00, mostly with odd cents. */
 const randomPrice = () => 100 + Math.floor(Math.random() * 99_901)
 
+const flat = (): Prices => ({ cents: randomPrice(), weekend: null, pet: 0, fair: null })
+const varying = (): Prices => {
+  const from = 3 + Math.floor(Math.random() * 30)
+  const fair = { from, to: from + Math.floor(Math.random() * 8), cents: randomPrice() }
+  return { cents: randomPrice(), weekend: randomPrice(), pet: randomPrice(), fair }
+}
+
 for (let run = 1; run <= runs; run++)
   test(`prices as shown, quoted and charged (${run} of ${runs})`, async ({ site }) => {
     test.setTimeout(long ? 900_000 : 60_000)
-    for (let at = 0; at < listings; at++) await chargeStays(site, randomPrice())
+    for (let at = 0; at < listings; at++) await chargeStays(site, (run + at) % 2 === 0 ? varying() : flat())
   })
 
-async function chargeStays(site: Site, cents: number): Promise<void> {
+/** Two dogs; the page is for as many. */
+const dogs = 2
+
+async function setPrices({ connection: { db } }: Site, listingId: string, prices: Prices): Promise<void> {
+  const { cents, weekend, pet, fair } = prices
+  await db.updateTable('listings').set({ price_cents: cents }).where('id', '=', listingId).execute()
+  if (!fair) return
+  const rates = { listing_id: listingId, weekend_cents: weekend, extra_pet_cents: pet }
+  await db.insertInto('listing_rates').values(rates).execute()
+  const dates = { first_night: daysAhead(fair.from), last_night: daysAhead(fair.to), price_cents: fair.cents }
+  await db
+    .insertInto('listing_price_ranges')
+    .values({ listing_id: listingId, position: 0, label: 'Fair', ...dates })
+    .execute()
+}
+
+async function chargeStays(site: Site, prices: Prices): Promise<void> {
+  const { cents } = prices
   const { listingId } = await aSitterWithListing(site, { title: `The house at ${cents}`, instantBook: true })
   const { db } = site.connection
-  await db.updateTable('listings').set({ price_cents: cents }).where('id', '=', listingId).execute()
-  const page = await site.open(await anOwnerWithADog(site, { first: 'Penny', last: 'Count' }))
+  await setPrices(site, listingId, prices)
+  const owner = await anOwnerWithADog(site, { first: 'Penny', last: 'Count' })
+  await db.insertInto('pets').values({ owner_id: owner.id, name: 'Pickle', kind: 'dog' }).execute()
+  const page = await site.open(owner)
   await page.goto(`/listing/${listingId}`)
   await alive(page)
   let from = 2
   for (let at = 0; at < stays; at++) {
     const nights = 1 + Math.floor(Math.random() * 14)
     const to = from + nights
-    const address = `/listing/${listingId}?checkIn=${daysAhead(from)}&checkOut=${daysAhead(to)}`
+    const address = `/listing/${listingId}?checkIn=${daysAhead(from)}&checkOut=${daysAhead(to)}&dog=${dogs}`
     await page.evaluate((path) => history.pushState({}, '', path), address)
-    const lines = expectedLines(cents, nights)
+    const lines = expectedLines(prices, from, nights)
     const panel = page.getByRole('complementary', { name: 'Booking' })
     await expect.poll(() => priceLines(panel), `${cents} cents, ${nights} nights`).toEqual(lines)
 

@@ -142,3 +142,28 @@ for (const device of [phone, desk])
     await page.getByRole('link', { name: 'Download Bookings as CSV' }).click()
     expect((await download).suggestedFilename()).toBe('petstead-bookings-12m.csv')
   })
+
+test('a failed job is tried again, and the audit log is searched for it', async ({ site }) => {
+  const name = `job-${Date.now()}`
+  await site.connection.pool.query(`select jobs.add_job($1, max_attempts => 1, job_key => $1)`, [name])
+  await site.connection.pool.query(
+    `update jobs._private_jobs set attempts = 1, last_error = 'the mail server was away' where key = $1`,
+    [name],
+  )
+  const page = await anAdminAt(site, '/admin', phone)
+  await page.getByRole('button', { name: 'System' }).click()
+  await expect(page).toHaveURL(/system=true/)
+  const panel = page.getByRole('dialog', { name: 'System' })
+  await expect(panel.getByText('the mail server was away').first()).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: new RegExp(`^Retry ${name}`) }).click()
+  await expect(toast(page, 'The job will be tried again')).toBeVisible()
+  await expect(panel.getByText(name)).toBeHidden()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Audit Log' }).click()
+  const log = page.getByRole('dialog', { name: 'Audit Log' })
+  await log.getByLabel('Action').selectOption('Job retried')
+  await expect(log.getByText(`retried a failed job (${name})`)).toBeVisible()
+  await log.getByRole('searchbox', { name: 'Search the audit log' }).fill('nobody at all')
+  await expect(log.getByText('Nothing found')).toBeVisible()
+})

@@ -150,7 +150,8 @@ export type StayOptions = {
 /** A request for a stay, made as the browser makes it. */
 export async function aRequest(app: TestApp, options: StayOptions): Promise<{ id: string; totalAmount: string }> {
   const { owner, listingId, petIds, startDate, endDate } = options
-  const quote = await app.call(api.bookings.quote, { params: { id: listingId }, query: { startDate, endDate } })
+  const query = { startDate, endDate, pets: String(petIds.length) }
+  const quote = await app.call(api.bookings.quote, { params: { id: listingId }, query })
   const body = { listingId, petIds: [...petIds], startDate, endDate, totalAmount: quote.body.total }
   return (await app.call(api.bookings.request, { body }, owner)).body
 }

@@ -3,6 +3,7 @@ import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { accommodationTypes } from '#contract/vocabulary/listing-fields.ts'
 import { amenityOptions, serviceOptionGroups } from '#contract/vocabulary/search-filters.ts'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 
@@ -17,6 +18,8 @@ export type MarketListing = {
   state: string
   country: string
   priceCents: number
+  /** What varies; null where nothing does. */
+  rates: MarketRates | null
   kinds: PetKind[]
   maxPets: number
   instantBook: boolean
@@ -34,6 +37,9 @@ export type MarketListing = {
   noticeDays: number
   leadDays: number | null
 }
+
+/** Ranges in days from the first day of the market on. */
+type MarketRates = Omit<ExtraRates, 'ranges'> & { ranges: { from: number; to: number; cents: number }[] }
 
 export type Random = {
   next(): number
@@ -105,6 +111,7 @@ function inventListing(random: Random, sitters: readonly { id: string; verified:
     state: center.state,
     country: center.country,
     priceCents: random.chance(0.03) ? random.whole(1, 100_000) : random.whole(20, 180) * 100,
+    rates: random.chance(0.35) ? inventRates(random) : null,
     kinds: kinds.length > 0 ? kinds : ['dog'],
     maxPets,
     instantBook: random.chance(0.2),
@@ -131,6 +138,15 @@ function inventListing(random: Random, sitters: readonly { id: string; verified:
 }
 
 const bitsOf = (days: readonly number[]): number => days.reduce((bits, day) => bits | (1 << day), 0)
+
+function inventRates(random: Random): MarketRates {
+  const ranges: MarketRates['ranges'] = []
+  for (let from = random.whole(0, 60); from < days && ranges.length < 4; from += random.whole(10, 40))
+    ranges.push({ from, to: from + random.whole(0, 9), cents: random.whole(0, 20_000) })
+  const weekendCents = random.chance(0.6) ? random.whole(1000, 20_000) : null
+  const extraPetCents = weekendCents === null || random.chance(0.4) ? random.whole(1, 3000) : 0
+  return { weekendCents, extraPetCents, ranges: random.chance(0.6) ? ranges : [] }
+}
 
 /** Tables whose triggers would keep the read model row by row. */
 const filled = ['listings', 'listing_nights']
@@ -172,9 +188,31 @@ export async function inventMarket(
     )
     part.forEach((listing, at) => (listing.id = rows[at]?.id ?? ''))
     await insertCalendars(pool, part, firstDay)
+    await insertRates(pool, part, firstDay)
   }
   for (const table of filled) await pool.query(`alter table ${table} enable trigger user`)
   return listings
+}
+
+async function insertRates(pool: pg.Pool, listings: readonly MarketListing[], firstDay: PlainDate): Promise<void> {
+  const varying = listings.flatMap(({ id, rates }) => (rates ? [{ id, ...rates }] : []))
+  const ranges = varying.flatMap(({ id, ranges: own }) =>
+    own.map(({ from, to, cents }, position) => {
+      return { id, position, first: addDays(firstDay, from), last: addDays(firstDay, to), cents }
+    }),
+  )
+  await pool.query(
+    `insert into listing_rates (listing_id, weekend_cents, extra_pet_cents)
+     select id, "weekendCents", "extraPetCents"
+     from json_to_recordset($1) as r (id uuid, "weekendCents" int, "extraPetCents" int)`,
+    [JSON.stringify(varying)],
+  )
+  await pool.query(
+    `insert into listing_price_ranges (listing_id, position, first_night, last_night, label, price_cents)
+     select id, position, first, last, 'Fair', cents
+     from json_to_recordset($1) as r (id uuid, position int, first date, last date, cents int)`,
+    [JSON.stringify(ranges)],
+  )
 }
 
 async function insertCalendars(pool: pg.Pool, listings: readonly MarketListing[], firstDay: PlainDate): Promise<void> {

@@ -153,7 +153,7 @@ function facetsOf(active: readonly MarketListing[], found: readonly MarketListin
 function cheapestOf(found: readonly MarketListing[], wanted: Wanted) {
   const stays = shiftsOf(wanted).map((shift) => {
     const free = found.filter((listing) => freeShifts(listing, wanted).includes(shift))
-    const totals = free.map((listing) => totalCents(listing, wanted))
+    const totals = free.map((listing) => totalCents(listing, wanted, shift))
     const lowest = totals.length > 0 ? Math.min(...totals) : null
     return { shift, ...movedBy(wanted, shift), count: free.length, lowest }
   })
@@ -165,12 +165,25 @@ function cheapestOf(found: readonly MarketListing[], wanted: Wanted) {
   }))
 }
 
-/** Nights times price, less 10% from seven nights on, and the fee of 5 dollars. */
-export function totalCents({ priceCents }: MarketListing, { dates }: Wanted): number {
-  if (!dates) throw new Error('a search without dates')
-  const nights = dayNumber(dates.endDate) - dayNumber(dates.startDate)
-  const whole = nights * priceCents
-  return whole - (nights >= 7 ? Math.round(whole / 10) : 0) + 500
+/** What the nights of a stay cost, one after the other. */
+export function nightsCents({ priceCents, rates }: MarketListing, wanted: Wanted, shift = 0): number {
+  const { startDate, endDate } = movedBy(wanted, shift)
+  let sum = 0
+  for (let night = startDate; night < endDate; night = addDays(night, 1)) {
+    const day = dayNumber(night) - dayNumber(wanted.firstDay)
+    const range = rates?.ranges.find(({ from, to }) => from <= day && day <= to)
+    const isWeekend = [5, 6].includes(new Date(`${night}T12:00:00Z`).getUTCDay())
+    sum += range?.cents ?? (isWeekend ? rates?.weekendCents : null) ?? priceCents
+    sum += (rates?.extraPetCents ?? 0) * Math.max(0, countOf(wanted) - 1)
+  }
+  return sum
+}
+
+/** The nights, less 10% from seven of them on, and the fee of 5 dollars. */
+export function totalCents(listing: MarketListing, wanted: Wanted, shift = 0): number {
+  const { startDate, endDate } = movedBy(wanted, shift)
+  const whole = nightsCents(listing, wanted, shift)
+  return whole - (dayNumber(endDate) - dayNumber(startDate) >= 7 ? Math.round(whole / 10) : 0) + 500
 }
 
 function inOrder(found: readonly MarketListing[], wanted: Wanted): MarketListing[] {

@@ -94,6 +94,7 @@ const validInputs: Record<string, Input> = {
   'availability.refreshCalendar': ofCalendar,
   'availability.removeCalendar': ofCalendar,
   'bookings.quote': byListing,
+  'bookings.nightPrices': byListing,
   'bookings.request': (world, app) => ({
     body: {
       listingId: world.listingId,
@@ -121,6 +122,7 @@ const validInputs: Record<string, Input> = {
   'reviews.ofSitter': bySitter,
   'sitters.get': bySitter,
   'sitters.listings': bySitter,
+  'search.priceHint': () => ({ query: { lat: '30.27', lng: '-97.74', petTypes: 'dog' } }),
   'search.earningsEstimate': () => ({ query: { city: 'austin-tx' } }),
   'applications.apply': () => ({ body: application }),
   'applications.get': byApplication,
@@ -129,6 +131,8 @@ const validInputs: Record<string, Input> = {
   'admin.deleteUser': (world) => ({ params: { id: world.otherOwner.id } }),
   'admin.deactivateListing': (world) => ({ ...byListing(world), body: { reason: 'The photos are of another place.' } }),
   'admin.allowListing': byListing,
+  'admin.retryJob': () => ({ params: { id: '999999999' } }),
+  'admin.replayPaymentEvent': () => ({ params: { id: 'evt_none' } }),
   'reports.listing': (world) => ({ ...byListing(world), body: { reason: 'other' } }),
   'reviews.mine': () => ({ query: { by: 'me' } }),
   'reviews.write': (world) => ({ body: { bookingId: world.completedId, rating: 4 } }),

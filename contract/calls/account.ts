@@ -8,6 +8,7 @@ import { picturePurposes } from '../vocabulary/pictures.ts'
 import { SitterApplication } from './applications.ts'
 import { BookingDetail } from './bookings.ts'
 import { Session, User } from './identity.ts'
+import { Listing } from './listings.ts'
 import { Pet } from './pets.ts'
 import { NotificationSettings, PrivacySettings } from './profile.ts'
 import { Report } from './reports.ts'
@@ -30,6 +31,7 @@ const ExportedListing = z
     longitude: z.number().nullable(),
     timeZone: z.string(),
     pricePerDay: Money,
+    ...Listing.pick({ weekendPrice: true, extraPetPrice: true, priceRanges: true }).shape,
     petTypes: z.array(PetKind),
     amenities: z.array(z.string()),
     services: z.record(z.string(), z.array(z.string())),

@@ -136,9 +136,14 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'What admins did, newest first',
+  summary:
+    'What admins did, newest first; `search` looks in the name and email of who did it, and in the id of what it was about',
   ...admins,
-  query: Paging.extend({ subjectId: Id.optional() }),
+  query: Paging.extend({
+    subjectId: Id.optional(),
+    action: z.enum(auditActions).optional(),
+    search: optionalText(adminSearchMaximum).optional(),
+  }),
   reply: z.array(AuditEntry),
   refuses: [],
 })

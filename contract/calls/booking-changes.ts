@@ -6,7 +6,8 @@ import { Money, MoneyIn } from '../schemas/money.ts'
 import { WholeNumber } from '../schemas/paging.ts'
 import { Id } from '../schemas/text.ts'
 import { petsPerStay } from '../vocabulary/limits.ts'
-import { BookingDetail, QuoteLine } from './bookings.ts'
+import { BookingDetail } from './bookings.ts'
+import { QuoteLine } from './prices.ts'
 
 const params = z.object({ id: Id })
 

@@ -9,28 +9,7 @@ import { PetType } from '../schemas/pet-kinds.ts'
 import { Id, Instant, optionalText } from '../schemas/text.ts'
 import { instructionsMaximum, petsPerStay } from '../vocabulary/limits.ts'
 import { bookingStatuses, eventKinds, paymentStates } from '../vocabulary/booking-states.ts'
-
-/** One line of a price. */
-export const QuoteLine = z
-  .object({
-    kind: z.enum(['nights', 'discount', 'fee', 'commission', 'kept']),
-    label: z.string(),
-    amount: Money,
-  })
-  .meta({ id: 'QuoteLine' })
-
-/** The itemised price of a stay; the browser shows it and never multiplies. */
-export const Quote = z
-  .object({
-    nights: z.number().int(),
-    pricePerDay: Money,
-    lines: z.array(QuoteLine),
-    total: Money,
-    /** Whether the asked dates fit the listing for one more pet; null without dates. */
-    available: z.boolean().nullable(),
-  })
-  .meta({ id: 'Quote' })
-export type Quote = z.infer<typeof Quote>
+import { QuoteLine } from './prices.ts'
 
 const Person = z
   .object({
@@ -235,18 +214,6 @@ export type NewBooking = z.infer<typeof NewBooking>
 
 const params = z.object({ id: Id })
 const owners = ['owner', 'admin'] as const
-
-export const getQuote = endpoint({
-  method: 'GET',
-  path: '/api/listings/{id}/quote',
-  summary: 'The itemised price of a stay; without dates one night plus the fee',
-  who: 'anyone',
-  params,
-  query: z.object({ startDate: PlainDate.optional(), endDate: PlainDate.optional() }),
-  reply: Quote,
-  missing: 'listing_not_found',
-  refuses: ['listing_not_found', ...dateRefusals, ...ruleRefusals],
-})
 
 export const requestBooking = endpoint({
   method: 'POST',

@@ -1,13 +1,13 @@
 import { z } from '../schemas/zod.ts'
-import { TimeOfDay } from '../schemas/dates.ts'
+import { PlainDate, TimeOfDay } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { PicturePath } from './media.ts'
 import { ListingCard, Sitter } from '../schemas/listing-card.ts'
-import { MoneyIn } from '../schemas/money.ts'
+import { Money, MoneyIn } from '../schemas/money.ts'
 import { Paging } from '../schemas/paging.ts'
 import { PetKind } from '../schemas/pet-kinds.ts'
 import { Id, Instant, text, optionalText, line, someLine, optionalLine } from '../schemas/text.ts'
-import { listingLimits as limits } from '../vocabulary/limits.ts'
+import { listingLimits as limits, priceMaximumCents, priceRangeLimits } from '../vocabulary/limits.ts'
 import { petKinds } from '../vocabulary/pet-kinds.ts'
 import { accommodationTypes, cancellationPolicies } from '../vocabulary/listing-fields.ts'
 
@@ -21,8 +21,19 @@ export const Checklist = z.object({
   photo: z.boolean(),
 })
 
-export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: true })
+/** What the nights from one date to another cost, both included. */
+const PriceRange = z
+  .object({ firstNight: PlainDate, lastNight: PlainDate, label: z.string(), price: Money })
+  .meta({ id: 'PriceRange' })
+
+export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: true, pricesVary: true })
   .extend({
+    /** A night of Friday or Saturday; null where it costs what the others do. */
+    weekendPrice: Money.nullable(),
+    /** Each pet beyond the first, for each night; null where it costs nothing. */
+    extraPetPrice: Money.nullable(),
+    /** Prices of some dates, which win over those of weekends; no two share a night. */
+    priceRanges: z.array(PriceRange),
     description: z.string(),
     zipCode: z.string().nullable(),
     apartmentName: z.string().nullable(),
@@ -76,6 +87,20 @@ const wholeNumber = ({ minimum, maximum }: { readonly minimum: number; readonly 
     .transform(Number)
     .pipe(z.number().int().min(minimum).max(maximum))
 
+const NightPrice = MoneyIn.refine(
+  (cents) => cents <= priceMaximumCents,
+  `must be at most $${(priceMaximumCents / 100).toLocaleString('en-US')}`,
+)
+
+const PriceRangeIn = z
+  .object({
+    firstNight: PlainDate,
+    lastNight: PlainDate,
+    label: someLine(priceRangeLimits.label),
+    price: NightPrice,
+  })
+  .refine(({ firstNight, lastNight }) => firstNight <= lastNight, 'must not end before it begins')
+
 /**
  * A listing as its form sends it; what is missing stays as it is. Title, price, place and pet kinds are checked by
  * the handler, so that their sentences are the specification's. City, state and country follow from the place.
@@ -95,6 +120,9 @@ export const ListingInput = z
     apartmentNumber: optionalLine(limits.apartmentNumber).optional(),
     floorNumber: optionalLine(limits.floorNumber).optional(),
     pricePerDay: z.union([MoneyIn, z.literal('')]).nullish(),
+    weekendPrice: z.union([NightPrice, z.literal('')]).nullish(),
+    extraPetPrice: z.union([NightPrice, z.literal('')]).nullish(),
+    priceRanges: z.array(PriceRangeIn).max(priceRangeLimits.ranges).optional(),
     petTypes: z.array(PetKind).max(petKinds.length).optional(),
     amenities: z.array(someLine(limits.amenity)).max(limits.amenities).optional(),
     services: z
@@ -144,6 +172,7 @@ export const createListing = endpoint({
   refuses: [
     'missing_title_or_price',
     'price_too_high',
+    'price_ranges_overlap',
     'missing_location',
     'missing_pet_types',
     'publish_needs_sitter',
@@ -178,6 +207,7 @@ export const changeListing = endpoint({
     'listing_deactivated',
     'missing_title_or_price',
     'price_too_high',
+    'price_ranges_overlap',
     'missing_location',
     'missing_pet_types',
     'publish_needs_sitter',

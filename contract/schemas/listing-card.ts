@@ -30,6 +30,8 @@ export const ListingCard = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     pricePerDay: Money,
+    /** In lists for everybody: whether some nights, or additional pets, cost something else. */
+    pricesVary: z.boolean().optional(),
     rating: z.number().nullable(),
     reviewCount: z.number().int(),
     petTypes: z.array(PetKind),
@@ -47,6 +49,8 @@ export const ListingCard = z
       .object({
         nights: z.number().int(),
         total: Money,
+        /** What a night of it costs on average, where that is not the price of a day. */
+        perNight: Money.optional(),
         /** With flexible dates: those of the free stay that is nearest to what was asked for. */
         startDate: PlainDate.optional(),
         endDate: PlainDate.optional(),

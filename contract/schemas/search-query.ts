@@ -1,10 +1,11 @@
 import { Latitude, Longitude } from './points.ts'
 import { PlainDate } from './dates.ts'
 import { WholeNumber } from './paging.ts'
+import { PetKindList } from './pet-kinds.ts'
 import { offerFilters, StateCode } from './search-filters.ts'
 import { optionalText } from './text.ts'
 import { z } from './zod.ts'
-import { petKinds, petKindOf, petKindTable } from '../vocabulary/pet-kinds.ts'
+import { petKinds, petKindTable } from '../vocabulary/pet-kinds.ts'
 import type { PetCounter } from '../vocabulary/pet-kinds.ts'
 import {
   counterMaximum,
@@ -51,12 +52,7 @@ const filters = {
   west: Longitude.optional(),
   north: Latitude.optional(),
   east: Longitude.optional(),
-  petTypes: z
-    .string()
-    .max(200)
-    .transform((list) => list.split(',').filter(Boolean))
-    .refine((list) => list.every((word) => petKindOf(word)), 'has a kind of pet that does not exist')
-    .optional(),
+  petTypes: PetKindList.optional(),
   minPrice: dollars.optional(),
   maxPrice: dollars.optional(),
   ...offerFilters,

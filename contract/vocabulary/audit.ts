@@ -7,6 +7,7 @@ export const auditActions = [
   'job_retried',
   'listing_allowed',
   'listing_deactivated',
+  'payment_event_replayed',
   'user_changed',
   'user_deleted',
 ] as const

@@ -1,6 +1,9 @@
 /** The highest price of a day, in cents. */
 export const priceMaximumCents = 100_000
 
+/** What a listing takes of prices for dates: how many, and the longest name of one, in characters. */
+export const priceRangeLimits = { ranges: 30, label: 40 } as const
+
 /** Drafts that a person keeps at most. */
 export const draftsMaximum = 5
 
@@ -205,3 +208,6 @@ export const deactivationReasonMaximum = 500
 /** Days of a month for which earnings are estimated, and how many listings it takes for an estimate. */
 export const earningsDays = { maximum: 30, usual: 10 } as const
 export const earningsListings = 5
+
+/** Kilometres within which other places are similar, and how many it takes to say what they ask. */
+export const priceHint = { radiusKm: 25, listings: 5 } as const

@@ -4,6 +4,7 @@ import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { dueMove } from '#server/modules/bookings/rules/lifecycle.ts'
 import type { Actor } from '#server/modules/bookings/rules/lifecycle.ts'
+import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import { priceOf } from '#server/modules/bookings/rules/price.ts'
 import type { Price } from '#server/modules/bookings/rules/price.ts'
 import { refundOf } from '#server/modules/bookings/rules/refund.ts'
@@ -77,7 +78,7 @@ export function makeStay(world: World, wish: Wish): Stay | undefined {
   if (!fits(world, place, owner, dates.startDate, dates.endDate, pets.length)) return undefined
   const times = timesOf(world, wish, dates.checkInAt, dates.checkOutAt)
   if (!times) return undefined
-  const price = priceOf(place.priceCents, wish.nights, terms)
+  const price = priceOf({ baseCents: place.priceCents, ...noExtraRates }, { ...dates, pets: pets.length }, terms)
   const id = random.uuid()
   const refundCents = refundCentsOf(wish, dates, price, times.endedAt)
   const { paidAt, acceptedAt, endedAt, heldFirst } = times
@@ -115,11 +116,11 @@ function datesOf({ now }: World, { place, startsIn, nights }: Wish): Dates {
   return { startDate, endDate, checkInAt, checkOutAt }
 }
 
-function refundCentsOf({ place, fate }: Wish, dates: Dates, price: Price, endedAt: Date | null): number {
+function refundCentsOf({ place, pets, fate }: Wish, dates: Dates, price: Price, endedAt: Date | null): number {
   if (!fate.startsWith('cancelled-by') || !endedAt) return 0
   const { timeZone, policy } = place
   return refundOf(
-    { ...dates, timeZone, policy, ...price },
+    { ...dates, timeZone, policy, ...price, extraRates: null, petCount: pets.length },
     fate === 'cancelled-by-sitter' ? 'sitter' : 'owner',
     endedAt,
   )

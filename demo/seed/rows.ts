@@ -16,6 +16,8 @@ type Filled =
   | 'pets'
   | 'listings'
   | 'listing_images'
+  | 'listing_rates'
+  | 'listing_price_ranges'
   | 'listing_blocks'
   | 'listing_nights'
   | 'bookings'
@@ -45,6 +47,8 @@ export const emptyRows = (): Rows => ({
   pets: [],
   listings: [],
   listing_images: [],
+  listing_rates: [],
+  listing_price_ranges: [],
   listing_blocks: [],
   listing_nights: [],
   bookings: [],

@@ -8,6 +8,7 @@ import { demoPeople } from '#server/compose/demo-people.ts'
 import { makeApplications } from './make-applications.ts'
 import { makeOwnersFavorites, makeOwnersStory, makeSittersStory } from './make-demo.ts'
 import { makeListings } from './make-listings.ts'
+import { makeRates } from './make-rates.ts'
 import { makeMarket } from './make-market.ts'
 import { addPerson, addPet, populate } from './make-people.ts'
 import { storePictures } from '../pictures.ts'
@@ -120,6 +121,7 @@ function makeWorld(now: Date, pictures: PictureSet, subjects: Subjects): World {
   })
   populate(world, counts)
   makeListings(world, counts.listings, sitter)
+  makeRates(world)
   const own = world.places.filter((place) => place.sitter === sitter)
   makeOwnersStory(world, owner)
   makeSittersStory(world, own, owner)

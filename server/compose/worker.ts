@@ -4,10 +4,13 @@ import { isDatabaseAway } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { refreshDue } from '#server/modules/availability/public.ts'
+import { sweepApplications } from '#server/modules/applications/public.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { sweepSessions } from '#server/modules/identity/public.ts'
 import { sweepPictures } from '#server/modules/media/public.ts'
 import {
+  askProvider,
+  askProviderJob,
   dropIntent,
   dropIntentJob,
   reconcilePayments,
@@ -51,6 +54,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
     handlers: {
       ...options.handlers,
       [settleJob]: (payload) => settlePayment(payments, textOf(payload, 'paymentId')),
+      [askProviderJob]: (payload) => askProvider(payments, textOf(payload, 'paymentId')),
       [dropIntentJob]: (payload) => dropIntent(payments, textOf(payload, 'intentId')),
       [reconcileJob]: (_payload, stopping) =>
         reconcilePayments(payments, clock(), (error) => failed(error, reconcileJob), stopping),
@@ -103,6 +107,7 @@ async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOpti
     (now: Date) => sweepSessions(db, now),
     (now: Date) => sweepProvider(db, now),
     (now: Date) => sweepPaymentEvents(db, now),
+    (now: Date) => sweepApplications(db, now),
     sweepMail,
     (now: Date) => sweepQuotas(db, now),
   ]

@@ -23,6 +23,7 @@ const schemas = ['public', 'identity']
 /** What the JSON of a column is, as it is read; it is written as text. */
 const jsonTypes: Record<string, string> = {
   'listings.services': 'ColumnType<Record<string, string[]>, string, string>',
+  'bookings.extra_rates': 'ColumnType<ExtraRates, string, string>',
 }
 
 type Column = {
@@ -88,6 +89,7 @@ const quoted = (name: string): string => (name.includes('.') ? `'${name}'` : nam
 
 const head = `// Generated from the migrated database by \`npm run tables\`; a test compares it. Do not edit.
 import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>

@@ -32,6 +32,7 @@ import {
   petLimits,
   petsPerStay,
   priceMaximumCents,
+  priceRangeLimits,
   profileLimits,
   starBounds,
   totalMinimumCents,
@@ -124,6 +125,11 @@ const limitOf: Record<string, Bound> = {
   'listings.latitude': { minimum: -90, maximum: 90 },
   'listings.longitude': { minimum: -180, maximum: 180 },
   'listings.price_cents': { minimum: 0, maximum: priceMaximumCents },
+  'listing_rates.weekend_cents': { minimum: 0, maximum: priceMaximumCents },
+  'listing_rates.extra_pet_cents': { minimum: 0, maximum: priceMaximumCents },
+  'listing_price_ranges.position': { minimum: 0, maximum: priceRangeLimits.ranges - 1 },
+  'listing_price_ranges.label': { minimum: 1, maximum: priceRangeLimits.label },
+  'listing_price_ranges.price_cents': { minimum: 0, maximum: priceMaximumCents },
   'listings.room_size': listingLimits.roomSize,
   'listings.max_pets': listingLimits.maxPets,
   'listings.capacity': { maximum: listingLimits.capacity },
@@ -182,6 +188,8 @@ test('no other column of what people write has a bound that the contract does no
   expect(others.filter((column) => !ours.test(column))).toEqual([])
 })
 
+const aRange = { firstNight: '2027-12-24', lastNight: '2027-12-26', label: 'Holidays', price: '80.00' }
+
 /** The schema of the contract through which a value comes, with the field that carries it. */
 const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown) => object])[] = [
   ['users.name', ProfileInput, (name) => ({ name })],
@@ -218,6 +226,14 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
   ['listings.lead_days', CalendarRules, (leadDays) => ({ closedWeekdays: [], noticeDays: 0, leadDays })],
   ['imported_calendars.name', addCalendar.body, (name) => ({ name, address: 'https://a.test' })],
   ['imported_calendars.address', addCalendar.body, (address) => ({ name: 'Elsewhere', address })],
+  ['listing_rates.weekend_cents', ListingInput, (cents) => ({ weekendPrice: Number(cents) / 100 })],
+  ['listing_rates.extra_pet_cents', ListingInput, (cents) => ({ extraPetPrice: Number(cents) / 100 })],
+  ['listing_price_ranges.label', ListingInput, (label) => ({ priceRanges: [{ ...aRange, label }] })],
+  [
+    'listing_price_ranges.price_cents',
+    ListingInput,
+    (cents) => ({ priceRanges: [{ ...aRange, price: Number(cents) / 100 }] }),
+  ],
   ['listings.deactivation_reason', deactivateListing.body, (reason) => ({ reason })],
   ['listing_blocks.reason', blockDates.body, (reason) => ({ reason })],
   [
@@ -253,6 +269,9 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
   ['favorite_lists.name', createFavoriteList.body, (name) => ({ name })],
 ]
 const numbers = new Set([
+  'listing_rates.weekend_cents',
+  'listing_rates.extra_pet_cents',
+  'listing_price_ranges.price_cents',
   'pets.age',
   'listings.latitude',
   'listings.longitude',
@@ -276,6 +295,7 @@ describe('the schema of what comes in', () => {
     const elsewhere = Object.keys(limitOf).filter((column) => !fields.some(([each]) => each === column))
     expect(elsewhere).toEqual([
       'listings.price_cents',
+      'listing_price_ranges.position',
       'listing_images.position',
       // a choice of seven
       'listings.closed_weekdays',

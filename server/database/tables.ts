@@ -1,5 +1,6 @@
 // Generated from the migrated database by `npm run tables`; a test compares it. Do not edit.
 import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
@@ -10,7 +11,7 @@ export type Tables = {
   audit_log: {
     id: Generated<string>
     actor_id: string
-    action: 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'bookings_cleared' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'user_changed' | 'user_deleted'
+    action: 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'bookings_cleared' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'user_changed' | 'user_deleted'
     subject_kind: 'application' | 'booking' | 'bookings' | 'job' | 'listing' | 'user'
     subject_id: string | null
     details: Json
@@ -95,6 +96,7 @@ export type Tables = {
     request_hash: string | null
     instant: Generated<boolean>
     revision: Generated<number>
+    extra_rates: ColumnType<ExtraRates, string, string> | null
     archived_at: Timestamp | null
   }
   calendar_feeds: {
@@ -189,6 +191,19 @@ export type Tables = {
     capacity: number
     closed: Generated<boolean>
     imported: Generated<boolean>
+  }
+  listing_price_ranges: {
+    listing_id: string
+    position: number
+    first_night: string
+    last_night: string
+    label: string
+    price_cents: number
+  }
+  listing_rates: {
+    listing_id: string
+    weekend_cents: number | null
+    extra_pet_cents: number
   }
   listing_reports: {
     id: Generated<string>

@@ -29,8 +29,8 @@ export type StayCalendarProps = {
   months?: 1 | 2
   /** Below 768 px: all months in one scrolling column (for what scrolls by itself), or one month at a time. */
   narrow?: 'column' | 'single'
-  /** What stands small in a day, and how it is said. */
-  dayNote?: (day: string) => { readonly short: string; readonly spoken: string } | undefined
+  /** What stands small under the number of a day that can be chosen, and how it is said. */
+  dayNote?: ((day: string) => { readonly short: string; readonly spoken: string } | undefined) | undefined
   /** What the states are called; those that have no name do not occur. */
   names?: Names
   /** Says what the marks mean. */
@@ -117,12 +117,17 @@ export function StayCalendar(props: StayCalendarProps) {
             previewed: 'bg-brand-soft/60',
           }}
           labels={{
-            labelDayButton: (date, marks) => spokenDay(date, marks, names, dayNote(textOf(date))?.spoken),
+            labelDayButton: (date, marks) =>
+              spokenDay(date, marks, names, marks['disabled'] ? undefined : dayNote(textOf(date))?.spoken),
             labelNext: () => 'Next month',
             labelPrevious: () => 'Previous month',
           }}
           components={{ DayButton: Day, Chevron }}
-          classNames={{ ...partClasses, months: column ? 'grid justify-center gap-6' : 'flex gap-8' }}
+          classNames={{
+            ...partClasses,
+            ...(props.dayNote && { day: 'h-12 p-0' }),
+            months: column ? 'grid justify-center gap-6' : 'flex gap-8',
+          }}
         />
         {column && shown < all && <div ref={end} className="h-px" />}
         {legend && props.dayState && <Legend names={names} />}
@@ -198,6 +203,7 @@ function Day({ day, modifiers, ...button }: DayButtonProps) {
       }}
       className={classes(
         'figures relative grid size-full place-items-center rounded-lg border border-transparent text-sm font-medium',
+        note && 'pb-3',
         isEnd && 'bg-brand font-semibold text-on-brand forced-colors:border-[Highlight]',
         !isEnd && !shut && 'hover:border-brand',
         modifiers['today'] && !isEnd && 'border-edge',
@@ -206,19 +212,21 @@ function Day({ day, modifiers, ...button }: DayButtonProps) {
         modifiers['blocked'] && 'hatched',
         modifiers['closed'] && !isEnd && 'bg-slate-soft text-ink-soft',
         modifiers['full'] && 'no-underline',
-        note && 'pb-2.5',
       )}
     >
       {button.children}
-      {note && (
+      {note && !shut && (
         <span
           aria-hidden="true"
-          className="absolute inset-x-0 bottom-0.5 text-center text-[0.6875rem] leading-tight font-normal"
+          className={classes(
+            'absolute inset-x-0 bottom-1 text-center text-[0.6875rem] leading-none font-normal',
+            !isEnd && 'text-ink-soft',
+          )}
         >
           {note.short}
         </span>
       )}
-      {modifiers['full'] && !note && (
+      {modifiers['full'] && !(note && !shut) && (
         <span
           aria-hidden="true"
           className={classes('absolute bottom-1 size-1.5 rounded-full', isEnd ? 'bg-on-brand' : 'bg-accent')}

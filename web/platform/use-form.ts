@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useMemo, useRef, useState, type FormEvent } from 'react'
 import { stillStanding, useFocusOnRefusal } from './field-errors.ts'
 import { useKeptInput } from './kept-input.ts'
 
@@ -41,7 +41,9 @@ export function useForm<Form extends object, Wrong extends Mistakes<Form>, Answe
   options: FormOptions<Form, Wrong, Answer>,
 ) {
   const { name, start, send, mistakesOf, refusedFields, onWrong, onRefused, onDone } = options
-  const { value: form, set: setForm, forget } = useKeptInput(name, start)
+  const { value, set: setForm, forget } = useKeptInput(name, start)
+  // what an older version of the page has kept knows nothing of newer fields
+  const form = useMemo(() => ({ ...start, ...value }), [start, value])
   const [tried, setTried] = useState(false)
   const done = useRef(false)
   const element = useRef<HTMLFormElement>(null)

@@ -18,7 +18,7 @@ alter table audit_log alter column subject_id drop not null;
 alter table audit_log drop constraint audit_log_action_check;
 alter table audit_log add constraint audit_log_action_check check (action in (
   'application_approved', 'application_rejected', 'booking_cancelled', 'bookings_cleared', 'job_retried',
-  'listing_allowed', 'listing_deactivated', 'user_changed', 'user_deleted'));
+  'listing_allowed', 'listing_deactivated', 'payment_event_replayed', 'user_changed', 'user_deleted'));
 alter table audit_log drop constraint audit_log_subject_kind_check;
 alter table audit_log add constraint audit_log_subject_kind_check
   check (subject_kind in ('application', 'booking', 'bookings', 'job', 'listing', 'user'));

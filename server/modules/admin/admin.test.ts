@@ -201,3 +201,17 @@ test('the log pages from the newest on', async () => {
   expect([first, second]).toEqual(all.slice(0, 2))
   expect((await list({ after: second })).body.map(({ id }) => id)).toEqual(all.slice(2))
 })
+
+test('the log is searched by who did it, what it was about, and what was done', async () => {
+  const [other, owner] = [await anAdmin(app), await anOwner(app)]
+  await change(owner.id, { city: 'Reno' }, other)
+  await change(owner.id, { city: 'Waco' })
+  const list = async (query: object) =>
+    (await app.call(api.audit.list, { query }, admin)).body.map(({ actor, subject }) => [actor.id, subject.id])
+  expect(await list({ search: other.email.toUpperCase() })).toEqual([[other.id, owner.id]])
+  expect(await list({ search: owner.id, action: 'user_changed' })).toEqual([
+    [admin.id, owner.id],
+    [other.id, owner.id],
+  ])
+  expect(await list({ search: owner.id, action: 'user_deleted' })).toEqual([])
+})

@@ -7,6 +7,7 @@ import type { TestApp } from '#testing/app.ts'
 import { aSitter, anAdmin, anOwner, aPendingStay, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { application } from '#testing/valid-inputs.ts'
+import { sweepApplications } from './sweep.ts'
 
 let app: TestApp
 let admin: Person
@@ -217,4 +218,29 @@ test('the audit log takes no change, not even by the owner of the database', asy
   await decide(id, 'approved')
   for (const tamper of ['update audit_log set details = \'{"a":1}\'', 'delete from audit_log', 'truncate audit_log'])
     await expect(app.connection.pool.query(tamper)).rejects.toThrow('the audit log is never changed')
+})
+
+test('a rejected application is forgotten after six months, one that waits or was approved is not', async () => {
+  const [waiting, approved, rejected, lately] = [
+    await anApplication(),
+    await anApplication(),
+    await anApplication(),
+    await anApplication(),
+  ]
+  await decide(approved.id, 'approved')
+  await decide(rejected.id, 'rejected')
+  await decide(lately.id, 'rejected')
+  const age = (id: string, days: number) =>
+    app.connection.pool.query(
+      `update sitter_applications set created_at = $2::timestamptz, reviewed_at = case when reviewed_at is not null then $2::timestamptz end
+       where id = $1`,
+      [id, new Date(app.now.getTime() - days * day)],
+    )
+  for (const { id } of [waiting, approved, rejected]) await age(id, 184)
+  await age(lately.id, 182)
+  await sweepApplications(app.connection.db, app.now)
+  const get = async ({ id }: { id: string }) => (await app.call(api.applications.get, { params: { id } }, admin)).status
+  expect([await get(waiting), await get(approved), await get(rejected), await get(lately)]).toEqual([
+    200, 200, 404, 200,
+  ])
 })

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { NewApplication } from '#contract/calls/applications.ts'
 import type { ApplicationStatus } from '#contract/vocabulary/applications.ts'
 import type { Database } from '#server/database/connect.ts'
+import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
@@ -180,4 +181,9 @@ export async function countApplications(db: Database, wanted: Wanted): Promise<n
 /** Forgets all that a person wrote in their applications, and that there were any. */
 export async function eraseApplicationsOf(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('sitter_applications').where('user_id', '=', userId).execute()
+}
+
+/** Forgets applications that were rejected before an instant. */
+export async function sweepRejected(db: Database, before: Date): Promise<number> {
+  return deleteInSteps(db, 'sitter_applications', sql`status = 'rejected' and reviewed_at < ${before}`)
 }

@@ -8,8 +8,9 @@ import { auditEntries } from './store.ts'
 
 export function auditRoutes(db: Database): Route[] {
   return [
-    route(api.audit.list, async ({ query }) =>
-      pageOf(await auditEntries(db, pageAsked(query), query.subjectId), {
+    route(api.audit.list, async ({ query: { search, ...asked } }) => {
+      const query = { ...asked, search: search ?? undefined }
+      return pageOf(await auditEntries(db, pageAsked(query), query), {
         path: api.audit.list.path,
         query,
         view: ({ id, action, actor, subject, details, createdAt }) => ({
@@ -21,7 +22,7 @@ export function auditRoutes(db: Database): Route[] {
           createdAt: createdAt.toISOString(),
         }),
         cursor: ({ id }) => id,
-      }),
-    ),
+      })
+    }),
   ]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from '#contract/schemas/zod.ts'
 import type { AuditAction, AuditSubject } from '#contract/vocabulary/audit.ts'
 import type { Database } from '#server/database/connect.ts'
+import { wordsLike } from '#server/database/words-like.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
 export type AuditNote = {
@@ -31,14 +32,27 @@ export async function writeAudit(tx: Database, { actorId, action, subject, detai
 
 const Details = z.record(z.string(), z.unknown())
 
-/** What admins did, the newest first; of one thing only, if that is asked for. */
-export async function auditEntries(db: Database, { after, take }: Page, subjectId: string | undefined) {
+/** Which entries are looked for: about one thing, of one kind, or with words in who did it or the id of what it was about. */
+export type WantedEntries = {
+  readonly subjectId?: string | undefined
+  readonly action?: AuditAction | undefined
+  readonly search?: string | undefined
+}
+
+/** What admins did, the newest first. */
+export async function auditEntries(db: Database, { after, take }: Page, { subjectId, action, search }: WantedEntries) {
   let query = db
     .selectFrom('audit_log as a')
     .innerJoin('users as u', 'u.id', 'a.actor_id')
     .select(['a.id', 'a.action', 'a.actor_id', 'a.subject_kind', 'a.subject_id', 'a.details', 'a.created_at'])
     .select(['u.first_name as firstName', 'u.last_name as lastName', 'u.fullname'])
   if (subjectId) query = query.where('a.subject_id', '=', subjectId)
+  if (action) query = query.where('a.action', '=', action)
+  if (search)
+    query = query.where(
+      sql<boolean>`concat_ws(' ', coalesce(u.fullname, concat_ws(' ', u.first_name, u.last_name)), u.email, a.subject_id::text)
+        ilike ${wordsLike(search)}`,
+    )
   if (after)
     query = query.where(
       sql<boolean>`(a.created_at, a.id) < (select created_at, id from audit_log where id = ${after}::uuid)`,

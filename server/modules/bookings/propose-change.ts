@@ -89,7 +89,7 @@ async function plan(
   if ((await roomFor(tx, booking, stay)) < pets.pets.length) return refuse('dates_unavailable')
   const closed = await refuseClosedHere(tx, booking, stay, today)
   if (closed) return closed
-  const price = priceOn(booking, stay, terms)
+  const price = priceOn(booking, { ...stay, pets: pets.pets.length }, terms)
   if (wish.totalCents !== price.totalCents) return refuse('price_changed')
   if (price.totalCents < totalMinimumCents) return refuse('total_too_small')
   if (isTooLittleMore(booking, price.totalCents)) return refuse('total_too_small', tooLittleMore)

@@ -20,7 +20,7 @@ type Asked = {
   readonly pets?: number | undefined
 }
 
-/** What a booking would cost on other dates; without dates, on its own. */
+/** What a booking would cost on other dates or with other pets; without dates, on its own. */
 export async function quoteChange(
   { db, terms }: { readonly db: Database; readonly terms: MarketTerms },
   caller: Caller,
@@ -39,9 +39,7 @@ export async function quoteChange(
   if (isRefused(stay)) return stay
   const closed = await refuseClosedHere(db, booking, stay, today)
   if (closed) return closed
-  const price = { ...priceOn(booking, stay, terms), ...stay }
-  return {
-    ...viewNewPrice(booking, price, viewer),
-    fits: (await roomFor(db, booking, stay)) >= (dates.pets ?? booking.petCount),
-  }
+  const pets = dates.pets ?? booking.petCount
+  const price = { ...priceOn(booking, { ...stay, pets }, terms), ...stay, pets }
+  return { ...viewNewPrice(booking, price, viewer), fits: (await roomFor(db, booking, stay)) >= pets }
 }

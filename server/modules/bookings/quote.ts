@@ -1,5 +1,4 @@
-import type { Quote } from '#contract/calls/bookings.ts'
-import { nightsBetween } from '#contract/vocabulary/dates.ts'
+import type { Quote } from '#contract/calls/prices.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
@@ -7,9 +6,10 @@ import type { Refused } from '#contract/refusals.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { parseStay, refuseClosed, spotsLeft } from '#server/modules/availability/public.ts'
-import { bookingTerms, maySeeListing } from '#server/modules/listings/public.ts'
+import { bookingTerms, extraRatesOf, maySeeListing } from '#server/modules/listings/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { priceOf } from './rules/price.ts'
+import { priceOf, priceOfOneNight } from './rules/price.ts'
+import type { Price } from './rules/price.ts'
 import type { MarketTerms } from './terms.ts'
 import { viewLines } from './view.ts'
 
@@ -24,19 +24,21 @@ type QuoteRefusal =
   | 'notice_too_short'
   | 'lead_too_long'
 
-/** The itemised price of a stay; without dates one night plus the fee. */
+/** The itemised price of a stay for one pet or so many; without dates one night plus the fee. */
 export async function quote(
   db: Database,
   terms: MarketTerms,
   listingId: string,
-  dates: { startDate?: PlainDate | undefined; endDate?: PlainDate | undefined },
+  asked: { startDate?: PlainDate | undefined; endDate?: PlainDate | undefined; pets?: number | undefined },
   caller: Caller | null,
   now: Date,
 ): Promise<Quote | Refused<QuoteRefusal>> {
   const listing = await bookingTerms(db, listingId)
   if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
-  const { startDate, endDate } = dates
-  if (startDate === undefined && endDate === undefined) return viewQuote(listing.priceCents, 1, terms, null)
+  const { startDate, endDate, pets = 1 } = asked
+  const rates = { baseCents: listing.priceCents, ...(await extraRatesOf(db, listingId)) }
+  if (startDate === undefined && endDate === undefined)
+    return viewQuote(priceOfOneNight(rates, pets, terms), terms, null)
   const today = dateIn(listing.timeZone, now)
   const stay = parseStay(startDate, endDate, today, terms)
   if (isRefused(stay)) return stay
@@ -45,14 +47,13 @@ export async function quote(
   if (closed) return closed
   // today can be booked until check-in
   const open = left > 0 && now < instantOf(stay.startDate, listing.checkInTime, listing.timeZone)
-  return viewQuote(listing.priceCents, nightsBetween(stay.startDate, stay.endDate), terms, open)
+  return viewQuote(priceOf(rates, { ...stay, pets }, terms), terms, open)
 }
 
-function viewQuote(priceCents: number, nights: number, terms: MarketTerms, available: boolean | null): Quote {
-  const price = priceOf(priceCents, nights, terms)
+function viewQuote(price: Price, terms: MarketTerms, available: boolean | null): Quote {
   return {
-    nights,
-    pricePerDay: toMoney(priceCents),
+    nights: price.nights,
+    pricePerDay: toMoney(price.pricePerDayCents),
     lines: viewLines(price, terms.discountPercent),
     total: toMoney(price.totalCents),
     available,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { NewBooking as Input, requestBooking as call } from '#contract/calls/bookings.ts'
-import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { openStaysMaximum, totalMinimumCents } from '#contract/vocabulary/limits.ts'
+import { noExtraRates } from '#contract/vocabulary/rates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -11,7 +12,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import { nightsRefused, parseStay, refuseClosed, spotsLeft } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
-import { bookingTerms, lockTerms } from '#server/modules/listings/public.ts'
+import { bookingTerms, extraRatesOf, lockTerms } from '#server/modules/listings/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { noteQuestion } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
@@ -91,11 +92,10 @@ async function planBooking(
   if (listing.sitterId === caller.id) return refuse('own_listing')
   if (input.sitterId && input.sitterId !== listing.sitterId) return refuse('wrong_sitter')
   const { startDate, endDate } = stay
-  if ((await spotsLeft(tx, { listingId: listing.id, startDate, endDate })) < pets.length)
-    return refuse('dates_unavailable')
-  const closed = refuseClosed(listing, stay, today)
-  if (closed) return closed
-  const price = priceOf(listing.priceCents, nightsBetween(startDate, endDate), terms)
+  const shut = await refuseShut(tx, listing, { ...stay, pets: pets.length }, today)
+  if (shut) return shut
+  const extraRates = await extraRatesOf(tx, listing.id)
+  const price = priceOf({ baseCents: listing.priceCents, ...extraRates }, { ...stay, pets: pets.length }, terms)
   if (!isTotalOf(price, input.totalAmount)) return refuse('price_changed')
   if (price.totalCents < totalMinimumCents) return refuse('total_too_small')
   // a stay that begins today can be requested until its check-in time
@@ -105,7 +105,8 @@ async function planBooking(
   // has not seen it
   const locked = await lockTerms(tx, listing.id)
   if (!locked) return refuse('listing_not_found')
-  if (locked.priceCents !== listing.priceCents) return refuse('price_changed')
+  if (locked.priceCents !== listing.priceCents || !isDeepStrictEqual(await extraRatesOf(tx, listing.id), extraRates))
+    return refuse('price_changed')
   if (!isDeepStrictEqual(locked, listing)) return refuse('listing_changed')
   const { instantBook: instant } = listing
   const lifecycle = {
@@ -120,6 +121,7 @@ async function planBooking(
   const booking = {
     ...lifecycle,
     ...price,
+    extraRates: isDeepStrictEqual(extraRates, noExtraRates) ? null : extraRates,
     listingId: listing.id,
     ownerId: caller.id,
     sitterId: listing.sitterId,
@@ -133,6 +135,17 @@ async function planBooking(
     request: input.requestId ? { id: input.requestId, hash: hashOf(input) } : null,
   }
   return { booking, pets: pets.map(guestPetOf) }
+}
+
+/** Refuses a stay on nights without room, or on days that the rules of the listing close. */
+async function refuseShut(
+  tx: Database,
+  listing: Parameters<typeof refuseClosed>[0] & { readonly id: string },
+  stay: { readonly startDate: PlainDate; readonly endDate: PlainDate; readonly pets: number },
+  today: PlainDate,
+): Promise<Refused<'dates_unavailable'> | ReturnType<typeof refuseClosed>> {
+  const left = await spotsLeft(tx, { ...stay, listingId: listing.id })
+  return left < stay.pets ? refuse('dates_unavailable') : refuseClosed(listing, stay, today)
 }
 
 /** Refuses a second open request for a pet at this listing, and a pet that has an accepted stay on these nights. */

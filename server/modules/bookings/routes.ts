@@ -11,6 +11,7 @@ import { careOfStay } from './care.ts'
 import { answerChange } from './answer-change.ts'
 import { changeBooking } from './change-booking.ts'
 import { proposeChange } from './propose-change.ts'
+import { nightPrices } from './night-prices.ts'
 import { quoteChange } from './quote-change.ts'
 import { quote } from './quote.ts'
 import { requestBooking } from './request-booking.ts'
@@ -40,6 +41,7 @@ export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas)
     route(api.bookings.quote, async ({ params, query, caller, now }) =>
       quote(db, terms, params.id, query, caller, now),
     ),
+    route(api.bookings.nightPrices, async ({ params, caller, now }) => nightPrices(db, params.id, caller, now)),
     route(api.bookings.request, async ({ caller, body, now }) => {
       const id = await requestBooking({ db, terms, quotas }, caller, body, now)
       return isRefused(id) ? id : readBack(id, caller, now)

@@ -15,8 +15,6 @@ export type BookingFacts = Lifecycle &
     readonly listingId: string
     readonly ownerId: string
     readonly sitterId: string
-    readonly petCount: number
-    readonly pricePerDayCents: number
     readonly feeCents: number
     readonly commissionCents: number
     readonly completedAt: Date | null
@@ -36,6 +34,7 @@ export const factColumns = [
   'b.end_date as endDate',
   'b.pet_count as petCount',
   'b.price_per_day_cents as pricePerDayCents',
+  'b.extra_rates as extraRates',
   'b.nights_cents as nightsCents',
   'b.discount_cents as discountCents',
   'b.fee_cents as feeCents',
@@ -94,6 +93,7 @@ export async function insertBooking(tx: Database, booking: NewBooking, pets: rea
       pet_count: booking.petCount,
       special_instructions: booking.specialInstructions,
       price_per_day_cents: booking.pricePerDayCents,
+      extra_rates: booking.extraRates && JSON.stringify(booking.extraRates),
       nights_cents: booking.nightsCents,
       discount_cents: booking.discountCents,
       fee_cents: booking.feeCents,

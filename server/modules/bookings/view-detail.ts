@@ -1,5 +1,4 @@
 import type { BookingDetail } from '#contract/calls/bookings.ts'
-import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -11,7 +10,7 @@ import { nextRefund, refundOf } from './rules/refund.ts'
 import { eventsOf } from './shown-store.ts'
 import type { BookingOfPage, ShownBooking } from './shown-store.ts'
 import { viewProposal } from './view-proposal.ts'
-import { isOpen, viewBooking, viewEvents, viewLines } from './view.ts'
+import { isOpen, viewBooking, viewEvents, viewKeptLines } from './view.ts'
 
 /** A booking with all that its page shows to one of its sides or an admin. */
 export async function viewDetail(
@@ -89,8 +88,7 @@ function viewEarnings(booking: ShownBooking, payout: Awaited<ReturnType<typeof p
     return { lines: [...lines, commissionLine(payout.commissionCents)], total: toMoney(payout.sitterCents) }
   }
   if (!isOpen(status) && status !== 'completed') return null
-  const nights = nightsBetween(booking.startDate, booking.endDate)
-  const lines = viewLines({ ...booking, nights }).filter(({ kind }) => kind !== 'fee')
+  const lines = viewKeptLines(booking).filter(({ kind }) => kind !== 'fee')
   return { lines: [...lines, commissionLine(commissionCents)], total: toMoney(totalCents - feeCents - commissionCents) }
 }
 

@@ -7,14 +7,15 @@ import type { Database } from '#server/database/connect.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { openProposal, petsOfProposal } from './proposal-store.ts'
 import { mayAnswer, needsPayment } from './rules/change.ts'
-import type { Dates } from './rules/change.ts'
 import { maySeeEarnings } from './rules/may.ts'
 import type { Viewer } from './rules/may.ts'
+import { keptParts } from './rules/price.ts'
+import type { PricedDates } from './rules/price.ts'
 import type { ShownBooking } from './shown-store.ts'
 import type { BookingFacts } from './store.ts'
 import { viewLines } from './view.ts'
 
-type NewPrice = Dates & {
+type NewPrice = PricedDates & {
   readonly nightsCents: number
   readonly discountCents: number
   readonly totalCents: number
@@ -23,12 +24,12 @@ type NewPrice = Dates & {
 
 /** What a booking would cost after a change, as one of its sides may know it. */
 export function viewNewPrice(booking: BookingFacts, price: NewPrice, viewer: Viewer): Omit<ChangeQuote, 'fits'> {
-  const { pricePerDayCents, feeCents } = booking
+  const { feeCents } = booking
   const nights = nightsBetween(price.startDate, price.endDate)
   const difference = price.totalCents - booking.totalCents
   return {
     nights,
-    lines: viewLines({ ...price, nights, pricePerDayCents, feeCents }),
+    lines: viewLines({ ...price, parts: keptParts(booking, price), feeCents }),
     total: toMoney(price.totalCents),
     difference: toMoney(difference),
     toPay: needsPayment(booking, price.totalCents) ? toMoney(difference) : null,
@@ -53,7 +54,7 @@ export async function viewProposal(
     return pet ? petTypeOf(pet.kind) : null
   }
   return {
-    ...viewNewPrice(booking, proposal, viewer),
+    ...viewNewPrice(booking, { ...proposal, pets: wanted.length }, viewer),
     id,
     by: proposedBy,
     status,

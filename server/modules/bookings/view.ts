@@ -1,5 +1,6 @@
 import { pictureUrl } from '#contract/vocabulary/pictures.ts'
-import type { Booking, BookingDetail, Quote } from '#contract/calls/bookings.ts'
+import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
+import type { Quote } from '#contract/calls/prices.ts'
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
@@ -7,27 +8,41 @@ import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
 import { dueMove, isFunded, isPaid, mayMove, mayPay } from './rules/lifecycle.ts'
 import { mayPayFor, mayReview, maySeeAddress, maySeeContactOf, maySeeEarnings, maySeeSpotsLeft } from './rules/may.ts'
 import type { Viewer } from './rules/may.ts'
-import type { Price } from './rules/price.ts'
+import { keptParts } from './rules/price.ts'
+import type { Price, PricePart } from './rules/price.ts'
 import { fullRefundUntil, refundOf } from './rules/refund.ts'
 import { reviewUntil } from './rules/review-window.ts'
 import type { eventsOf, ShownBooking } from './shown-store.ts'
 import type { GuestPet } from './store.ts'
 
-/** A price as lines. */
+/** A price as lines, which sum to its total. */
 export function viewLines(
-  price: Pick<Price, 'nights' | 'pricePerDayCents' | 'nightsCents' | 'discountCents' | 'feeCents'>,
+  price: Pick<Price, 'parts' | 'nightsCents' | 'discountCents' | 'feeCents'>,
   discountPercent?: number,
 ): Quote['lines'] {
-  const nights = `${price.nights} ${price.nights === 1 ? 'night' : 'nights'}`
   const percent = discountPercent ?? Math.round((price.discountCents / price.nightsCents) * 100)
-  const lines: Quote['lines'] = [
-    { kind: 'nights', label: `$${toMoney(price.pricePerDayCents)} × ${nights}`, amount: toMoney(price.nightsCents) },
-  ]
+  const lines = price.parts.map(viewPart)
   if (price.discountCents > 0)
     lines.push({ kind: 'discount', label: `${percent}% long-stay discount`, amount: toMoney(-price.discountCents) })
   if (price.feeCents > 0) lines.push({ kind: 'fee', label: 'Service fee', amount: toMoney(price.feeCents) })
   return lines
 }
+
+/** The lines of a booking's price as it was agreed. */
+export function viewKeptLines(booking: ShownBooking): Quote['lines'] {
+  return viewLines({ ...booking, parts: keptParts(booking, { ...booking, pets: booking.petCount }) })
+}
+
+function viewPart({ kind, label, unitCents, nights, times, cents }: PricePart): Quote['lines'][number] {
+  const unit = `$${toMoney(unitCents)}`
+  const amount = toMoney(cents)
+  if (kind === 'pets')
+    return { kind, label: `${unit} × ${count(times, 'additional pet')} × ${count(nights, 'night')}`, amount }
+  const nightsSaid = count(nights, kind === 'weekend' ? 'weekend night' : 'night')
+  return { kind: 'nights', label: `${label && `${label}: `}${unit} × ${nightsSaid}`, amount }
+}
+
+const count = (times: number, word: string): string => `${times} ${word}${times === 1 ? '' : 's'}`
 
 /** A booking as one of its sides or an admin sees it now. */
 export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): Booking {
@@ -87,7 +102,7 @@ function viewPrice(booking: ShownBooking, viewer: Viewer) {
     nights,
     totalAmount: toMoney(totalCents),
     totalPrice: toMoney(totalCents),
-    lines: viewLines({ ...booking, nights }),
+    lines: viewKeptLines(booking),
     sitterEarns: maySeeEarnings(viewer) && earns ? toMoney(totalCents - feeCents - commissionCents) : null,
   }
 }

@@ -11,7 +11,7 @@ export type SavedCard = Favorite & { readonly card: ListingCard; readonly listId
 const columns = ['f.id', 'f.listing_id as listingId', 'f.created_at as createdAt'] as const
 
 /** The card as search keeps it, which is that of the contract; a test of search compares the two. */
-const card = sql<ListingCard>`c.card::json`.as('card')
+const card = sql<ListingCard>`(select s.card from shown_cards s where s.listing_id = c.listing_id)`.as('card')
 
 /** The favorites whose listings everybody may see, the newest first, behind the cursor; those of one list when it is named. */
 function shown(db: Database, userId: string, listId: string | undefined, { after, take }: Page) {

@@ -1,6 +1,6 @@
 import type { ListingInput } from '#contract/calls/listings.ts'
 import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
-import { refuse } from '#contract/refusals.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -9,9 +9,11 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { changesOf } from './listing-input.ts'
 import type { InputRefusal } from './listing-input.ts'
 import type { CapacityPort } from './ports.ts'
+import { extraRatesOf, setExtraRates } from './rates-store.ts'
 import { mayChangeListing, maySeeListing } from './rules/may.ts'
 import { refusePublisher, refuseUnready } from './rules/publishing.ts'
 import type { PublishRefusal } from './rules/publishing.ts'
+import { namesRates, ratesAfter } from './rules/rates.ts'
 import * as store from './store.ts'
 
 /** Changes a listing, publishes it or hides it; undefined when done. */
@@ -45,6 +47,8 @@ export async function changeListing(
       }
       if (input.petTypes?.length === 0 && (old.petKinds.length > 0 || input.isActive))
         return refuse('missing_pet_types')
+      const rates = namesRates(input) ? ratesAfter(await extraRatesOf(tx, id), input) : undefined
+      if (isRefused(rates)) return rates
       const changes = changesOf(input, now)
       const active = input.isActive ?? old.isActive
       if (active && old.deactivationReason !== null) return refuse('listing_deactivated')
@@ -63,6 +67,7 @@ export async function changeListing(
         if (refused) return refused
       }
       await store.updateListing(tx, id, { ...changes, isActive: active })
+      if (rates) await setExtraRates(tx, id, rates)
       if (input.maxPets !== undefined && input.maxPets !== old.maxPets)
         await calendar.setCapacity(tx, id, input.maxPets, dateIn(old.timeZone, now))
       return undefined

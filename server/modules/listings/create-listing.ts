@@ -1,7 +1,8 @@
 import type { ListingInput } from '#contract/calls/listings.ts'
 import { stillNeeds } from '#contract/vocabulary/checklist.ts'
 import { draftsMaximum, priceMaximumCents } from '#contract/vocabulary/limits.ts'
-import { refuse } from '#contract/refusals.ts'
+import { noExtraRates } from '#contract/vocabulary/rates.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -9,8 +10,10 @@ import { lockUser } from '#server/modules/identity/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { changesOf } from './listing-input.ts'
 import type { InputRefusal } from './listing-input.ts'
+import { setExtraRates } from './rates-store.ts'
 import { refusePublisher } from './rules/publishing.ts'
 import type { PublishRefusal } from './rules/publishing.ts'
+import { ratesAfter } from './rules/rates.ts'
 import * as store from './store.ts'
 
 /** Makes a listing from a whole form. */
@@ -24,12 +27,16 @@ export async function createListing(
   if (input.pricePerDay > priceMaximumCents) return refuse('price_too_high')
   if (typeof input.latitude !== 'number' || typeof input.longitude !== 'number') return refuse('missing_location')
   if (!input.petTypes?.length) return refuse('missing_pet_types')
+  const rates = ratesAfter(noExtraRates, input)
+  if (isRefused(rates)) return rates
   // photos are added to a listing that is there already
   if (input.isActive) return refusePublisher(caller) ?? refuse('not_ready_to_publish', stillNeeds(['photo']))
   return transaction(db, async (tx) => {
     await lockUser(tx, caller.id)
     if ((await store.draftsOf(tx, caller.id)).length >= draftsMaximum) return refuse('too_many_drafts')
-    return store.insertListing(tx, caller.id, changesOf(input, now))
+    const id = await store.insertListing(tx, caller.id, changesOf(input, now))
+    await setExtraRates(tx, id, rates)
+    return id
   })
 }
 

@@ -2,7 +2,9 @@ import type { ExportedListing } from '#contract/calls/account.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { pictureUrl } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
+import { extraRatesOf } from './rates-store.ts'
 import { listingOf, picturesOf } from './store.ts'
+import { viewRates } from './view.ts'
 
 /** All that is kept of a person's listings, deleted ones too. */
 export async function exportListings(
@@ -22,6 +24,7 @@ export async function exportListings(
     listings.push({
       ...fields,
       pricePerDay: toMoney(priceCents),
+      ...viewRates(await extraRatesOf(db, row.id)),
       petTypes: petKinds,
       imageUrls: (await picturesOf(db, row.id)).map((id) => pictureUrl(id)),
       createdAt: row.created_at.toISOString(),

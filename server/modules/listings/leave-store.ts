@@ -30,6 +30,9 @@ export async function eraseListingsOf(tx: Database, sitterId: string, now: Date)
   await sql`delete from listing_images i using listings l where l.id = i.listing_id and l.sitter_id = ${sitterId}`.execute(
     tx,
   )
+  await sql`delete from listing_rates r using listings l where l.id = r.listing_id and l.sitter_id = ${sitterId}`.execute(
+    tx,
+  )
   await sql`
     update listings set is_active = false, deleted_at = coalesce(deleted_at, ${now}), updated_at = ${now},
       title = concat_ws(' in ', accommodation_type, nullif(concat_ws(', ', nullif(city, ''), nullif(state, '')), '')),

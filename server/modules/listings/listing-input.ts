@@ -4,7 +4,12 @@ import { placeOfText } from './rules/location.ts'
 import type { ListingChanges } from './store.ts'
 
 /** What of a form is refused, whether it makes a listing or changes one. */
-export type InputRefusal = 'missing_title_or_price' | 'price_too_high' | 'missing_location' | 'missing_pet_types'
+export type InputRefusal =
+  | 'missing_title_or_price'
+  | 'price_too_high'
+  | 'price_ranges_overlap'
+  | 'missing_location'
+  | 'missing_pet_types'
 
 /** What a form says of a listing; what it does not name stays. City, state and country follow from the place. */
 export function changesOf(input: ListingInput, now: Date): ListingChanges {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import { noExtraRates } from '#contract/vocabulary/rates.ts'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -45,6 +47,7 @@ type ShownSitter = {
 export type ShownListing = Listing &
   ShownCard & {
     readonly createdAt: Date
+    readonly extraRates: ExtraRates
     readonly sitter: ShownSitter & { readonly since: Date; readonly bio: string | null }
     readonly ratingCounts: number[]
     /** Of the latest twenty reviews. */
@@ -124,6 +127,7 @@ function cardOf(row: CardRow): ShownCard {
 
 type ListingRow = Columns &
   CardRow & {
+    readonly extra_rates: ExtraRates | null
     readonly sitter_since: Date
     readonly sitter_bio: string | null
     readonly latest_ratings: number[]
@@ -139,6 +143,7 @@ function shownListingOf(row: ListingRow): ShownListing {
     ...listingOf(row),
     ...card,
     createdAt: row.created_at,
+    extraRates: row.extra_rates ?? noExtraRates,
     sitter: { ...card.sitter, since: row.sitter_since, bio: row.sitter_bio },
     ratingCounts: row.rating_counts,
     latestRatings: row.latest_ratings,
@@ -155,6 +160,7 @@ const listing = prepared<ListingRow>(`
   select l.*, u.first_name, u.last_name, null as sitter_name, null as sitter_surname,
     u.picture_id as sitter_picture_id, u.verified as sitter_verified, u.since as sitter_since, u.bio as sitter_bio,
     array(select i.picture_id from listing_images i where i.listing_id = l.id order by i.position) as picture_ids,
+    (select rates from listing_extra_rates where listing_id = l.id) as extra_rates,
     array(select r.rating from reviews r where r.listing_id = l.id and r.deleted_at is null
       order by r.created_at desc, r.id desc limit 20) as latest_ratings,
     (select coalesce(json_agg(json_build_array(floor(extract(epoch from a.asked_at) * 1000),

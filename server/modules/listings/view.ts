@@ -1,6 +1,7 @@
 import type { Listing } from '#contract/calls/listings.ts'
 import type { ListingCard } from '#contract/schemas/listing-card.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import { pictureUrl } from '#contract/vocabulary/pictures.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mayBookListing, mayChangeListing, mayMessageSitter, viewerOf } from './rules/may.ts'
@@ -53,6 +54,7 @@ export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
   const card = viewCard(listing)
   return {
     ...card,
+    ...viewRates(listing.extraRates),
     ...(exact && { location: listing.location, latitude: listing.latitude, longitude: listing.longitude }),
     zipCode: exact ? listing.zipCode : null,
     apartmentName: exact ? listing.apartmentName : null,
@@ -93,6 +95,15 @@ export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
     },
     deactivationReason: viewerOf(listing, caller) === 'visitor' ? null : listing.deactivationReason,
     checklist: mayChangeListing(listing, caller) ? viewChecklist(listing) : null,
+  }
+}
+
+/** What a stay costs besides the price of a day. */
+export function viewRates({ weekendCents, extraPetCents, ranges }: ExtraRates) {
+  return {
+    weekendPrice: weekendCents === null ? null : toMoney(weekendCents),
+    extraPetPrice: extraPetCents === 0 ? null : toMoney(extraPetCents),
+    priceRanges: ranges.map(({ cents, ...range }) => ({ ...range, price: toMoney(cents) })),
   }
 }
 

@@ -3,8 +3,8 @@ export { paymentsRoutes } from './routes.ts'
 export { paymentWebhook } from './webhook.ts'
 export { dropIntent, dropIntentJob } from './start-payment.ts'
 export { settlePayment } from './settle-payment.ts'
-export { settleJob } from './settle-job.ts'
-export { reconcilePayments } from './reconcile.ts'
+export { askProviderJob, settleJob } from './settle-job.ts'
+export { askProvider, reconcilePayments } from './reconcile.ts'
 export { sweepPaymentEvents } from './store.ts'
 export type { PaymentDeps } from './ports.ts'
 /** For bookings: what payments ask of them, and what they decide about a payment. */
@@ -12,6 +12,9 @@ export type { BookingPhase, BookingPort, LockedBooking, PaymentInput } from './p
 export { decidePayment, dropExtra, mainDueOf, repricePayment } from './decide-payment.ts'
 /** For the page of a booking: what happened with its money. */
 export { moneyOf, payoutOf } from './statement-store.ts'
+/** For admins. */
+export { latestEvents } from './events-store.ts'
+export { replayEvent } from './reconcile.ts'
 /** For a sitter's earnings. */
 export { sitterPart } from './rules/ledger.ts'
 export { isAnyMoneyUnderWay, isMoneyUnderWay, paymentsOf } from './person-store.ts'

@@ -1,8 +1,10 @@
+import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { applyReport } from './apply-report.ts'
+import { paymentOfEvent } from './events-store.ts'
 import type { PaymentDeps } from './ports.ts'
 import { nextStep } from './rules/progress.ts'
-import { addSettleJob } from './settle-job.ts'
+import { addAskJob, addSettleJob } from './settle-job.ts'
 import * as store from './store.ts'
 
 /** The provider is asked about a payment that nothing was heard of for this long, and again after each such time. */
@@ -41,4 +43,20 @@ async function reconcile(deps: PaymentDeps, { id, intentId, status }: store.Paym
   }
   const payment = await store.findPayment(db, id)
   if (payment && nextStep(payment)) await addSettleJob(db, id)
+}
+
+/** Asks the provider about one payment now, whatever was heard of it. */
+export async function askProvider(deps: PaymentDeps, paymentId: string): Promise<void> {
+  const payment = await store.findPayment(deps.db, paymentId)
+  if (payment) await reconcile(deps, payment, deps.clock())
+}
+
+/**
+ * Has the payment of an event looked at again: what the provider says of it now is the truth, and the event is older.
+ * Answers the event's type; undefined when there is none, or no payment of ours is behind it.
+ */
+export async function replayEvent(tx: Database, id: string): Promise<string | undefined> {
+  const found = await paymentOfEvent(tx, id)
+  if (found) await addAskJob(tx, found.paymentId)
+  return found?.type
 }

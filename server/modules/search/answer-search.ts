@@ -1,9 +1,10 @@
-import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { isRefused } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { answerBytes, countMaximum, pinsMaximum, unpagedMaximum } from '#contract/vocabulary/limits.ts'
 import { earthRadiusKm } from '#contract/vocabulary/earth.ts'
+import { noExtraRates } from '#contract/vocabulary/rates.ts'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { SearchFacets } from '#contract/schemas/search-answers.ts'
 import { priceOf } from '#server/modules/bookings/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
@@ -11,6 +12,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import type { FoundFacets } from './facets-store.ts'
 import type { Asked, Plan, SearchRefusal } from './plan-search.ts'
 import { nearestShift } from './rules/stays.ts'
+import type { MovedStay } from './rules/stays.ts'
 import type { Search } from './search-listings.ts'
 import type { FoundRow } from './store.ts'
 
@@ -48,33 +50,56 @@ export async function pageOf(
 
 /** What a search could be narrowed by. */
 export async function facetsOf(search: Search, plan: Plan): Promise<SearchFacets> {
-  const { covered: _, lowestCents, highestCents, stays, prices, ...counts } = await search.facets(plan)
+  const { covered: _, lowestCents, highestCents, stays, varying, prices, ...counts } = await search.facets(plan)
   const money = (cents: number | null): string | null => (cents === null ? null : toMoney(cents))
   return {
     ...counts,
     prices: [...prices],
     lowestPrice: money(lowestCents),
     highestPrice: money(highestCents),
-    ...(plan.flexible && { stays: staysView(plan, stays, search.terms) }),
+    ...(plan.flexible && { stays: staysView(plan, { stays, varying }, search.terms) }),
   }
 }
 
 /** Each stay that may be meant with how many are free then and what the cheapest of them costs. */
-function staysView(plan: Plan, found: FoundFacets['stays'], terms: MarketTerms): NonNullable<SearchFacets['stays']> {
-  const lowest = Math.min(...found.flatMap(({ lowestCents }) => lowestCents ?? []))
+function staysView(
+  plan: Plan,
+  found: Pick<FoundFacets, 'stays' | 'varying'>,
+  terms: MarketTerms,
+): NonNullable<SearchFacets['stays']> {
+  const totals = plan.stays.map((stay, at) => lowestTotal(found, stay, at, { pets: petsIn(plan), terms }))
+  const lowest = Math.min(...totals)
   return plan.stays.map(({ shift, startDate, endDate }, at) => {
-    const { count = 0, lowestCents = null } = found[at] ?? {}
-    const nights = nightsBetween(startDate, endDate)
+    const { count = 0 } = found.stays[at] ?? {}
+    const total = totals[at] ?? Infinity
+    const is = Number.isFinite(total)
     return {
       shift,
       startDate,
       endDate,
       count,
-      lowestTotal: lowestCents === null ? null : toMoney(priceOf(lowestCents, nights, terms).totalCents),
-      cheapest: lowestCents === lowest,
+      lowestTotal: is ? toMoney(total) : null,
+      cheapest: is && total === lowest,
     }
   })
 }
+
+/** What the cheapest listing that is free for a stay costs then; Infinity where none is. */
+function lowestTotal(
+  { stays, varying }: Pick<FoundFacets, 'stays' | 'varying'>,
+  stay: MovedStay,
+  at: number,
+  { pets, terms }: { pets: number; terms: MarketTerms },
+): number {
+  const totalOf = (baseCents: number, rates: ExtraRates): number =>
+    priceOf({ baseCents, ...rates }, { ...stay, pets }, terms).totalCents
+  const flat = stays[at]?.lowestCents ?? null
+  const others = varying.filter(({ free }) => free[at]).map(({ cents, rates }) => totalOf(cents, rates))
+  return others.reduce((least, total) => Math.min(least, total), flat === null ? Infinity : totalOf(flat, noExtraRates))
+}
+
+/** How many pets a stay is priced for. */
+const petsIn = ({ filters }: Plan): number => Math.max(1, filters.pets)
 
 /** The rows as one JSON array, each with its distance and the price of the stay; it ends before it is too large. */
 function joined(
@@ -89,7 +114,8 @@ function joined(
       distances && plan.point
         ? `"distanceKm":${Math.round(Math.acos(Math.min(1, row.near)) * earthRadiusKm * 10) / 10},`
         : ''
-    const part = `{${distance}${stayOf(row, plan, terms)}${row.json.slice(1)}`
+    const varies = row.extraRates ? '"pricesVary":true,' : ''
+    const part = `{${distance}${varies}${stayOf(row, plan, terms)}${row.json.slice(1)}`
     bytes += Buffer.byteLength(part) + 1
     if (bytes > answerBytes && parts.length > 0) break
     parts.push(part)
@@ -98,14 +124,20 @@ function joined(
 }
 
 /** What a listing says of the stay: its price; with flexible dates also when it is free. */
-function stayOf({ priceCents, free }: FoundRow, { stays, flexible }: Plan, terms: MarketTerms): string {
+function stayOf({ priceCents, extraRates, free }: FoundRow, plan: Plan, terms: MarketTerms): string {
+  const { stays, flexible } = plan
   const [first] = stays
   if (!first) return ''
-  const nights = nightsBetween(first.startDate, first.endDate)
-  const total = toMoney(priceOf(priceCents, nights, terms).totalCents)
-  if (!flexible) return `"stay":{"nights":${nights},"total":"${total}"},`
   const shifts = (free ?? [0]).flatMap((at) => stays[at]?.shift ?? [])
-  const nearest = stays.find(({ shift }) => shift === nearestShift(shifts)) ?? first
+  const nearest = flexible ? (stays.find(({ shift }) => shift === nearestShift(shifts)) ?? first) : first
   const { startDate, endDate } = nearest
-  return `"stay":${JSON.stringify({ nights, total, startDate, endDate, shifts })},`
+  const rates = { baseCents: priceCents, ...(extraRates ?? noExtraRates) }
+  const { nights, nightsCents, totalCents } = priceOf(rates, { startDate, endDate, pets: petsIn(plan) }, terms)
+  const perNight = Math.round(nightsCents / nights)
+  return `"stay":${JSON.stringify({
+    nights,
+    total: toMoney(totalCents),
+    ...(nightsCents !== nights * priceCents && { perNight: toMoney(perNight) }),
+    ...(flexible && { startDate, endDate, shifts }),
+  })},`
 }

@@ -2,10 +2,11 @@ import { CompiledQuery } from 'kysely'
 import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
 import type { Database } from '#server/database/connect.ts'
 import { parameters, placeConditions, priceCondition } from './conditions-store.ts'
+import type { Filters } from './conditions-store.ts'
 import { askedOf } from './rules/asked-filters.ts'
 import type { Circle } from './rules/geo.ts'
 
-/** What active listings ask for a day: how many ask for anything, and the quarters of their prices, in cents. */
+/** What active listings ask for a day, in cents: how many ask for anything, and what lies in the middle and at two ends. */
 export type AskedPrices = {
   readonly count: number
   readonly lower: number
@@ -15,15 +16,21 @@ export type AskedPrices = {
 
 type Row = { count: number; quarters: number[] | null }
 
-/** The prices within a circle, or of all listings. */
-export async function askedPrices(db: Database, circle: Circle | undefined): Promise<AskedPrices> {
+type Among = Partial<Pick<Filters, 'kinds' | 'notOf'>> & { readonly ends?: readonly [number, number] }
+
+/** The prices within a circle, or of all listings; of those for some kinds, and without somebody's own. */
+export async function askedPrices(
+  db: Database,
+  circle: Circle | undefined,
+  { kinds = 0, notOf, ends = [0.25, 0.75] }: Among = {},
+): Promise<AskedPrices> {
   const { values, value } = parameters()
-  const anything = { box: undefined, state: 0, kinds: 0, pets: 0, stays: [], notOf: undefined, asked: askedOf({}) }
+  const anything = { box: undefined, state: 0, kinds, pets: 0, stays: [], notOf, asked: askedOf({}) }
   const filters = { ...anything, circle, minCents: 1, maxCents: priceMaximumCents }
   const conditions = [...placeConditions(filters, value).conditions, priceCondition(filters, value)]
   const text = `
     select count(*)::int as count,
-      percentile_disc(array[0.25, 0.5, 0.75]::float8[]) within group (order by s.price_cents) as quarters
+      percentile_disc(${value([ends[0], 0.5, ends[1]], 'float8[]')}) within group (order by s.price_cents) as quarters
     from listing_search s where ${conditions.join(' and ')}`
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
   const [lower = 0, middle = 0, upper = 0] = rows[0]?.quarters ?? []

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { facetsMaximum } from '#contract/vocabulary/limits.ts'
 import { priceSteps } from '#contract/vocabulary/search-filters.ts'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { offerConditions, parameters, placeConditions, priceCondition, stayFits } from './conditions-store.ts'
 import type { Filters } from './conditions-store.ts'
@@ -21,10 +22,14 @@ export type FoundFacets = {
   readonly prices: readonly number[]
   readonly lowestCents: number | null
   readonly highestCents: number | null
-  /** Of each stay how many are free, and the lowest price of a day. */
+  /** Of each stay how many are free, and the lowest price of a day among those where every night costs that. */
   readonly stays: readonly { readonly count: number; readonly lowestCents: number | null }[]
+  /** The others, with whether each is free for each stay. */
+  readonly varying: readonly VaryingPrice[]
   readonly covered: Covered
 }
+
+type VaryingPrice = { readonly cents: number; readonly rates: ExtraRates; readonly free: readonly boolean[] }
 
 type Row = {
   seen: number
@@ -37,6 +42,7 @@ type Row = {
   highest: number | null
   free: number[]
   cheapest: (number | null)[]
+  varying: VaryingPrice[]
   first: number
   last: number
 }
@@ -55,9 +61,12 @@ const countsOf = (column: string, bits: Bits): string[] => [...bits.values()].ma
 /** The lower ends of the price steps but the first, in cents. */
 const thresholds = priceSteps.slice(1).map((dollars) => dollars * 100)
 
-/** What a search could be narrowed by: each option under all other filters. One pass over what fits besides. */
-export async function searchFacets(db: Database, filters: Filters): Promise<FoundFacets> {
-  const { text, values } = statementFor(filters)
+/**
+ * What a search could be narrowed by: each option under all other filters. One pass over what fits besides. Only where the
+ * dates are flexible is each stay looked at by itself.
+ */
+export async function searchFacets(db: Database, filters: Filters, flexible: boolean): Promise<FoundFacets> {
+  const { text, values } = statementFor(filters, flexible)
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
   const [row] = rows
   if (!row) throw new Error('the state of search has no row')
@@ -78,13 +87,15 @@ export async function searchFacets(db: Database, filters: Filters): Promise<Foun
     prices,
     lowestCents: row.lowest,
     highestCents: row.highest,
+    varying: row.varying,
     stays: filters.stays.map((_, at) => ({ count: row.free[at] ?? 0, lowestCents: row.cheapest[at] ?? null })),
     covered: { firstDay: row.first, lastDay: row.last },
   }
 }
 
-function statementFor(filters: Filters): { text: string; values: unknown[] } {
-  const { stays, pets, circle } = filters
+function statementFor(filters: Filters, flexible: boolean): { text: string; values: unknown[] } {
+  const { pets, circle } = filters
+  const stays = flexible ? filters.stays : []
   const { values, value } = parameters()
   const { conditions } = placeConditions(filters, value)
   const { features, services, accommodation, sizes } = offerConditions(filters, value)
@@ -95,18 +106,22 @@ function statementFor(filters: Filters): { text: string; values: unknown[] } {
     [[features, services].filter(Boolean).join(' and ') || undefined, 'offer_fits'],
   ].map(([condition, name]) => `${condition ?? 'true'} as ${name}`)
   const free = stays.map((stay, at) => `${stayFits(stay, pets, value) || 'true'} as free_${at}`)
-  const ofStays = (what: string): string =>
-    stays.length === 0
-      ? `'{}'::int[]`
-      : `(select array[${stays.map((_, at) => `${what} filter (where free_${at})`).join(', ')}]::int[] from found)`
+  const ofStays = (what: string, of = 'true'): string =>
+    flexible
+      ? `(select array[${stays.map((_, at) => `${what} filter (where free_${at} and ${of})`).join(', ')}]::int[] from rated)`
+      : `'{}'::int[]`
+  const freeFor = `json_build_array(${stays.map((_, at) => `free_${at}`).join(', ')})`
+  const varying = `(select coalesce(json_agg(json_build_object('cents', price_cents, 'rates', rates, 'free', ${freeFor})), '[]')
+        from rated where rates is not null)`
   const limit = circle ? '' : `limit ${value(facetsMaximum + 1, 'int')}`
   const text = `
     with base as materialized (
-      select s.features, s.services, s.price_cents, ${[...fits, ...free].join(',\n        ')}
+      select s.listing_id, s.features, s.services, s.price_cents, ${[...fits, ...free].join(',\n        ')}
       from listing_search s
       where ${conditions.join('\n        and ')} ${limit}
     ),
     found as (select * from base where price_fits and accommodation_fits and sizes_fits and offer_fits),
+    rated as (select found.*, r.rates from found left join listing_extra_rates r using (listing_id)),
     priced as (
       select width_bucket(price_cents, array[${thresholds.join(', ')}]) as step, count(*)::int as count,
         min(price_cents) as lowest, max(price_cents) as highest
@@ -122,7 +137,8 @@ function statementFor(filters: Filters): { text: string; values: unknown[] } {
       (select array_agg(step order by step) from priced) as steps,
       (select array_agg(count order by step) from priced) as counts,
       (select min(lowest) from priced) as lowest, (select max(highest) from priced) as highest,
-      ${ofStays('count(*)')} as free, ${ofStays('min(price_cents)')} as cheapest,
+      ${ofStays('count(*)')} as free, ${ofStays('min(price_cents)', 'rates is null')} as cheapest,
+      ${flexible ? varying : `'[]'::json`} as varying,
       state.first_day as first, state.last_day as last
     from search_state state`
   return { text, values }

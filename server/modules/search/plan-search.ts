@@ -112,7 +112,7 @@ function boxOf({ south, west, north, east }: Asked): Box | undefined {
 }
 
 /** The kinds asked for as a mask, and how many pets in all. */
-function petsOf(query: Asked): { kinds: number; pets: number } {
+export function petsOf(query: Asked): { kinds: number; pets: number } {
   let kinds = 0
   let pets = 0
   petKinds.forEach((kind, bit) => {

@@ -21,7 +21,7 @@ import type { Person } from '#testing/factories.ts'
 import { long } from '#testing/long.ts'
 import { centers, inventMarket, randomOf } from '#testing/search-market.ts'
 import type { MarketListing, Random } from '#testing/search-market.ts'
-import { baseOf, distanceKm, freeShifts, movedBy, totalCents, truthOf } from '#testing/search-truth.ts'
+import { baseOf, distanceKm, freeShifts, movedBy, nightsCents, totalCents, truthOf } from '#testing/search-truth.ts'
 import type { Wanted } from '#testing/search-truth.ts'
 
 // Searches give exactly what a slow, obvious implementation gives: set, order, count, facets, pages.
@@ -145,6 +145,7 @@ async function comparePage(wanted: Wanted, found: readonly MarketListing[], rand
   answer.body.forEach((card, at) => {
     const listing = page[at] as MarketListing
     expect(card.stay).toEqual(stayOf(listing, wanted))
+    expect(card.pricesVary ?? false).toBe(listing.rates !== null)
     if (wanted.point) expect(card.distanceKm).toBeCloseTo(distanceKm(listing, wanted.point), 0)
     else expect(card).not.toHaveProperty('distanceKm')
   })
@@ -154,13 +155,16 @@ async function comparePage(wanted: Wanted, found: readonly MarketListing[], rand
 function stayOf(listing: MarketListing, wanted: Wanted): object | undefined {
   if (!wanted.dates) return undefined
   const { startDate, endDate, flexibleDays } = wanted.dates
+  const shifts = flexibleDays === 0 ? [0] : freeShifts(listing, wanted)
+  const nearest = [0, -1, 1, -2, 2, -3, 3].find((shift) => shifts.includes(shift)) ?? 0
+  const nights = dayNumber(endDate) - dayNumber(startDate)
+  const sum = nightsCents(listing, wanted, nearest)
   const price = {
-    nights: dayNumber(endDate) - dayNumber(startDate),
-    total: (totalCents(listing, wanted) / 100).toFixed(2),
+    nights,
+    total: (totalCents(listing, wanted, nearest) / 100).toFixed(2),
+    ...(sum !== nights * listing.priceCents && { perNight: (Math.round(sum / nights) / 100).toFixed(2) }),
   }
   if (flexibleDays === 0) return price
-  const shifts = freeShifts(listing, wanted)
-  const nearest = [0, -1, 1, -2, 2, -3, 3].find((shift) => shifts.includes(shift)) ?? 0
   return { ...price, ...movedBy(wanted, nearest), shifts }
 }
 

@@ -12,6 +12,7 @@ import { facetsOf, pageOf } from './answer-search.ts'
 import { cityPage } from './city-page.ts'
 import { askedPrices } from './earnings-store.ts'
 import { estimateEarnings } from './earnings-estimate.ts'
+import { priceHintFor } from './price-hint.ts'
 import { nearestTowns } from './nearest-towns.ts'
 import { createSearch } from './search-listings.ts'
 
@@ -48,6 +49,7 @@ export function searchRoutes(db: Database, terms: MarketTerms, cities: () => Pro
     }),
     route(api.search.cities, cities),
     route(api.search.earningsEstimate, async ({ query }) => estimateEarnings(search, query, pricesAnywhere)),
+    route(api.search.priceHint, async ({ query, caller }) => priceHintFor(db, query, caller)),
     route(api.search.city, async ({ params, now }) => cityPage(search, params.slug, now)),
   ]
 }

@@ -51,7 +51,8 @@ export function createSearch(db: Database, terms: MarketTerms) {
       return asking((covered) => searchPage(db, { ...filtersOf(plan, covered), status: plan.status, ...page, sort }))
     },
 
-    facets: (plan: Plan): Promise<FoundFacets> => asking((covered) => searchFacets(db, filtersOf(plan, covered))),
+    facets: (plan: Plan): Promise<FoundFacets> =>
+      asking((covered) => searchFacets(db, filtersOf(plan, covered), plan.flexible)),
 
     /** The towns of what a plan finds in another circle, the nearest first. */
     around: async (plan: Plan, circle: Circle, limit: number): Promise<readonly NamedTown[]> => {

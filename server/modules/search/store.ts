@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { countMaximum, pinsMaximum } from '#contract/vocabulary/limits.ts'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { offerFits, parameters, placeConditions, priceCondition, stayFits } from './conditions-store.ts'
 import type { Filters, Value } from './conditions-store.ts'
@@ -19,6 +20,8 @@ export type FoundRow = {
   /** The card or pin as a JSON object. */
   readonly json: string
   readonly priceCents: number
+  /** What costs something else; null where nothing does. */
+  readonly extraRates: ExtraRates | null
   /** The cosine of the angle to the middle of the circle. */
   readonly near: number
   /** Which of several stays are free, by their place among them; undefined where there is one or none. */
@@ -41,6 +44,7 @@ export function countedUpTo({ offset, limit }: { offset: number; limit: number }
 type Row = {
   json: string | null
   price: number
+  rates: ExtraRates | null
   near: number
   free: number[] | null
   total: number | null
@@ -54,8 +58,8 @@ export async function searchPage(db: Database, filters: SearchFilters): Promise<
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
   const [first] = rows
   return {
-    rows: rows.flatMap(({ json, price, near, free }) =>
-      json === null ? [] : [{ json, priceCents: price, near, free: free ?? undefined }],
+    rows: rows.flatMap(({ json, price, rates, near, free }) =>
+      json === null ? [] : [{ json, priceCents: price, extraRates: rates, near, free: free ?? undefined }],
     ),
     total: first?.total ?? 0,
     covered: { firstDay: first?.first ?? 0, lastDay: first?.last ?? 0 },
@@ -85,6 +89,7 @@ function statementFor(filters: SearchFilters): { text: string; values: unknown[]
       ${circle ? `${ordered} offset ${skip} limit ${take}` : `select * from (${ordered} offset ${skip} limit ${pinsMaximum}) as best limit ${take}`}
     )
     select c.${filters.text} as json, s.price_cents as price, s.near, s.total,
+      (select r.rates from listing_extra_rates r where r.listing_id = s.listing_id) as rates,
       state.first_day as first, state.last_day as last, ${freeStays(filters, value)} as free
     from search_state state left join (page s join ${status ? 'listing_texts' : 'listing_cards'} c using (listing_id)) on true
     order by s.key, s.listing_id`

@@ -71,7 +71,7 @@ export async function cardsOfSitter(db: Database, id: string, { after, take }: P
     ? sql`and (l.created_at, l.id) < (select created_at, id from listings where id = ${after}::uuid and sitter_id = l.sitter_id)`
     : sql``
   const { rows } = await sql<{ card: ListingCard }>`
-    select c.card::json as card from listings l join listing_cards c on c.listing_id = l.id
+    select c.card from listings l join shown_cards c on c.listing_id = l.id
     where l.sitter_id = ${id}::uuid and ${isShown} ${behind}
     order by l.created_at desc, l.id desc limit ${take}`.execute(db)
   return rows.map(({ card }) => card)

@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { AuditEntry } from '#contract/calls/admin.ts'
+import { auditActions } from '#contract/vocabulary/audit.ts'
+import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
-import { auditWords } from './audit-words.ts'
-import { auditQuery } from './queries.ts'
+import { actionOptions, auditWords } from './audit-words.ts'
+import { auditQuery, type WantedEntries } from './queries.ts'
 
 /** What admins did, newest first. */
 export function AuditPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const log = useQuery({ ...auditQuery, enabled: open, staleTime: 5000 })
-  const more = useMore(auditQuery)
+  const [wanted, setWanted] = useState<WantedEntries>({})
+  const query = auditQuery(wanted)
+  const log = useQuery({ ...query, enabled: open, staleTime: 5000 })
+  const more = useMore(query)
   return (
     <SidePanel
       open={open}
@@ -23,9 +31,30 @@ export function AuditPanel({ open, onClose }: { open: boolean; onClose: () => vo
       title="Audit Log"
       description="What admins did. Nobody can change it."
     >
+      <div className="grid gap-3 pb-2 sm:grid-cols-2">
+        <SearchBox
+          label="Search the audit log"
+          placeholder="Admin's name or email"
+          value={wanted.search ?? ''}
+          maxLength={adminSearchMaximum}
+          onChange={(search) => setWanted({ ...wanted, search })}
+        />
+        <Field label="Action" hideLabel>
+          <Select
+            placeholder="All actions"
+            options={actionOptions}
+            value={wanted.action ?? ''}
+            onChange={({ target }) =>
+              setWanted({ ...wanted, action: auditActions.find((each) => each === target.value) })
+            }
+          />
+        </Field>
+      </div>
       {log.data ? (
         <div className="grid gap-4">
-          {log.data.length === 0 && <EmptyState level={3} title="Nothing yet" />}
+          {log.data.length === 0 && (
+            <EmptyState level={3} title={wanted.search || wanted.action ? 'Nothing found' : 'Nothing yet'} />
+          )}
           <ol className="grid divide-y divide-line">
             {log.data.map((entry) => (
               <Line key={entry.id} entry={entry} />

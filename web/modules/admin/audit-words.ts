@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/calls/admin.ts'
+import { auditActions, type AuditAction } from '#contract/vocabulary/audit.ts'
 import { grouped, joined } from '#web/platform/format/words.ts'
 
 /** What an admin did, as the rest of a sentence that begins with their name. */
@@ -18,6 +19,8 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return 'allowed a listing to be published again'
     case 'job_retried':
       return `retried a failed job (${String(details.job)})`
+    case 'payment_event_replayed':
+      return `looked up a payment again (${String(details.event)})`
     case 'user_deleted':
       return 'deleted a user'
     case 'user_changed':
@@ -33,3 +36,18 @@ function changeWords({ fields, from, to }: AuditEntry['details']): string {
 }
 
 const roles: Record<string, string> = { owner: 'an owner', sitter: 'a sitter', admin: 'an admin' }
+
+/** Actions to choose from, as they read. */
+const actionWords: Record<AuditAction, string> = {
+  application_approved: 'Application approved',
+  application_rejected: 'Application rejected',
+  booking_cancelled: 'Booking cancelled',
+  bookings_cleared: 'Bookings cleared',
+  job_retried: 'Job retried',
+  listing_allowed: 'Listing allowed',
+  listing_deactivated: 'Listing deactivated',
+  payment_event_replayed: 'Payment looked up',
+  user_changed: 'User edited',
+  user_deleted: 'User deleted',
+}
+export const actionOptions = auditActions.map((value) => ({ value, label: actionWords[value] }))

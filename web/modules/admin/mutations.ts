@@ -1,5 +1,13 @@
 import { clearBookings, listAllBookings } from '#contract/calls/admin-bookings.ts'
 import { allowListing, deactivateListing, listAllListings, type AdminListing } from '#contract/calls/admin-listings.ts'
+import {
+  listFailedJobs,
+  listPaymentEvents,
+  replayPaymentEvent,
+  retryJob,
+  type FailedJob,
+  type PaymentEvent,
+} from '#contract/calls/admin-system.ts'
 import { changeUser, deleteUser, getFigures, listAudit, listUsers, type AdminUser } from '#contract/calls/admin.ts'
 import { listApplications } from '#contract/calls/applications.ts'
 import { currentUser } from '#contract/calls/identity.ts'
@@ -65,5 +73,25 @@ export function useVerifySitter({ id }: AdminListing['sitter']) {
     done: ({ verified }) => ({ title: verified ? 'Sitter verified' : 'Badge removed' }),
     otherwise: { title: 'Failed to update user' },
     refreshes: [listAllListings, listUsers, listAudit],
+  })
+}
+
+/** Tries a job again. */
+export function useRetryJob({ id }: FailedJob) {
+  return useCall(retryJob, {
+    input: () => ({ params: { id } }),
+    done: () => ({ title: 'The job will be tried again' }),
+    otherwise: { title: 'Failed to retry the job' },
+    refreshes: [listFailedJobs, listAudit],
+  })
+}
+
+/** Has the payment of an event looked up again. */
+export function useReplayEvent({ id }: PaymentEvent) {
+  return useCall(replayPaymentEvent, {
+    input: () => ({ params: { id } }),
+    done: () => ({ title: 'The payment will be looked up again' }),
+    otherwise: { title: 'Failed to replay the event' },
+    refreshes: [listPaymentEvents, listAudit],
   })
 }

@@ -1,7 +1,9 @@
 import { getAnalytics, type AnalyticsSpan } from '#contract/calls/admin-analytics.ts'
 import { listAllBookings } from '#contract/calls/admin-bookings.ts'
 import { listAllListings } from '#contract/calls/admin-listings.ts'
+import { listFailedJobs, listPaymentEvents } from '#contract/calls/admin-system.ts'
 import { getFigures, listAudit, listUsers } from '#contract/calls/admin.ts'
+import type { AuditAction } from '#contract/vocabulary/audit.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { queryFor } from '#web/platform/api.ts'
@@ -46,5 +48,14 @@ export function analyticsQuery(span: AnalyticsSpan) {
   return queryFor(getAnalytics, { query: { span } })
 }
 
+/** The jobs that were given up, and what the payment provider sent, the latest first. */
+export const failedJobsQuery = queryFor(listFailedJobs)
+export const paymentEventsQuery = queryFor(listPaymentEvents)
+
+/** Which entries of the audit log an admin looks for. */
+export type WantedEntries = { action?: AuditAction | undefined; search?: string | undefined }
+
 /** What admins did, newest first. */
-export const auditQuery = pagesFor(listAudit)
+export function auditQuery({ action, search }: WantedEntries) {
+  return pagesFor(listAudit, { query: { action, search } })
+}

@@ -1,6 +1,7 @@
 import { unavailableDates } from '#contract/calls/availability.ts'
 import { quoteChange } from '#contract/calls/booking-changes.ts'
-import { getBooking, getQuote, listOwnerBookings, listSitterBookings } from '#contract/calls/bookings.ts'
+import { getBooking, listOwnerBookings, listSitterBookings } from '#contract/calls/bookings.ts'
+import { getQuote, nightPrices } from '#contract/calls/prices.ts'
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import { bookingCare } from '#contract/calls/care.ts'
 import { queryFor } from '#web/platform/api.ts'
@@ -9,9 +10,12 @@ import { refusalOf } from '#web/platform/refusal.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { awaitsNews, isAboutToBePaid, isBeingRefunded, isSettling } from './settling.ts'
 
-/** The server's price of a stay; of one night while the dates are not whole. */
-export function quoteQuery(listingId: string, { checkIn, checkOut }: Selection) {
-  const query = checkIn && checkOut ? { startDate: checkIn, endDate: checkOut } : {}
+/** The server's price of a stay for so many pets; of one night while the dates are not whole. */
+export function quoteQuery(listingId: string, { checkIn, checkOut }: Selection, pets = 1) {
+  const query = {
+    ...(checkIn && checkOut && { startDate: checkIn, endDate: checkOut }),
+    ...(pets > 1 && { pets: String(pets) }),
+  }
   return queryFor(getQuote, { params: { id: listingId }, query })
 }
 
@@ -22,6 +26,11 @@ export function changeQuoteQuery(bookingId: string, { checkIn, checkOut }: Selec
     ...(pets > 0 && { pets: String(pets) }),
   }
   return queryFor(quoteChange, { params: { id: bookingId }, query })
+}
+
+/** What the nights of a listing cost that do not cost its price of a day. */
+export function nightPricesQuery(listingId: string) {
+  return queryFor(nightPrices, { params: { id: listingId } })
 }
 
 /** Blocks and full nights of a listing. */

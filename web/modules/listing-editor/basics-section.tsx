@@ -7,7 +7,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { FormSection, Group, Starred } from './form-section.tsx'
 import type { PartProps } from './form-section.tsx'
 
-/** Title, description, price and who may come. */
+/** Title, description and who may come. */
 export function BasicsSection({ form, set, mistakes }: PartProps) {
   return (
     <FormSection title="The basics">
@@ -37,25 +37,6 @@ export function BasicsSection({ form, set, mistakes }: PartProps) {
           maxLength={listingLimits.description}
           value={form.description}
           onChange={(event) => set({ description: event.target.value })}
-        />
-      </Field>
-      <Field
-        label={<Starred>Price per day</Starred>}
-        required
-        error={mistakes.pricePerDay}
-        hint="In US dollars. Price changes apply only to new bookings."
-        className="sm:max-w-56"
-      >
-        <TextInput
-          data-field="pricePerDay"
-          type="number"
-          min={0}
-          step={1}
-          inputMode="decimal"
-          prefix="$"
-          className="figures"
-          value={form.pricePerDay}
-          onChange={(event) => set({ pricePerDay: event.target.value })}
         />
       </Field>
       <PetTypes form={form} set={set} mistakes={mistakes} />

@@ -13,9 +13,10 @@ import { formOf, mistakesOf, newForm, toastOf } from './listing-form.ts'
 import type { ListingForm } from './listing-form.ts'
 import { tooManyDrafts, useSaveListing } from './mutations.ts'
 import { MyDrafts } from './my-drafts.tsx'
-import { AmenitiesSection, ServicesSection } from './offers-section.tsx'
+import { OffersSections } from './offers-section.tsx'
 import { NoPhotosYet, PhotosSection } from './photos-section.tsx'
 import { LocationSection, SpaceSection } from './place-section.tsx'
+import { PricesSection } from './prices-section.tsx'
 import { PublishSection } from './publish-section.tsx'
 import { refusedFields } from './refused-fields.ts'
 import { TermsSection } from './terms-section.tsx'
@@ -65,11 +66,11 @@ export function ListingEditor({ listing, onDone }: ListingEditorProps) {
         <ErrorSummary ref={summary} mistakes={mistakes} />
         <form {...formProps} id={formId} className="grid gap-6">
           <BasicsSection {...part} />
+          <PricesSection {...part} />
           {listing ? <PhotosSection listing={listing} onCount={setPhotos} /> : <NoPhotosYet />}
           <LocationSection {...part} />
           <SpaceSection {...part} />
-          <AmenitiesSection {...part} />
-          <ServicesSection {...part} />
+          <OffersSections {...part} />
           <TermsSection {...part} />
           {listing && (
             <FormSection title="Availability" intro="Block dates you're not available. Changes save automatically.">
@@ -145,6 +146,7 @@ function EditorBar({ isNew, saving, onCancel }: EditorBarProps) {
 
 const parts = [
   'The basics',
+  'Prices',
   'Photos',
   'Location',
   'The space',

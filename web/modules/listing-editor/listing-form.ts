@@ -1,6 +1,8 @@
 import { checklistOf, type Checklist } from '#contract/vocabulary/checklist.ts'
 import { listingDefaults } from '#contract/vocabulary/listing-fields.ts'
 import { listingLimits, priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import { extraPriceMistakes, isPrice, writtenRangeSent } from './written-prices.ts'
+import type { WrittenRange } from './written-prices.ts'
 import type { accommodationTypes, CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
@@ -27,6 +29,11 @@ export type ListingForm = {
   apartmentNumber: string
   floorNumber: string
   pricePerDay: string
+  /** Empty where it costs what other nights do. */
+  weekendPrice: string
+  /** Empty where it costs nothing. */
+  extraPetPrice: string
+  priceRanges: readonly WrittenRange[]
   petTypes: readonly PetKind[]
   accommodationType: (typeof accommodationTypes)[number]
   capacity: string
@@ -49,6 +56,17 @@ export type ListingForm = {
 /** "50.00" as "50", "45.50" as it is. */
 const shortPrice = (price: string) => price.replace(/\.00$/, '')
 
+/** What prices start with that need not be there. */
+const noExtraPrices = { weekendPrice: '', extraPetPrice: '', priceRanges: [] } as const
+
+function extraPricesOf({ weekendPrice, extraPetPrice, priceRanges }: Listing) {
+  return {
+    weekendPrice: shortPrice(weekendPrice ?? ''),
+    extraPetPrice: shortPrice(extraPetPrice ?? ''),
+    priceRanges: priceRanges.map((range) => ({ ...range, price: shortPrice(range.price) })),
+  }
+}
+
 /** The form of a new listing, with the specification's defaults. */
 export function newForm(): ListingForm {
   return {
@@ -60,6 +78,7 @@ export function newForm(): ListingForm {
     apartmentNumber: '',
     floorNumber: '',
     pricePerDay: shortPrice(listingDefaults.pricePerDay),
+    ...noExtraPrices,
     petTypes: [],
     accommodationType: listingDefaults.accommodationType,
     capacity: listingDefaults.capacity,
@@ -92,6 +111,7 @@ export function formOf(listing: Listing): ListingForm {
     apartmentNumber: listing.apartmentNumber ?? '',
     floorNumber: listing.floorNumber ?? '',
     pricePerDay: shortPrice(listing.pricePerDay),
+    ...extraPricesOf(listing),
     petTypes: listing.petTypes,
     accommodationType: listing.accommodationType as ListingForm['accommodationType'],
     capacity: listing.capacity,
@@ -132,6 +152,9 @@ export function inputOf(form: ListingForm) {
     title: form.title.trim(),
     location: form.location.trim(),
     pricePerDay: form.pricePerDay.trim(),
+    weekendPrice: form.weekendPrice.trim(),
+    extraPetPrice: form.extraPetPrice.trim(),
+    priceRanges: form.priceRanges.map(writtenRangeSent),
     petTypes: [...petTypes],
     amenities: [...amenities],
     services: Object.fromEntries(Object.entries(services).map(([category, options]) => [category, [...options]])),
@@ -155,8 +178,11 @@ export function inputOf(form: ListingForm) {
 export const fieldWords = {
   title: 'Title',
   description: 'Description',
-  pricePerDay: 'Price per day',
   petTypes: 'Pets you can care for',
+  pricePerDay: 'Price per day',
+  weekendPrice: 'Weekend price',
+  extraPetPrice: 'Each additional pet',
+  priceRanges: 'Prices for dates',
   location: 'Location',
   apartmentName: 'Building or apartment name',
   apartmentNumber: 'Unit',
@@ -202,13 +228,14 @@ export function toastOf(mistakes: Mistakes): string | undefined {
 /** What is missing or wrong, by field. */
 export function mistakesOf(form: ListingForm, isNew: boolean): Mistakes {
   const price = form.pricePerDay.trim()
-  const priced = /^\d{1,5}(\.\d{1,2})?$/.test(price)
+  const priced = isPrice(price)
   const placed = form.place !== null || (!isNew && form.location.trim() === '' && !form.isActive)
   return {
     ...(form.title.trim() === '' && { title: 'Enter a title.' }),
     ...(!placed && { location: 'Choose a location on the map.' }),
     ...(!priced && { pricePerDay: price === '' ? noPrice : 'Enter a price in dollars.' }),
     ...(priced && Number(price) * 100 > priceMaximumCents && { pricePerDay: refusals.price_too_high.sentence }),
+    ...extraPriceMistakes(form),
     ...(form.petTypes.length === 0 && { petTypes: 'Choose at least one type of pet.' }),
     ...(!whole(form.maxPets, listingLimits.maxPets) && { maxPets: 'Enter a number from 1 to 50.' }),
     ...(form.roomSize.trim() !== '' &&

@@ -9,6 +9,7 @@ import {
 } from '#contract/calls/listings.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import { searchListings } from '#contract/calls/search.ts'
+import { calendarCalls } from '#contract/stale-calls.ts'
 import { listingQuery } from '#web/modules/listings/queries.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { useCall } from '#web/platform/use-call.ts'
@@ -41,7 +42,7 @@ export function useSaveListing(listing: Listing | null) {
     input: (form: ListingForm) => ({ params: { id: listing?.id ?? '' }, body: inputOf(form) }),
     done: saved('Your listing has been updated.'),
     otherwise: { title: 'Error', description: 'Failed to update listing' },
-    refreshes,
+    refreshes: [...refreshes, ...calendarCalls],
   })
   return listing ? change : create
 }

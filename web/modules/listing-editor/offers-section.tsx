@@ -7,8 +7,18 @@ import { othersIn } from './tri-state.ts'
 
 const known = new Set<string>(amenityGroups.flatMap(({ options }) => [...options]))
 
+/** What a place offers. */
+export function OffersSections(part: PartProps) {
+  return (
+    <>
+      <AmenitiesSection {...part} />
+      <ServicesSection {...part} />
+    </>
+  )
+}
+
 /** Amenities, access, security and emergency. */
-export function AmenitiesSection({ form, set }: PartProps) {
+function AmenitiesSection({ form, set }: PartProps) {
   const others = othersIn(form.amenities, known)
   const onChange = (amenities: string[]) => set({ amenities })
   return (
@@ -24,7 +34,7 @@ export function AmenitiesSection({ form, set }: PartProps) {
 }
 
 /** Services by category. */
-export function ServicesSection({ form, set }: PartProps) {
+function ServicesSection({ form, set }: PartProps) {
   const toggle = (category: string, option: string) => {
     const chosen = form.services[category] ?? []
     const next = chosen.includes(option) ? chosen.filter((each) => each !== option) : [...chosen, option]

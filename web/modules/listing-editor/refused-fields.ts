@@ -8,6 +8,7 @@ import { fieldWords, type FieldName, type Mistakes } from './listing-form.ts'
 const fieldByCode: Record<RefusalOf<typeof createListing> | RefusalOf<typeof changeListing>, FieldName | null> = {
   missing_title_or_price: 'title',
   price_too_high: 'pricePerDay',
+  price_ranges_overlap: 'priceRanges',
   missing_location: 'location',
   missing_pet_types: 'petTypes',
   capacity_in_use: 'maxPets',

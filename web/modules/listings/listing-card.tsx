@@ -152,7 +152,7 @@ function CardPrice({ listing }: { listing: Listing }) {
     return (
       <p className="figures ml-auto shrink-0 text-lg leading-none font-semibold">
         {formatPrice(listing.pricePerDay)}
-        <span className="text-sm font-normal text-ink-soft"> / day</span>
+        <span className="text-sm font-normal text-ink-soft"> / day{listing.pricesVary && ', varies'}</span>
       </p>
     )
   return (
@@ -162,7 +162,8 @@ function CardPrice({ listing }: { listing: Listing }) {
         <span className="text-sm font-normal text-ink-soft"> total</span>
       </span>
       <span className="text-sm text-ink-soft">
-        {count(stay.nights, 'night')} · {formatPrice(listing.pricePerDay)} / day
+        {count(stay.nights, 'night')} · {stay.perNight && 'avg. '}
+        {formatPrice(stay.perNight ?? listing.pricePerDay)} / day
       </span>
       {stay.startDate && stay.endDate && (
         <span className="text-sm font-semibold text-brand">

@@ -15,7 +15,7 @@ import { chosenOf, flagLabels, optionsOf, withoutOffers, withWord } from './sear
 
 const orders = [
   { value: 'rating', label: 'Highest rated', hint: 'Top-rated sitters first' },
-  { value: 'price', label: 'Lowest price', hint: 'Lowest nightly price first' },
+  { value: 'price', label: 'Lowest price', hint: 'Lowest usual price per day first' },
   { value: 'distance', label: 'Distance', hint: 'Closest sitters first' },
 ] as const
 

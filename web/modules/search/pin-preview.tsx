@@ -53,6 +53,7 @@ export function PinPreview({ listing, carries, onClose }: PinPreviewProps) {
             ) : (
               <>
                 <span className="font-semibold">{formatPrice(listing.pricePerDay)}</span> / day
+                {listing.pricesVary && ', varies'}
               </>
             )}
           </p>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarCheck, ChartLine, ClipboardList, House, ScrollText, Users } from 'lucide-react'
+import { Activity, CalendarCheck, ChartLine, ClipboardList, House, ScrollText, Users } from 'lucide-react'
 import { AnalyticsTab } from '#web/modules/admin/analytics-tab.tsx'
 import { AuditPanel } from '#web/modules/admin/audit-panel.tsx'
 import { BookingsTab } from '#web/modules/admin/bookings-tab.tsx'
 import { ListingsTab } from '#web/modules/admin/listings-tab.tsx'
 import { figuresQuery } from '#web/modules/admin/queries.ts'
 import { StatCards } from '#web/modules/admin/stat-cards.tsx'
+import { SystemPanel } from '#web/modules/admin/system-panel.tsx'
 import { UsersTab } from '#web/modules/admin/users-tab.tsx'
 import { ApplicationPanel } from '#web/modules/applications/review/application-panel.tsx'
 import { ApplicationsTab } from '#web/modules/applications/review/applications-tab.tsx'
@@ -23,18 +24,27 @@ export function AdminScreen({ search }: { search: AdminSearch }) {
   const pending = useQuery(figuresQuery).data?.pendingApplications
   const go: Go = (next, replace = false) =>
     void navigate({ to: '/admin', search: readAdminSearch(next), replace, resetScroll: false })
-  const { application, log, ...list } = search
+  const { application, log, system, ...list } = search
   return (
     <Page
       title="Admin Dashboard"
       actions={
-        <Button
-          variant="secondary"
-          icon={<ScrollText aria-hidden="true" className="size-4.5" />}
-          onClick={() => go({ ...search, log: true })}
-        >
-          Audit Log
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            icon={<ScrollText aria-hidden="true" className="size-4.5" />}
+            onClick={() => go({ ...search, log: true })}
+          >
+            Audit Log
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<Activity aria-hidden="true" className="size-4.5" />}
+            onClick={() => go({ ...search, system: true })}
+          >
+            System
+          </Button>
+        </div>
       }
     >
       <StatCards />
@@ -45,6 +55,7 @@ export function AdminScreen({ search }: { search: AdminSearch }) {
         tabs={[...peopleTabs(list, go, pending || undefined), ...marketTabs(list, go)]}
       />
       <ApplicationPanel id={application} onClose={() => go(list, true)} />
+      <SystemPanel open={system === true} onClose={() => go({ ...list, application }, true)} />
       <AuditPanel open={log === true} onClose={() => go({ ...list, application }, true)} />
     </Page>
   )

@@ -26,6 +26,7 @@ export type AdminSearch = {
   over?: AnalyticsSpan | undefined
   application?: string | undefined
   log?: true | undefined
+  system?: true | undefined
 }
 
 /** The same as somebody may have written it. */
@@ -53,5 +54,6 @@ export function readAdminSearch(given: AdminAddress): AdminSearch {
     ...(over && over !== analyticsSpans[0] && { over }),
     ...(application && { application }),
     ...(String(given.log) === 'true' && { log: true as const }),
+    ...(String(given.system) === 'true' && { system: true as const }),
   }
 }

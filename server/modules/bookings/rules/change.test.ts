@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/vocabulary/dates.ts'
+import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { dueOf, mayAnswer, mayPropose, momentsOn, needsPayment, priceOn } from './change.ts'
 import type { ProposalStatus } from './change.ts'
@@ -10,7 +11,14 @@ import { priceOf } from './price.ts'
 const timeZone = 'America/Chicago'
 const terms = { feeCents: 900, discountPercent: 10, discountFromNights: 7, commissionPercent: 10 }
 const [startDate, endDate] = ['2027-03-10', '2027-03-13']
-const agreed = { ...priceOf(4500, 3, { ...terms, feeCents: 500 }), startDate, endDate }
+const pets = 1
+const agreedTerms = { ...terms, feeCents: 500 }
+const agreed = {
+  ...priceOf({ baseCents: 4500, ...noExtraRates }, { startDate, endDate, pets }, agreedTerms),
+  extraRates: null,
+  startDate,
+  endDate,
+}
 const now = new Date('2027-03-01T12:00:00Z')
 const booking: Lifecycle = {
   status: 'accepted',
@@ -25,12 +33,12 @@ const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_00
 
 describe('the price of other dates', () => {
   test('is of the price a day and the fee that were agreed', () => {
-    expect(priceOn(agreed, { startDate, endDate: '2027-03-15' }, terms)).toMatchObject({
+    expect(priceOn(agreed, { startDate, endDate: '2027-03-15', pets }, terms)).toMatchObject({
       nightsCents: 22_500,
       totalCents: 23_000,
       commissionCents: 2250,
     })
-    expect(priceOn(agreed, { startDate, endDate: '2027-03-17' }, terms)).toMatchObject({
+    expect(priceOn(agreed, { startDate, endDate: '2027-03-17', pets }, terms)).toMatchObject({
       discountCents: 3150,
       totalCents: 28_850,
     })
@@ -40,11 +48,33 @@ describe('the price of other dates', () => {
     const other = { ...terms, discountFromNights: 2, commissionPercent: 20 }
     fc.assert(
       fc.property(fc.integer({ min: -100, max: 100 }), (days) => {
-        const dates = { startDate: addDays(startDate, days), endDate: addDays(endDate, days) }
+        const dates = { startDate: addDays(startDate, days), endDate: addDays(endDate, days), pets }
         const { nightsCents, discountCents, totalCents, commissionCents } = priceOn(agreed, dates, other)
         expect([nightsCents, discountCents, totalCents, commissionCents]).toEqual([13_500, 0, 14_000, 1350])
       }),
     )
+  })
+
+  test('is of the rates that the booking keeps, for as many pets as come', () => {
+    const extraRates = {
+      weekendCents: 6000,
+      extraPetCents: 1000,
+      ranges: [{ firstNight: '2027-03-16', lastNight: '2027-03-17', label: 'Fair', cents: 9000 }],
+    }
+    // Wednesday to Saturday: two nights of the price of a day, one of the weekend
+    const first = { ...priceOf({ baseCents: 4500, ...extraRates }, { startDate, endDate, pets }, agreedTerms) }
+    const varying = { ...first, extraRates, startDate, endDate }
+    expect(varying.nightsCents).toBe(15_000)
+    const other = { ...terms, discountFromNights: 2, commissionPercent: 20 }
+    // a week later the nights come to the same: what was agreed stays
+    const week = { startDate: addDays(startDate, 7), endDate: addDays(endDate, 7) }
+    expect(priceOn(varying, { ...week, pets }, other)).toMatchObject({
+      nightsCents: 9000 + 4500 + 6000,
+      discountCents: 1950,
+    })
+    const fortnight = { startDate: addDays(startDate, 14), endDate: addDays(endDate, 14) }
+    expect(priceOn(varying, { ...fortnight, pets }, other)).toMatchObject({ totalCents: 15_500, commissionCents: 1500 })
+    expect(priceOn(varying, { startDate, endDate, pets: 3 }, agreedTerms)).toMatchObject({ nightsCents: 21_000 })
   })
 })
 

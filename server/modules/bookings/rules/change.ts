@@ -1,13 +1,14 @@
 import { totalMinimumCents } from '#contract/vocabulary/limits.ts'
 import { toMoney, type Cents } from '#contract/vocabulary/money.ts'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { isFunded } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Viewer } from './may.ts'
-import { priceOf } from './price.ts'
-import type { PriceTerms } from './price.ts'
+import { keptRates, priceOf } from './price.ts'
+import type { PricedDates, PriceTerms } from './price.ts'
 
 /** Who of a booking proposes a change. */
 export type Side = 'owner' | 'sitter'
@@ -16,9 +17,10 @@ export type ProposalStatus = 'open' | 'agreed' | 'applied' | 'declined' | 'withd
 /** The dates of a stay. */
 export type Dates = { readonly startDate: PlainDate; readonly endDate: PlainDate }
 
-/** What of a booking the price of other dates depends on. */
+/** What of a booking the price of other dates or pets depends on. */
 export type PricedStay = Dates & {
   readonly pricePerDayCents: Cents
+  readonly extraRates: ExtraRates | null
   readonly nightsCents: Cents
   readonly discountCents: Cents
   readonly feeCents: Cents
@@ -34,13 +36,13 @@ const answerHours = 72
 const paymentHours = 24
 
 /**
- * The price of a booking on other dates: its own price a day and its own fee, whatever the listing asks today. As many
- * nights as before cost what they cost.
+ * The price of a booking on other dates or with other pets: by the rates and the fee that it keeps, whatever the listing
+ * asks today. As many nights as before that come to the same cost what they cost, whatever the discount is today.
  */
-export function priceOn(booking: PricedStay, dates: Dates, terms: PriceTerms): ChangedPrice {
-  const nights = nightsBetween(dates.startDate, dates.endDate)
-  if (nights === nightsBetween(booking.startDate, booking.endDate)) return booking
-  return priceOf(booking.pricePerDayCents, nights, { ...terms, feeCents: booking.feeCents })
+export function priceOn(booking: PricedStay, dates: PricedDates, terms: PriceTerms): ChangedPrice {
+  const price = priceOf(keptRates(booking), dates, { ...terms, feeCents: booking.feeCents })
+  const asMany = price.nights === nightsBetween(booking.startDate, booking.endDate)
+  return asMany && price.nightsCents === booking.nightsCents ? booking : price
 }
 
 /** When a stay on other dates begins and ends: at the times of day that were agreed. */

@@ -1,4 +1,8 @@
+import { addDays, dayNumber, nightsBetween } from '#contract/vocabulary/dates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
+import { noExtraRates } from '#contract/vocabulary/rates.ts'
+import type { ExtraRates, Rates } from '#contract/vocabulary/rates.ts'
 
 /** Fee, discount and commission: settings of the operator. */
 export type PriceTerms = {
@@ -8,10 +12,29 @@ export type PriceTerms = {
   readonly commissionPercent: number
 }
 
-/** The price of a stay in whole cents. `totalCents = nightsCents - discountCents + feeCents`. */
+/** What the price of a stay depends on besides the rates. */
+export type PricedDates = { readonly startDate: PlainDate; readonly endDate: PlainDate; readonly pets: number }
+
+/** Nights that cost the same for the same reason, or what additional pets cost. `cents` is the product of the others. */
+export type PricePart = {
+  readonly kind: 'night' | 'weekend' | 'range' | 'pets'
+  /** The name that the sitter gave a range. */
+  readonly label: string
+  readonly unitCents: Cents
+  readonly nights: number
+  /** Additional pets; 1 where it is about nights. */
+  readonly times: number
+  readonly cents: Cents
+}
+
+/**
+ * The price of a stay in whole cents. `nightsCents` is the sum of its parts,
+ * `totalCents = nightsCents - discountCents + feeCents`.
+ */
 export type Price = {
   readonly nights: number
   readonly pricePerDayCents: Cents
+  readonly parts: readonly PricePart[]
   readonly nightsCents: Cents
   readonly discountCents: Cents
   readonly feeCents: Cents
@@ -20,14 +43,61 @@ export type Price = {
   readonly commissionCents: Cents
 }
 
-/** The one function that makes a price. */
-export function priceOf(pricePerDayCents: Cents, nights: number, terms: PriceTerms): Price {
-  const nightsCents = pricePerDayCents * nights
-  const discountCents = nights >= terms.discountFromNights ? percentOf(nightsCents, terms.discountPercent) : 0
+/** The rates that a booking keeps: those of the listing as they were when it was made. */
+export function keptRates(booking: { pricePerDayCents: Cents; extraRates: ExtraRates | null }): Rates {
+  return { baseCents: booking.pricePerDayCents, ...(booking.extraRates ?? noExtraRates) }
+}
+
+/** The parts of a booking's price on some dates. */
+export function keptParts(
+  booking: Parameters<typeof keptRates>[0],
+  { startDate, endDate, pets }: PricedDates,
+): PricePart[] {
+  const rates = keptRates(booking)
+  return partsOf(
+    rates,
+    nightsOf(startDate, endDate).map((night) => nightOf(rates, night)),
+    pets,
+  )
+}
+
+type Night = Pick<PricePart, 'kind' | 'label' | 'unitCents'>
+
+/** What one night costs for one pet: a range wins over the weekend, and the weekend over the price of a day. */
+function nightOf({ baseCents, weekendCents, ranges }: Rates, { date, isWeekend }: NightDate): Night {
+  const range = ranges.find(({ firstNight, lastNight }) => firstNight <= date && date <= lastNight)
+  if (range) return { kind: 'range', label: range.label, unitCents: range.cents }
+  if (weekendCents !== null && isWeekend) return { kind: 'weekend', label: '', unitCents: weekendCents }
+  return { kind: 'night', label: '', unitCents: baseCents }
+}
+
+/** What each night of a stay costs, additional pets included. */
+export function nightlyCents(rates: Rates, { startDate, endDate, pets }: PricedDates): Cents[] {
+  return nightsOf(startDate, endDate).map(
+    (night) => nightOf(rates, night).unitCents + extraPets(pets) * rates.extraPetCents,
+  )
+}
+
+/** The one function that makes the price of a stay. */
+export function priceOf(rates: Rates, { startDate, endDate, pets }: PricedDates, terms: PriceTerms): Price {
+  const nights = nightsOf(startDate, endDate).map((night) => nightOf(rates, night))
+  return priceOfNights(rates, nights, pets, terms)
+}
+
+/** The price of any one night at the price of a day, for those who have not chosen dates. */
+export function priceOfOneNight(rates: Rates, pets: number, terms: PriceTerms): Price {
+  return priceOfNights(rates, [{ kind: 'night', label: '', unitCents: rates.baseCents }], pets, terms)
+}
+
+function priceOfNights(rates: Rates, nights: readonly Night[], pets: number, terms: PriceTerms): Price {
+  const parts = partsOf(rates, nights, pets)
+  const nightsCents = parts.reduce((sum, { cents }) => sum + cents, 0)
+  const discountCents = nights.length >= terms.discountFromNights ? percentOf(nightsCents, terms.discountPercent) : 0
   const stayCents = nightsCents - discountCents
   return {
-    nights,
-    pricePerDayCents,
+    nights: nights.length,
+    pricePerDayCents: rates.baseCents,
+    parts,
     nightsCents,
     discountCents,
     feeCents: terms.feeCents,
@@ -36,9 +106,53 @@ export function priceOf(pricePerDayCents: Cents, nights: number, terms: PriceTer
   }
 }
 
-/** Whether a total sent by a client is the quote's total or its nights-times-price line. */
+const order = ['night', 'weekend', 'range', 'pets'] as const
+
+/** Nights in groups of one reason and price: those of the price of a day, weekends, ranges as they come, then pets. */
+function partsOf({ extraPetCents }: Rates, nights: readonly Night[], pets: number): PricePart[] {
+  const groups = Map.groupBy(nights, ({ kind, label, unitCents }) => `${kind} ${unitCents} ${label}`)
+  const parts = [...groups.values()].flatMap((group) =>
+    group[0] ? [{ ...group[0], nights: group.length, times: 1, cents: group[0].unitCents * group.length }] : [],
+  )
+  const extra = extraPets(pets)
+  const cents = extra * extraPetCents * nights.length
+  return [
+    ...parts.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
+    ...(cents > 0
+      ? [{ kind: 'pets' as const, label: '', unitCents: extraPetCents, nights: nights.length, times: extra, cents }]
+      : []),
+  ]
+}
+
+/** Whether a total sent by a client is the quote's total or what its nights come to. */
 export function isTotalOf(price: Price, totalCents: Cents): boolean {
   return totalCents === price.totalCents || totalCents === price.nightsCents
+}
+
+const extraPets = (pets: number): number => Math.max(0, pets - 1)
+
+type NightDate = { readonly date: PlainDate; readonly isWeekend: boolean }
+
+/** The nights of stays that were asked for lately: a search prices thousands of listings for the same few. */
+const known = new Map<string, readonly NightDate[]>()
+const knownMaximum = 200
+
+function nightsOf(startDate: PlainDate, endDate: PlainDate): readonly NightDate[] {
+  const stay = `${startDate} ${endDate}`
+  const nights =
+    known.get(stay) ??
+    Array.from({ length: nightsBetween(startDate, endDate) }, (_, at) => {
+      const date = addDays(startDate, at)
+      return { date, isWeekend: isWeekendNight(date) }
+    })
+  if (known.size >= knownMaximum) known.clear()
+  known.set(stay, nights)
+  return nights
+}
+
+/** Whether a night is that of a Friday or a Saturday; 1970-01-02 was a Friday. */
+function isWeekendNight(night: PlainDate): boolean {
+  return (dayNumber(night) + 6) % 7 < 2
 }
 
 /** A percentage of an amount; half a cent rounds up. */

@@ -11,6 +11,9 @@ const facts: RefundFacts = {
   timeZone,
   checkInAt: instantOf('2027-03-20', '09:00', timeZone),
   policy: 'moderate',
+  pricePerDayCents: 4500,
+  extraRates: null,
+  petCount: 1,
   nightsCents: 13_500,
   discountCents: 0,
   totalCents: 14_000,
@@ -60,6 +63,36 @@ describe('what comes back', () => {
       },
     )
     fc.assert(property, { numRuns: 2000 })
+  })
+})
+
+describe('what comes back of nights that cost differently', () => {
+  // Saturday at 60.00, Sunday at 90.00, Monday at 45.00, each with 10.00 for the second pet
+  const extraRates = {
+    weekendCents: 6000,
+    extraPetCents: 1000,
+    ranges: [{ firstNight: '2027-03-21', lastNight: '2027-03-21', label: 'Fair', cents: 9000 }],
+  }
+  const varying = { ...facts, extraRates, petCount: 2, nightsCents: 22_500, totalCents: 23_000 }
+
+  test.each([
+    ['2027-03-20', '08:59', 11_250],
+    ['2027-03-20', '09:00', 7750],
+    ['2027-03-21', '09:00', 2750],
+    ['2027-03-22', '09:00', 0],
+  ])('half of what the nights left cost at %s %s is %i cents', (date, time, cents) => {
+    expect(refundOf(varying, 'owner', local(date, time))).toBe(cents)
+  })
+
+  test('each night gives back its part of the discount; half a cent rounds up', () => {
+    const discounted = { ...varying, discountCents: 2251, totalCents: 20_749 }
+    expect(refundOf(discounted, 'owner', local('2027-03-21', '09:00'))).toBe(Math.round((20_249 * 5500) / 45_000))
+  })
+
+  test('nights that cost nothing give nothing back', () => {
+    const free = { ...facts, extraRates: { ...extraRates, weekendCents: 0, extraPetCents: 0 }, pricePerDayCents: 0 }
+    const only = { ...free, endDate: '2027-03-21', nightsCents: 0, totalCents: 500 }
+    expect(refundOf(only, 'owner', local('2027-03-19', '10:00'))).toBe(0)
   })
 })
 

@@ -3,7 +3,9 @@ import { addDays, nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { CancellationPolicy } from '#contract/vocabulary/listing-fields.ts'
 import { dateIn, instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Actor } from './lifecycle.ts'
+import { keptRates, nightlyCents } from './price.ts'
 
 export type RefundFacts = {
   readonly startDate: PlainDate
@@ -11,6 +13,9 @@ export type RefundFacts = {
   readonly timeZone: string
   readonly checkInAt: Date
   readonly policy: CancellationPolicy
+  readonly pricePerDayCents: Cents
+  readonly extraRates: ExtraRates | null
+  readonly petCount: number
   readonly nightsCents: Cents
   readonly discountCents: Cents
   readonly totalCents: Cents
@@ -29,15 +34,19 @@ const givesAllBack: Record<Actor, boolean> = { owner: false, sitter: true, admin
 
 /**
  * What of a paid stay comes back to the owner when it is cancelled now: everything when the sitter or an admin
- * cancels, or in time; else half of the nights not yet begun, and the service fee stays.
+ * cancels, or in time; else half of the nights not yet begun, and the service fee stays. Each night counts with its own
+ * price and that of additional pets, less its part of the long-stay discount.
  */
 export function refundOf(facts: RefundFacts, by: Actor, now: Date): Cents {
   if (givesAllBack[by] || now < fullRefundUntil(facts)) return facts.totalCents
-  const nights = nightsBetween(facts.startDate, facts.endDate)
-  const left = nights - nightsBegun(facts, now)
+  const nights = nightlyCents(keptRates(facts), { ...facts, pets: facts.petCount })
+  const all = sumOf(nights)
+  const left = sumOf(nights.slice(nightsBegun(facts, now)))
   const stayCents = facts.nightsCents - facts.discountCents
-  return Math.floor((stayCents * left) / (2 * nights) + 0.5)
+  return all === 0 ? 0 : Math.floor((stayCents * left) / (2 * all) + 0.5)
 }
+
+const sumOf = (cents: readonly Cents[]): Cents => cents.reduce((sum, each) => sum + each, 0)
 
 /**
  * What a cancellation by the owner gives back of a paid stay from the next cut-off on, and when that is: the end of the

@@ -4,22 +4,26 @@ import type { Listing } from '#contract/calls/listings.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
 import { count } from '#web/platform/format/words.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { Selection } from '#web/brand/next-selection.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { petFacts } from '#web/modules/pets/pet-words.ts'
+import { useStayPrice } from './use-request.ts'
 import { notAccepted, petsWanted, refusesPet, type PetCounts } from './request-words.ts'
 
 export type PetsDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   pets: readonly Pet[]
-  accepted: Listing['petTypes']
-  /** How many pets the listing takes. */
-  maxPets: number
+  listing: Pick<Listing, 'id' | 'petTypes' | 'maxPets'>
+  /** The dates of the stay: each choice of pets has its price. */
+  selection: Selection
   /** The pets that were searched for. */
   wanted: PetCounts
   /** The pets that were added just now, or of the stay that is booked again: chosen, if they may come. */
@@ -31,7 +35,8 @@ export type PetsDialogProps = {
   error: string | undefined
   /** Where the focus goes when it closes, if not back. */
   focusAfter: () => HTMLElement | null
-  onConfirm: (petIds: string[]) => void
+  /** The total is the one that was shown for as many. */
+  onConfirm: (petIds: string[], total: string) => void
 }
 
 /** Chosen at first: the pet just added, those searched for, or the only pet that may stay. */
@@ -45,9 +50,9 @@ function firstChoice(welcome: readonly Pet[], wanted: PetCounts, added: readonly
 
 /** Chooses the pets of the stay. */
 export function PetsDialog(props: PetsDialogProps) {
-  const { open, onOpenChange, pets, accepted, maxPets, onAddPet, sending, sent, error, focusAfter } = props
+  const { open, onOpenChange, pets, listing, onAddPet, sending, sent, error, focusAfter } = props
   const id = useId()
-  const { chosen, choose, confirm } = useChoice(props)
+  const { chosen, choose, confirm, price, quote } = useChoice(props)
   const wrong = chosen.join() === sent?.join() ? error : undefined
   return (
     <Dialog
@@ -55,11 +60,20 @@ export function PetsDialog(props: PetsDialogProps) {
       focusAfter={focusAfter}
       onOpenChange={(next) => !sending && onOpenChange(next)}
       title="Which pets are staying?"
-      description={`This sitter accepts up to ${count(maxPets, 'pet')} per night.`}
+      description={`This sitter accepts up to ${count(listing.maxPets, 'pet')} per night.`}
       footer={
-        <Button loading={sending} disabled={chosen.length === 0} onClick={confirm}>
-          {sending ? 'Sending Request...' : `Book with ${chosen.length} pet(s)`}
-        </Button>
+        <div className="flex w-full flex-wrap items-center justify-between gap-3">
+          <p role="status" className="figures font-semibold">
+            {quote.error ? (
+              <span className="text-danger">{sentenceOf(quote.error, "We couldn't load the price.")}</span>
+            ) : (
+              chosen.length > 0 && `${price ? formatMoney(price.total) : '…'} total`
+            )}
+          </p>
+          <Button loading={sending} disabled={chosen.length === 0 || !price} onClick={confirm}>
+            {sending ? 'Sending Request...' : `Book with ${chosen.length} pet(s)`}
+          </Button>
+        </div>
       }
     >
       <ul className="grid gap-2" {...(wrong && { 'aria-describedby': `${id}-error` })}>
@@ -67,7 +81,7 @@ export function PetsDialog(props: PetsDialogProps) {
           <PetChoice
             key={pet.id}
             pet={pet}
-            refusal={refusesPet(pet, accepted)}
+            refusal={refusesPet(pet, listing.petTypes)}
             ticked={chosen.includes(pet.id)}
             onChange={(ticked) => choose(pet.id, ticked)}
           />
@@ -91,8 +105,10 @@ export function PetsDialog(props: PetsDialogProps) {
 }
 
 /** The pets that are ticked, and the checks before they are sent. */
-function useChoice({ open, pets, accepted, wanted, added, onConfirm }: PetsDialogProps) {
+function useChoice({ open, pets, listing, selection, wanted, added, onConfirm }: PetsDialogProps) {
+  const accepted = listing.petTypes
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const { quote, price } = useStayPrice(listing.id, selection, chosen.length)
   const welcome = pets.filter((pet) => !refusesPet(pet, accepted))
   const first = firstChoice(welcome, wanted, added).join()
   useEffect(() => {
@@ -108,9 +124,9 @@ function useChoice({ open, pets, accepted, wanted, added, onConfirm }: PetsDialo
     const unwelcome = pets.find((pet) => chosen.includes(pet.id) && refusesPet(pet, accepted))
     if (unwelcome)
       return toast({ title: 'Pet type not accepted', description: notAccepted(unwelcome, accepted), tone: 'error' })
-    onConfirm([...chosen])
+    if (price) onConfirm([...chosen], price.total)
   }
-  return { chosen, choose, confirm }
+  return { chosen, choose, confirm, quote, price }
 }
 
 type PetChoiceProps = {

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/calls/bookings.ts'
+import type { Quote } from '#contract/calls/prices.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'

@@ -13,6 +13,7 @@ import type { Selection } from '#web/brand/next-selection.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { PriceLines } from '../price-lines.tsx'
+import { extraPriceWords, wantedPets } from './request-words.ts'
 import type { PetCounts } from './request-words.ts'
 import { useRequest } from './use-request.ts'
 
@@ -33,7 +34,7 @@ export type RequestPanelProps = {
 /** The decision: what a night costs, the dates, the price of the stay, a message, one button. */
 export function RequestPanel({ listing, selection, onSelect, wanted }: RequestPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const stay = useRequest(listing, selection, panel)
+  const stay = useRequest({ listing, selection, wanted, panel })
   const { message, setStep } = stay
   const refused = stillStanding(stay.refused, stay.sent, { message: message.value })
   const act = <RequestButton listing={listing} stay={stay} />
@@ -157,8 +158,8 @@ function RequestDialogs({ listing, selection, onSelect, wanted, stay }: RequestP
     <Suspense>
       {step === 'dates' && (
         <StayDialog
-          listingId={listing.id}
-          timeZone={listing.timeZone}
+          listing={listing}
+          pets={wantedPets(wanted)}
           open
           onOpenChange={(open) => setStep(open ? 'dates' : 'none')}
           selection={selection}
@@ -172,9 +173,9 @@ function RequestDialogs({ listing, selection, onSelect, wanted, stay }: RequestP
         <PetsDialog
           open
           onOpenChange={(open) => setStep(open ? 'pets' : 'none')}
+          listing={listing}
+          selection={selection}
           pets={stay.pets}
-          accepted={listing.petTypes}
-          maxPets={listing.maxPets}
           wanted={wanted}
           added={stay.added}
           onAddPet={() => setStep('pet')}
@@ -197,6 +198,11 @@ export function NightPrice({ listing }: { listing: Listing }) {
         {formatPrice(listing.pricePerDay)}
         <span className="text-base font-normal text-ink-soft"> per night</span>
       </p>
+      {extraPriceWords(listing).map((words) => (
+        <p key={words} className="figures text-sm text-ink-soft">
+          {words}
+        </p>
+      ))}
       {listing.responseTime && (
         <p className="flex items-center gap-1.5 text-sm text-ink-soft">
           <Clock aria-hidden="true" className="size-4" />

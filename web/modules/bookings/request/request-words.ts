@@ -1,12 +1,16 @@
 import { requestBooking } from '#contract/calls/bookings.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Listing } from '#contract/calls/listings.ts'
+import { petsPerStay } from '#contract/vocabulary/limits.ts'
 import { petKindOf, petKindTable, type PetCounter, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
 import { joined } from '#web/platform/format/words.ts'
+
+type ExtraPrices = Pick<Listing, 'weekendPrice' | 'extraPetPrice' | 'priceRanges'>
 
 export type RequestState = {
   own: boolean
@@ -30,6 +34,21 @@ export function requestButton({ own, mayBook, published, unavailable, sending }:
 
 /** How many pets of each kind, by the counters of the search. */
 export type PetCounts = { readonly [K in PetCounter]?: number | undefined }
+
+/** How many pets were searched for, as far as so many may stay; one where none were. */
+export function wantedPets(counts: PetCounts): number {
+  const all = Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0)
+  return Math.min(Math.max(1, all), petsPerStay)
+}
+
+/** What a stay costs besides the price of a night: "$60 on Friday and Saturday nights". */
+export function extraPriceWords({ weekendPrice, extraPetPrice, priceRanges }: ExtraPrices): string[] {
+  return [
+    ...(weekendPrice === null ? [] : [`${formatPrice(weekendPrice)} on Friday and Saturday nights`]),
+    ...(priceRanges.length === 0 ? [] : ['Other prices on some dates']),
+    ...(extraPetPrice === null ? [] : [`${formatPrice(extraPetPrice)} a night for each additional pet`]),
+  ]
+}
 
 /** The pets of a search among one's own: of each kind as many as were counted, in the order of the list. */
 export function petsWanted<P extends Pick<Pet, 'type'>>(pets: readonly P[], counts: PetCounts): P[] {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { Listing } from '#contract/calls/listings.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { lastStayDay, stayWords, useTerms } from '#web/brand/terms.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
-import { formatMoney } from '#web/platform/format/money.ts'
+import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,12 +12,13 @@ import { StayCalendar } from '#web/brand/stay-calendar.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { quoteQuery, unavailableQuery } from '../queries.ts'
+import { nightPricesQuery, quoteQuery, unavailableQuery } from '../queries.ts'
 import { choosable, chosenNights, dayStates, ruleReasons } from './unavailable.ts'
 
 export type StayDialogProps = {
-  listingId: string
-  timeZone: string
+  listing: Pick<Listing, 'id' | 'timeZone' | 'weekendPrice' | 'priceRanges'>
+  /** How many pets the price is for. */
+  pets: number
   open: boolean
   onOpenChange: (open: boolean) => void
   selection: Selection
@@ -24,12 +26,13 @@ export type StayDialogProps = {
 }
 
 /** Chooses the dates of a stay; the price stays in view. */
-export function StayDialog({ listingId, timeZone, open, onOpenChange, selection, onSelect }: StayDialogProps) {
-  const unavailable = useQuery(unavailableQuery(listingId))
+export function StayDialog({ listing, pets, open, onOpenChange, selection, onSelect }: StayDialogProps) {
+  const unavailable = useQuery(unavailableQuery(listing.id))
+  const dayPrices = useDayPrices(listing)
   const stateOf = useMemo(() => dayStates(unavailable.data ?? []), [unavailable.data])
   const rules = ruleReasons(unavailable.data ?? [])
   const terms = useTerms()
-  const [today] = useState(() => dateIn(timeZone, new Date()))
+  const [today] = useState(() => dateIn(listing.timeZone, new Date()))
   return (
     <Dialog
       open={open}
@@ -39,7 +42,7 @@ export function StayDialog({ listingId, timeZone, open, onOpenChange, selection,
       description={terms && stayWords(terms)}
       footer={
         <div className="flex w-full flex-wrap items-center justify-between gap-3">
-          <StayPrice listingId={listingId} selection={selection} />
+          <StayPrice listingId={listing.id} selection={selection} pets={pets} />
           <div className="flex gap-2">
             <Button
               variant="ghost"
@@ -73,6 +76,7 @@ export function StayDialog({ listingId, timeZone, open, onOpenChange, selection,
             today={today}
             lastDay={terms && lastStayDay(today, terms)}
             dayState={stateOf}
+            dayNote={dayPrices}
             canChoose={(day, chosen) => choosable(stateOf, day, chosen)}
             autoFocus
           />
@@ -82,8 +86,22 @@ export function StayDialog({ listingId, timeZone, open, onOpenChange, selection,
   )
 }
 
-function StayPrice({ listingId, selection }: { listingId: string; selection: Selection }) {
-  const { data, error } = useQuery(quoteQuery(listingId, selection))
+/** What each night costs, where some cost something else. */
+function useDayPrices({ id, weekendPrice, priceRanges }: StayDialogProps['listing']) {
+  const { data } = useQuery({ ...nightPricesQuery(id), enabled: weekendPrice !== null || priceRanges.length > 0 })
+  return useMemo(() => {
+    if (!data || Object.keys(data.nights).length === 0) return undefined
+    return (day: string) => {
+      const price = formatPrice(data.nights[day] ?? data.pricePerDay)
+      return { short: price, spoken: price }
+    }
+  }, [data])
+}
+
+type StayPriceProps = Pick<StayDialogProps, 'selection' | 'pets'> & { listingId: string }
+
+function StayPrice({ listingId, selection, pets }: StayPriceProps) {
+  const { data, error } = useQuery(quoteQuery(listingId, selection, pets))
   const nights = chosenNights(selection)
   const { checkIn, checkOut } = selection
   return (

@@ -13,7 +13,8 @@ import { useRequestBooking } from '../mutations.ts'
 import { quoteQuery } from '../queries.ts'
 import { againName } from './again.ts'
 import { obstacleTo } from './request-checks.ts'
-import { refusalWords, refusedFields, requestButton } from './request-words.ts'
+import { wantedPets, refusalWords, refusedFields, requestButton } from './request-words.ts'
+import type { PetCounts } from './request-words.ts'
 
 /** How long a request that stopped at the sign-in waits to go on. */
 const resumeWithinMs = 30 * 60_000
@@ -21,16 +22,24 @@ const resumeWithinMs = 30 * 60_000
 /** What is open beside the panel. */
 export type RequestStep = 'none' | 'dates' | 'pet' | 'pets'
 
+type Requesting = {
+  listing: Listing
+  selection: Selection
+  /** The pets that were searched for: the price is for as many. */
+  wanted: PetCounts
+  panel: RefObject<HTMLElement | null>
+}
+
 /** Everything about asking for a stay: the price, the button, the checks in their order, and the one POST. */
-export function useRequest(listing: Listing, selection: Selection, panel: RefObject<HTMLElement | null>) {
+export function useRequest({ listing, selection, wanted, panel }: Requesting) {
   const { user } = useUser()
   const [step, setStep] = useState<RequestStep>('none')
   // those of an earlier stay that is to be booked again
   const [added, setAdded] = useState(() => keptInput<string[]>(againName(listing.id)) ?? [])
   const message = useMessage(listing.id)
-  const { quote, price } = useStayPrice(listing.id, selection)
+  const { quote, price } = useStayPrice(listing.id, selection, wantedPets(wanted))
   const pets = useQuery({ ...petsQuery, enabled: Boolean(user) && listing.may.book })
-  const { sending, ...sent } = useSending({ listing, selection, total: price?.total ?? '', message, setStep })
+  const { sending, ...sent } = useSending({ listing, selection, message, setStep })
   const dated = selection.checkIn !== null && selection.checkOut !== null
 
   const request = async () => {
@@ -81,8 +90,8 @@ export function useRequest(listing: Listing, selection: Selection, panel: RefObj
 }
 
 /** The price of the chosen stay: `quote` with the price before it meanwhile, `price` only once it is this stay's. */
-function useStayPrice(listingId: string, selection: Selection) {
-  const quote = useQuery({ ...quoteQuery(listingId, selection), placeholderData: (before) => before })
+export function useStayPrice(listingId: string, selection: Selection, pets: number) {
+  const quote = useQuery({ ...quoteQuery(listingId, selection, pets), placeholderData: (before) => before })
   return { quote, price: quote.isPlaceholderData ? undefined : quote.data }
 }
 
@@ -101,13 +110,12 @@ function useMessage(listingId: string) {
 type Sending = {
   listing: Listing
   selection: Selection
-  total: string
   message: ReturnType<typeof useMessage>
   setStep: (step: RequestStep) => void
 }
 
 /** Sends the request, and says where the screen goes with the answer. */
-function useSending({ listing, selection, total, message, setStep }: Sending) {
+function useSending({ listing, selection, message, setStep }: Sending) {
   const navigate = useNavigate()
   const toMessage = useRef(false)
   const [sent, setSent] = useState<{ petIds: string[]; message: string }>()
@@ -122,7 +130,7 @@ function useSending({ listing, selection, total, message, setStep }: Sending) {
     toMessage.current = refusedFields(error).message !== undefined
     if (refusalWords(error).outdated || toMessage.current) setStep('none')
   }
-  const send = (petIds: string[]) => {
+  const send = (petIds: string[], total: string) => {
     toMessage.current = false
     setSent({ petIds, message: message.value })
     const body = {

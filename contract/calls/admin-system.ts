@@ -1,0 +1,72 @@
+import { z } from '../schemas/zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { Instant } from '../schemas/text.ts'
+
+const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
+
+/** A job that was given up after its last try. */
+export const FailedJob = z
+  .object({
+    id: z.string(),
+    /** What it does: "send-mail". */
+    name: z.string(),
+    attempts: z.number().int(),
+    /** What its last try failed with, cut to 500 characters. */
+    error: z.string(),
+    failedAt: Instant,
+  })
+  .meta({ id: 'FailedJob' })
+export type FailedJob = z.infer<typeof FailedJob>
+
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  summary: 'The jobs that were given up after their last try, the latest 100',
+  ...admins,
+  reply: z.array(FailedJob),
+  refuses: [],
+})
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/{id}/retry',
+  summary: 'Try a job again that was given up',
+  ...admins,
+  params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
+  reply: null,
+  missing: 'job_not_found',
+  refuses: ['job_not_found'],
+})
+
+/** An event that the payment provider sent. */
+export const PaymentEvent = z
+  .object({
+    id: z.string(),
+    /** In the provider's words: "payment_intent.succeeded". */
+    type: z.string(),
+    /** The booking whose payment it is about; null where there is none. */
+    bookingId: z.string().nullable(),
+    receivedAt: Instant,
+  })
+  .meta({ id: 'PaymentEvent' })
+export type PaymentEvent = z.infer<typeof PaymentEvent>
+
+export const listPaymentEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/payment-events',
+  summary: 'The latest 100 events that the payment provider sent',
+  ...admins,
+  reply: z.array(PaymentEvent),
+  refuses: [],
+})
+
+export const replayPaymentEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/payment-events/{id}/replay',
+  summary: 'Ask the payment provider how the payment of an event stands now, and bring the booking in line with it',
+  ...admins,
+  params: z.object({ id: z.string().regex(/^\w{1,200}$/) }),
+  reply: null,
+  missing: 'payment_event_not_found',
+  refuses: ['payment_event_not_found'],
+})

@@ -1,0 +1,89 @@
+import { z } from '../schemas/zod.ts'
+import { dateRefusals, ruleRefusals } from '../stay-refusals.ts'
+import { endpoint } from '../endpoint.ts'
+import { PlainDate } from '../schemas/dates.ts'
+import { Money } from '../schemas/money.ts'
+import { Latitude, Longitude } from '../schemas/points.ts'
+import { PetKindList } from '../schemas/pet-kinds.ts'
+import { WholeNumber } from '../schemas/paging.ts'
+import { Id } from '../schemas/text.ts'
+import { horizonDays, petsPerStay, priceHint as hint } from '../vocabulary/limits.ts'
+
+/** One line of a price. */
+export const QuoteLine = z
+  .object({
+    kind: z.enum(['nights', 'pets', 'discount', 'fee', 'commission', 'kept']),
+    label: z.string(),
+    amount: Money,
+  })
+  .meta({ id: 'QuoteLine' })
+
+/** The itemised price of a stay; the browser shows it and never multiplies. */
+export const Quote = z
+  .object({
+    nights: z.number().int(),
+    pricePerDay: Money,
+    lines: z.array(QuoteLine),
+    total: Money,
+    /** Whether the asked dates fit the listing for one more pet; null without dates. */
+    available: z.boolean().nullable(),
+  })
+  .meta({ id: 'Quote' })
+export type Quote = z.infer<typeof Quote>
+
+export const getQuote = endpoint({
+  method: 'GET',
+  path: '/api/listings/{id}/quote',
+  summary: 'The itemised price of a stay for one pet or so many; without dates one night plus the fee',
+  who: 'anyone',
+  params: z.object({ id: Id }),
+  query: z.object({
+    startDate: PlainDate.optional(),
+    endDate: PlainDate.optional(),
+    pets: WholeNumber(1, petsPerStay).optional(),
+  }),
+  reply: Quote,
+  missing: 'listing_not_found',
+  refuses: ['listing_not_found', ...dateRefusals, ...ruleRefusals],
+})
+
+export const NightPrices = z
+  .object({
+    /** What a night costs that is not among them. */
+    pricePerDay: Money,
+    /** The nights that cost something else, by their dates. */
+    nights: z.record(PlainDate, Money),
+  })
+  .meta({ id: 'NightPrices' })
+export type NightPrices = z.infer<typeof NightPrices>
+
+export const nightPrices = endpoint({
+  method: 'GET',
+  path: '/api/listings/{id}/night-prices',
+  summary: `What each night of a listing costs for one pet, from today on for ${horizonDays} days`,
+  who: 'anyone',
+  params: z.object({ id: Id }),
+  reply: NightPrices,
+  missing: 'listing_not_found',
+  refuses: ['listing_not_found'],
+})
+
+export const PriceHint = z
+  .object({
+    /** Active listings of others nearby that take all of these kinds of pets. */
+    count: z.number().int(),
+    /** Their prices of a day: a tenth asks for less than the lower, a tenth for more than the upper. Null where too few ask. */
+    prices: z.object({ lower: Money, middle: Money, upper: Money }).nullable(),
+  })
+  .meta({ id: 'PriceHint' })
+export type PriceHint = z.infer<typeof PriceHint>
+
+export const priceHint = endpoint({
+  method: 'GET',
+  path: '/api/price-hint',
+  summary: `What similar places within ${hint.radiusKm} km ask for a day, where at least ${hint.listings} do`,
+  who: 'signed-in',
+  query: z.object({ lat: Latitude, lng: Longitude, petTypes: PetKindList }),
+  reply: PriceHint,
+  refuses: [],
+})

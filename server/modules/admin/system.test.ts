@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { anAcceptedStay, anAdmin } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
+import { addJob } from '#server/platform/jobs/jobs.ts'
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await anAdmin(app)
+})
+afterAll(() => app.close())
+
+const jobs = async () => (await app.call(api.admin.failedJobs, {}, admin)).body
+const audit = async () => (await app.call(api.audit.list, { query: { limit: '1' } }, admin)).body[0]
+
+test('a job that was given up is shown with its error, is tried again once, and the log says so', async () => {
+  const { db, pool } = app.connection
+  await addJob(db, 'send-mail', { to: 'canary@people.test' }, 'given up')
+  await addJob(db, 'send-mail', { to: 'waiting@people.test' }, 'waiting')
+  await pool.query(`update jobs._private_jobs set attempts = max_attempts, last_error = $1 where key = 'given up'`, [
+    'x'.repeat(600),
+  ])
+  const [failed, ...others] = await jobs()
+  expect(others).toEqual([])
+  expect(failed).toMatchObject({ name: 'send-mail', attempts: 12, error: 'x'.repeat(500) })
+  expect(JSON.stringify(failed)).not.toContain('canary')
+  const retry = () => app.call(api.admin.retryJob, { params: { id: failed?.id ?? '' } }, admin)
+  expect((await retry()).status).toBe(204)
+  expect(await jobs()).toEqual([])
+  const { rows } = await pool.query(`select attempts from jobs._private_jobs where key = 'given up'`)
+  expect(rows).toEqual([{ attempts: 0 }])
+  expect((await retry()).status).toBe(404)
+  expect(await audit()).toMatchObject({ action: 'job_retried', details: { job: 'send-mail' }, subject: { id: null } })
+})
+
+test('an event of the provider leads to its booking, and has the payment asked about once more', async () => {
+  const { bookingId } = await anAcceptedStay(app)
+  const { pool } = app.connection
+  await pool.query(
+    `insert into payments (booking_id, capture, amount_cents, price_cents, status, fee_cents, commission_cents, intent_id)
+     values ($1, 'charge', 14000, 14000, 'open', 500, 1350, 'pi_console')`,
+    [bookingId],
+  )
+  for (const [id, intent] of [
+    ['evt_known', 'pi_console'],
+    ['evt_other', 'pi_elsewhere'],
+  ])
+    await pool.query(
+      `insert into payment_events (id, type, intent_id, created_at) values ($1, 'payment_intent.succeeded', $2, now())`,
+      [id, intent],
+    )
+  const events = (await app.call(api.admin.paymentEvents, {}, admin)).body
+  expect(events.find(({ id }) => id === 'evt_known')).toMatchObject({ type: 'payment_intent.succeeded', bookingId })
+  expect(events.find(({ id }) => id === 'evt_other')?.bookingId).toBeNull()
+  const replay = (id: string) => app.call(api.admin.replayPaymentEvent, { params: { id } }, admin)
+  expect((await replay('evt_known')).status).toBe(204)
+  const { rows } = await pool.query(`select task_identifier as name from jobs.jobs where key like 'ask:%'`)
+  expect(rows).toEqual([{ name: 'ask-provider' }])
+  expect(await audit()).toMatchObject({ action: 'payment_event_replayed' })
+  expect((await replay('evt_other')).status).toBe(404)
+})

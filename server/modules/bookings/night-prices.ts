@@ -1,0 +1,30 @@
+import type { NightPrices } from '#contract/calls/prices.ts'
+import { addDays } from '#contract/vocabulary/dates.ts'
+import { horizonDays } from '#contract/vocabulary/limits.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import type { Database } from '#server/database/connect.ts'
+import { bookingTerms, extraRatesOf, maySeeListing } from '#server/modules/listings/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { nightlyCents } from './rules/price.ts'
+
+/** What the nights of a listing cost that can be booked, for one pet: by date, those that do not cost its price of a day. */
+export async function nightPrices(
+  db: Database,
+  listingId: string,
+  caller: Caller | null,
+  now: Date,
+): Promise<NightPrices | Refused<'listing_not_found'>> {
+  const listing = await bookingTerms(db, listingId)
+  if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
+  const { priceCents: baseCents, timeZone } = listing
+  const rates = { baseCents, ...(await extraRatesOf(db, listingId)) }
+  const today = dateIn(timeZone, now)
+  const bookable = { startDate: today, endDate: addDays(today, horizonDays + 1), pets: 1 }
+  const nights = nightlyCents(rates, bookable).flatMap((cents, ahead) =>
+    cents === baseCents ? [] : [[addDays(today, ahead), toMoney(cents)] as const],
+  )
+  return { pricePerDay: toMoney(baseCents), nights: Object.fromEntries(nights) }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { noExtraRates } from '#contract/vocabulary/rates.ts'
+import type { ExtraRates } from '#contract/vocabulary/rates.ts'
+import type { Database } from '#server/database/connect.ts'
+
+/** What a stay at a listing costs besides its price of a day. */
+export async function extraRatesOf(db: Database, listingId: string): Promise<ExtraRates> {
+  const { rows } = await sql<{ rates: ExtraRates }>`
+    select rates from listing_extra_rates where listing_id = ${listingId}`.execute(db)
+  return rows[0]?.rates ?? noExtraRates
+}
+
+/** Sets that; where nothing varies there is no row. The listing must be locked. */
+export async function setExtraRates(
+  tx: Database,
+  listingId: string,
+  { weekendCents, extraPetCents, ranges }: ExtraRates,
+): Promise<void> {
+  await tx.deleteFrom('listing_rates').where('listing_id', '=', listingId).execute()
+  if (weekendCents === null && extraPetCents === 0 && ranges.length === 0) return
+  await tx
+    .insertInto('listing_rates')
+    .values({ listing_id: listingId, weekend_cents: weekendCents, extra_pet_cents: extraPetCents })
+    .execute()
+  if (ranges.length === 0) return
+  const rows = ranges.map(({ firstNight, lastNight, label, cents }, position) => ({
+    listing_id: listingId,
+    position,
+    first_night: firstNight,
+    last_night: lastNight,
+    label,
+    price_cents: cents,
+  }))
+  await tx.insertInto('listing_price_ranges').values(rows).execute()
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aListing, aSitter } from '#testing/factories.ts'
+import type { ListingOptions, Person } from '#testing/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** Nobody else of these tests is near. */
+const place = { latitude: 44.5, longitude: -103.9 }
+const hint = async (petTypes: string, person: Person) => {
+  const query = { lat: String(place.latitude), lng: String(place.longitude), petTypes }
+  return (await app.call(api.search.priceHint, { query }, person)).body
+}
+
+test('what similar places nearby ask is said from five of them on, without hidden, far and own ones', async () => {
+  const sitter = await aSitter(app)
+  const ask = async (priceCents: number, options: ListingOptions = {}, by?: Person) =>
+    aListing(app, by ?? (await aSitter(app)), { ...place, priceCents, petKinds: ['dog'], ...options })
+  await ask(99_900, { active: false })
+  // 25 km are 0.225 degrees
+  await ask(99_900, { latitude: place.latitude + 0.24 })
+  await ask(99_900, {}, sitter)
+  await ask(99_900, { petKinds: ['cat'] })
+  for (const dollars of [30, 38, 45, 50]) await ask(dollars * 100, { latitude: place.latitude + 0.2 })
+  expect(await hint('dog', sitter)).toEqual({ count: 4, prices: null })
+  await ask(5500, { petKinds: ['dog', 'cat'] })
+  expect(await hint('dog', sitter)).toEqual({ count: 5, prices: { lower: '30.00', middle: '45.00', upper: '55.00' } })
+  // of those who take both, there is one
+  expect(await hint('dogs,cat', sitter)).toEqual({ count: 1, prices: null })
+})

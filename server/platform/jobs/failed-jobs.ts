@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+
+/** A job that was given up after its last try. */
+export type FailedJobRow = {
+  readonly id: string
+  readonly name: string
+  readonly attempts: number
+  readonly error: string
+  readonly failedAt: Date
+}
+
+const givenUp = sql`attempts >= max_attempts and locked_at is null`
+
+/** The jobs that were given up, the latest first. */
+export async function failedJobs(db: Database, limit: number): Promise<FailedJobRow[]> {
+  const { rows } = await sql<FailedJobRow>`
+    select id::text, task_identifier as name, attempts, left(coalesce(last_error, ''), 500) as error,
+      updated_at as "failedAt"
+    from jobs.jobs where ${givenUp} order by updated_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Lets a job that was given up be tried again, as often as a new one. Answers its name; undefined when there is none. */
+export async function retryJob(tx: Database, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select task_identifier as name from jobs.jobs where id = ${id}::bigint and ${givenUp}`.execute(tx)
+  const [job] = rows
+  if (!job) return undefined
+  await sql`select jobs.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)`.execute(tx)
+  return job.name
+}

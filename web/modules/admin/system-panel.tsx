@@ -1,0 +1,141 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, Webhook } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FailedJob, PaymentEvent } from '#contract/calls/admin-system.ts'
+import { formatInstant } from '#web/platform/format/dates.ts'
+import { count } from '#web/platform/format/words.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { useReplayEvent, useRetryJob } from './mutations.ts'
+import { failedJobsQuery, paymentEventsQuery } from './queries.ts'
+
+/** What went wrong in the background, and what the payment provider sent. */
+export function SystemPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const fresh = { enabled: open, staleTime: 5000 }
+  return (
+    <SidePanel
+      open={open}
+      onOpenChange={onClose}
+      title="System"
+      description="Background jobs that failed, and what the payment provider sent."
+    >
+      <div className="grid gap-8">
+        <Part
+          title="Failed jobs"
+          rows={useQuery({ ...failedJobsQuery, ...fresh })}
+          nothing={<EmptyState level={3} icon={<CircleCheck />} title="No failed jobs" />}
+          row={(job) => <Job job={job} />}
+        />
+        <Part
+          title="Payment events"
+          rows={useQuery({ ...paymentEventsQuery, ...fresh })}
+          nothing={<EmptyState level={3} icon={<Webhook />} title="No events yet" />}
+          row={(event) => <Event event={event} />}
+        />
+      </div>
+    </SidePanel>
+  )
+}
+
+type PartProps<Row> = {
+  title: string
+  rows: UseQueryResult<Row[]>
+  nothing: ReactNode
+  row: (row: Row) => ReactNode
+}
+
+function Part<Row extends { id: string }>({ title, rows, nothing, row }: PartProps<Row>) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg font-semibold">{title}</h3>
+      {rows.data ? (
+        rows.data.length === 0 ? (
+          nothing
+        ) : (
+          <ul className="grid divide-y divide-line">
+            {rows.data.map((each) => (
+              <li key={each.id} className="flex items-start justify-between gap-4 py-3">
+                {row(each)}
+              </li>
+            ))}
+          </ul>
+        )
+      ) : rows.error ? (
+        <ErrorState
+          level={3}
+          title="We couldn't load this"
+          description={sentenceOf(rows.error, 'Please try again.')}
+          onRetry={() => void rows.refetch()}
+          retrying={rows.isFetching}
+        />
+      ) : (
+        <Loading label={`Loading ${title.toLowerCase()}`} className="grid gap-4">
+          <SkeletonLines lines={3} />
+        </Loading>
+      )}
+    </section>
+  )
+}
+
+function Job({ job }: { job: FailedJob }) {
+  const { mutate, isPending } = useRetryJob(job)
+  return (
+    <>
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-semibold wrap-anywhere">{job.name}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{job.error}</p>
+        <p className="figures text-sm text-ink-soft">
+          {count(job.attempts, 'try', 'tries')} · {formatInstant(job.failedAt)}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={isPending}
+        aria-label={`Retry ${job.name} of ${formatInstant(job.failedAt)}`}
+        onClick={() => mutate()}
+      >
+        Retry
+      </Button>
+    </>
+  )
+}
+
+function Event({ event }: { event: PaymentEvent }) {
+  const { mutate, isPending } = useReplayEvent(event)
+  const { type, bookingId, receivedAt } = event
+  return (
+    <>
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-semibold wrap-anywhere">{type}</p>
+        <p className="figures text-sm text-ink-soft">
+          {formatInstant(receivedAt)}
+          {bookingId !== null && (
+            <>
+              {' · '}
+              <Link to="/bookings/$bookingId" params={{ bookingId }} className="underline underline-offset-2">
+                See the booking
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      {bookingId !== null && (
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={isPending}
+          aria-label={`Replay ${type} of ${formatInstant(receivedAt)}`}
+          onClick={() => mutate()}
+        >
+          Replay
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { priceRangeLimits } from '#contract/vocabulary/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { TextInputProps } from '#web/ui/text-input.tsx'
+import { Group } from './form-section.tsx'
+import type { PartProps } from './form-section.tsx'
+import { wrongRange } from './written-prices.ts'
+import type { WrittenRange, WrongRange } from './written-prices.ts'
+
+export type PriceRangesProps = {
+  ranges: readonly WrittenRange[]
+  error: string | undefined
+  set: PartProps['set']
+}
+
+const emptyRange: WrittenRange = { firstNight: '', lastNight: '', label: '', price: '' }
+
+/** Prices of the nights from one date to another. */
+export function PriceRanges({ ranges, error, set }: PriceRangesProps) {
+  const add = useRef<HTMLButtonElement>(null)
+  const [added, setAdded] = useState(false)
+  const change = (priceRanges: readonly WrittenRange[]) => set({ priceRanges })
+  const wrong = error === undefined ? undefined : wrongRange(ranges)
+  const isFull = ranges.length >= priceRangeLimits.ranges
+  return (
+    <Group
+      name="field-priceRanges"
+      legend="Prices for dates"
+      hint="For holidays, busy weeks or quiet ones. They win over the weekend price."
+      // what the browser finds stands at its own dates
+      error={wrong ? undefined : error}
+    >
+      {ranges.length > 0 && (
+        <ul className="grid gap-4">
+          {ranges.map((range, at) => (
+            <RangeFields
+              // ranges have no names that last: they are told apart by their places
+              key={at}
+              range={range}
+              number={at + 1}
+              wrong={wrong?.at === at ? wrong : undefined}
+              autoFocus={added && at === ranges.length - 1}
+              onChange={(part) => change(ranges.with(at, { ...range, ...part }))}
+              onRemove={() => {
+                change(ranges.toSpliced(at, 1))
+                setAdded(false)
+                add.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          ref={add}
+          variant="secondary"
+          disabled={isFull}
+          icon={<Plus aria-hidden="true" className="size-4.5" />}
+          onClick={() => {
+            setAdded(true)
+            change([...ranges, emptyRange])
+          }}
+        >
+          Add dates
+        </Button>
+        {isFull && (
+          <p className="text-sm text-ink-soft">
+            You can set prices for up to {priceRangeLimits.ranges} date ranges. Remove one to add another.
+          </p>
+        )}
+      </div>
+    </Group>
+  )
+}
+
+type RangeFieldsProps = {
+  range: WrittenRange
+  number: number
+  wrong: WrongRange | undefined
+  autoFocus: boolean
+  onChange: (part: Partial<WrittenRange>) => void
+  onRemove: () => void
+}
+
+function RangeFields({ range, number, wrong, autoFocus, onChange, onRemove }: RangeFieldsProps) {
+  const input = (field: keyof WrittenRange, props: TextInputProps) => (
+    <TextInput
+      // the summary of mistakes leads to it
+      {...(wrong?.field === field && { 'data-field': 'priceRanges' })}
+      value={range[field]}
+      onChange={({ target: { value } }) => onChange({ [field]: value })}
+      {...props}
+    />
+  )
+  const error = (field: keyof WrittenRange) => (wrong?.field === field ? wrong.sentence : undefined)
+  return (
+    <li className="rounded-xl border border-line p-4">
+      <fieldset className="grid gap-4">
+        <legend className="sr-only">Dates {number}</legend>
+        <div className="flex items-start gap-3">
+          <Field label="Name" className="min-w-0 flex-1" error={error('label')}>
+            {input('label', {
+              autoFocus,
+              maxLength: priceRangeLimits.label,
+              placeholder: 'Holidays',
+              autoComplete: 'off',
+            })}
+          </Field>
+          <IconButton label={`Remove ${range.label.trim() || `dates ${number}`}`} className="mt-6" onClick={onRemove}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field label="First night" error={error('firstNight')}>
+            {input('firstNight', {
+              type: 'date',
+              className: 'figures',
+              // of a single night the two are the same
+              onChange: ({ target: { value } }) =>
+                onChange({ firstNight: value, ...(range.lastNight === '' && { lastNight: value }) }),
+            })}
+          </Field>
+          <Field label="Last night" error={error('lastNight')}>
+            {input('lastNight', { type: 'date', className: 'figures', min: range.firstNight })}
+          </Field>
+          <Field label="Price per night" error={error('price')}>
+            {input('price', {
+              type: 'number',
+              min: 0,
+              step: 1,
+              inputMode: 'decimal',
+              prefix: '$',
+              className: 'figures',
+            })}
+          </Field>
+        </div>
+      </fieldset>
+    </li>
+  )
+}

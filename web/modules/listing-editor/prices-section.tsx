@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPrice } from '#web/platform/format/money.ts'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { FormSection, Starred } from './form-section.tsx'
+import type { PartProps } from './form-section.tsx'
+import type { ListingForm } from './listing-form.ts'
+import { PriceRanges } from './price-ranges.tsx'
+import { priceHintQuery } from './queries.ts'
+
+/** What a night costs: usually, on weekends, on some dates, and with more pets than one. */
+export function PricesSection({ form, set, mistakes }: PartProps) {
+  const input = (name: 'pricePerDay' | 'weekendPrice' | 'extraPetPrice') => (
+    <TextInput
+      data-field={name}
+      type="number"
+      min={0}
+      step={1}
+      inputMode="decimal"
+      prefix="$"
+      className="figures sm:max-w-56"
+      value={form[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+    />
+  )
+  return (
+    <FormSection title="Prices" intro="In US dollars. Price changes apply only to new bookings.">
+      <Field
+        label={<Starred>Price per day</Starred>}
+        required
+        error={mistakes.pricePerDay}
+        hint={<PriceHint form={form} />}
+      >
+        {input('pricePerDay')}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Weekend price"
+          optional
+          error={mistakes.weekendPrice}
+          hint="A Friday or Saturday night. Leave blank to charge the same."
+        >
+          {input('weekendPrice')}
+        </Field>
+        <Field
+          label="Each additional pet"
+          optional
+          error={mistakes.extraPetPrice}
+          hint="Per night, for every pet after the first."
+        >
+          {input('extraPetPrice')}
+        </Field>
+      </div>
+      <PriceRanges ranges={form.priceRanges} error={mistakes.priceRanges} set={set} />
+    </FormSection>
+  )
+}
+
+/** What similar places nearby ask, once it is known where this one is and who may come. */
+function PriceHint({ form: { place, petTypes } }: { form: Pick<ListingForm, 'place' | 'petTypes'> }) {
+  const { data } = useQuery({
+    ...priceHintQuery(place ?? { latitude: 0, longitude: 0 }, petTypes),
+    enabled: place !== null && petTypes.length > 0,
+    placeholderData: (before) => before,
+  })
+  const usual = 'What a night with one pet usually costs.'
+  if (!place || !data?.prices) return usual
+  const { lower, middle, upper } = data.prices
+  return (
+    <>
+      {usual} Similar places within 15 miles{' '}
+      {lower === upper ? (
+        <>mostly ask {formatPrice(middle)} a night.</>
+      ) : (
+        <>
+          mostly ask {formatPrice(lower)} to {formatPrice(upper)} a night, with {formatPrice(middle)} in the middle.
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { extraPriceMistakes, wrongRange } from './written-prices.ts'
+
+const fair = { firstNight: '2027-12-24', lastNight: '2027-12-26', label: 'Fair', price: '80' }
+const none = { weekendPrice: '', extraPetPrice: '', priceRanges: [] }
+
+test('prices besides that of a day may be left out', () => {
+  expect(extraPriceMistakes(none)).toEqual({})
+  expect(extraPriceMistakes({ weekendPrice: '55', extraPetPrice: '10.50', priceRanges: [fair] })).toEqual({})
+})
+
+test('each says what is wrong with it', () => {
+  expect(extraPriceMistakes({ ...none, weekendPrice: 'much', extraPetPrice: '1000.01' })).toEqual({
+    weekendPrice: 'Enter a price in dollars.',
+    extraPetPrice: 'Enter $1,000 or less.',
+  })
+})
+
+test.each([
+  [{ label: ' ' }, 'label', 'Give these dates a name.'],
+  [{ firstNight: '' }, 'firstNight', 'Choose the first night.'],
+  [{ lastNight: '' }, 'lastNight', 'Choose the last night.'],
+  [{ lastNight: '2027-12-23' }, 'lastNight', "The last night can't be before the first."],
+  [{ price: '' }, 'price', 'Enter a price in dollars.'],
+])('a range with %o', (change, field, sentence) => {
+  expect(wrongRange([fair, { ...fair, ...change }])).toEqual({ at: 1, field, sentence })
+})
+
+test('of two ranges that share a night the later one is marked', () => {
+  const other = { ...fair, label: 'Eve', firstNight: '2027-12-20', lastNight: '2027-12-24' }
+  expect(wrongRange([fair, other])).toEqual({
+    at: 1,
+    field: 'firstNight',
+    sentence: 'These dates share a night with “Fair”.',
+  })
+  expect(wrongRange([fair, { ...other, lastNight: '2027-12-23' }])).toBeUndefined()
+})

@@ -1,0 +1,73 @@
+import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import { sharedNight } from '#contract/vocabulary/rates.ts'
+import { formatPrice } from '#web/platform/format/money.ts'
+
+/** A price for dates while it is being written. */
+export type WrittenRange = {
+  readonly firstNight: string
+  readonly lastNight: string
+  readonly label: string
+  readonly price: string
+}
+
+type ExtraPrices = {
+  readonly weekendPrice: string
+  readonly extraPetPrice: string
+  readonly priceRanges: readonly WrittenRange[]
+}
+
+/** Whether a text is an amount in dollars. */
+export const isPrice = (text: string): boolean => /^\d{1,5}(\.\d{1,2})?$/.test(text.trim())
+
+/** What is sent of a range. */
+export function writtenRangeSent({ label, price, ...dates }: WrittenRange): WrittenRange {
+  return { ...dates, label: label.trim(), price: price.trim() }
+}
+
+const highest = formatPrice(priceMaximumCents / 100)
+
+function priceMistake(price: string): string | undefined {
+  if (!isPrice(price)) return 'Enter a price in dollars.'
+  return Number(price) * 100 > priceMaximumCents ? `Enter ${highest} or less.` : undefined
+}
+
+/** A range that is not right: its place among them, and what is wrong with which of its fields. */
+export type WrongRange = { readonly at: number; readonly field: keyof WrittenRange; readonly sentence: string }
+
+/** What is missing or wrong of one range as it is written. */
+function rangeMistake({ firstNight, lastNight, label, price }: WrittenRange): Omit<WrongRange, 'at'> | undefined {
+  if (label.trim() === '') return { field: 'label', sentence: 'Give these dates a name.' }
+  if (firstNight === '') return { field: 'firstNight', sentence: 'Choose the first night.' }
+  if (lastNight === '') return { field: 'lastNight', sentence: 'Choose the last night.' }
+  if (lastNight < firstNight) return { field: 'lastNight', sentence: "The last night can't be before the first." }
+  const sentence = priceMistake(price)
+  return sentence === undefined ? undefined : { field: 'price', sentence }
+}
+
+/** What is missing or wrong of the first range that is not right. */
+export function wrongRange(ranges: readonly WrittenRange[]): WrongRange | undefined {
+  for (const [at, range] of ranges.entries()) {
+    const mistake = rangeMistake(range)
+    if (mistake) return { at, ...mistake }
+  }
+  const shared = sharedNight(ranges)
+  if (!shared) return undefined
+  const [one, other] = shared
+  return {
+    at: other,
+    field: 'firstNight',
+    sentence: `These dates share a night with “${ranges[one]?.label.trim() ?? ''}”.`,
+  }
+}
+
+/** What is missing or wrong, by field; all of these may be empty. */
+export function extraPriceMistakes({ weekendPrice, extraPetPrice, priceRanges }: ExtraPrices) {
+  const weekend = weekendPrice.trim() === '' ? undefined : priceMistake(weekendPrice)
+  const pet = extraPetPrice.trim() === '' ? undefined : priceMistake(extraPetPrice)
+  const wrong = wrongRange(priceRanges)
+  return {
+    ...(weekend && { weekendPrice: weekend }),
+    ...(pet && { extraPetPrice: pet }),
+    ...(wrong && { priceRanges: wrong.sentence }),
+  }
+}
