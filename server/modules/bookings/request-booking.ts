@@ -91,7 +91,6 @@ async function planBooking(
   if (isRefused(pets)) return pets
   if (listing.sitterId === caller.id) return refuse('own_listing')
   if (input.sitterId && input.sitterId !== listing.sitterId) return refuse('wrong_sitter')
-  const { startDate, endDate } = stay
   const shut = await refuseShut(tx, listing, { ...stay, pets: pets.length }, today)
   if (shut) return shut
   const extraRates = await extraRatesOf(tx, listing.id)
@@ -99,7 +98,7 @@ async function planBooking(
   if (!isTotalOf(price, input.totalAmount)) return refuse('price_changed')
   if (price.totalCents < totalMinimumCents) return refuse('total_too_small')
   // a stay that begins today can be requested until its check-in time
-  const checkInAt = instantOf(startDate, listing.checkInTime, listing.timeZone)
+  const checkInAt = instantOf(stay.startDate, listing.checkInTime, listing.timeZone)
   if (checkInAt <= now) return refuse('dates_in_past', 'Check-in has already passed today. Please choose a later date.')
   // the sitter may be changing the listing right now: the lock waits for that, and a change is refused, since the owner
   // has not seen it
@@ -116,7 +115,7 @@ async function planBooking(
     createdAt: now,
     acceptedAt: instant ? now : null,
     checkInAt,
-    checkOutAt: instantOf(endDate, listing.checkOutTime, listing.timeZone),
+    checkOutAt: instantOf(stay.endDate, listing.checkOutTime, listing.timeZone),
   } as const
   const booking = {
     ...lifecycle,
@@ -125,8 +124,7 @@ async function planBooking(
     listingId: listing.id,
     ownerId: caller.id,
     sitterId: listing.sitterId,
-    startDate,
-    endDate,
+    ...stay,
     petCount: pets.length,
     specialInstructions: input.specialInstructions,
     policy: listing.cancellationPolicy,
