@@ -56,9 +56,16 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   payments: ['payments', 'refunds', 'ledger_entries', 'payment_events'],
   messaging: ['conversations', 'conversation_members', 'messages'],
   listings: ['listings', 'listing_images', 'listing_rates', 'listing_price_ranges', 'listing_extra_rates'],
-  availability: ['listing_blocks', 'listing_nights'],
+  availability: ['listing_blocks', 'listing_nights', 'calendar_feeds', 'imported_calendars', 'imported_days'],
   visits: ['listing_views', 'listing_visits', 'visit_salts'],
-  bookings: ['bookings', 'booking_pets', 'booking_events', 'booking_proposals', 'booking_proposal_pets', 'meet_and_greets'],
+  bookings: [
+    'bookings',
+    'booking_pets',
+    'booking_events',
+    'booking_proposals',
+    'booking_proposal_pets',
+    'meet_and_greets',
+  ],
   search: [
     'listing_search',
     'listing_cards',

@@ -116,6 +116,12 @@ export const api = {
     block: availability.blockDates,
     unblock: availability.unblockDates,
     removeBlock: availability.removeBlock,
+    calendar: availability.listingCalendar,
+    changeRules: availability.changeCalendarRules,
+    renewFeed: availability.renewFeed,
+    addCalendar: availability.addCalendar,
+    refreshCalendar: availability.refreshCalendar,
+    removeCalendar: availability.removeCalendar,
   },
   bookings: {
     terms: terms.getTerms,

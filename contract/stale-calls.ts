@@ -1,5 +1,5 @@
 import { listAllBookings } from './calls/admin-bookings.ts'
-import { unavailableDates } from './calls/availability.ts'
+import { listingCalendar, unavailableDates } from './calls/availability.ts'
 import { getBooking, listBookings, listOwnerBookings, listSitterBookings } from './calls/bookings.ts'
 import { getQuote, nightPrices } from './calls/prices.ts'
 import { getSitterCalendar, getToday } from './calls/sitter-days.ts'
@@ -19,4 +19,4 @@ export const bookingCalls = [
 ]
 
 /** The calls that answer with what a calendar leaves free, and at which price. */
-export const calendarCalls = [unavailableDates, getQuote, nightPrices]
+export const calendarCalls = [unavailableDates, listingCalendar, getQuote, nightPrices]

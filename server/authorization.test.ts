@@ -27,6 +27,11 @@ const ofList = (yes: Outcome): Cells => {
   const no = 'favorite_list_not_found'
   return ['not_signed_in', yes, no, no, no, no]
 }
+/** What only the sitter may do with the calendar of a listing that everybody sees. */
+const ofOwnListing = (yes: Outcome): Cells => {
+  const no = 'not_your_listing'
+  return ['not_signed_in', no, no, yes, no, no]
+}
 const none = '01890000-0000-7000-8000-000000000000'
 
 const rows: Record<string, Cells> = {
@@ -139,6 +144,12 @@ const rows: Record<string, Cells> = {
     'block_not_found',
     'block_not_found',
   ],
+  'availability.calendar': ofOwnListing(200),
+  'availability.changeRules': ofOwnListing(200),
+  'availability.renewFeed': ofOwnListing(201),
+  'availability.addCalendar': ofOwnListing('calendar_address'),
+  'availability.refreshCalendar': ofOwnListing('calendar_not_found'),
+  'availability.removeCalendar': ofOwnListing('calendar_not_found'),
   'bookings.quote': everyone,
   'bookings.nightPrices': everyone,
   'bookings.request': ['log_in_to_book', 201, 'no_pets_yet', 'only_owners_book', 'only_owners_book', 'no_pets_yet'],

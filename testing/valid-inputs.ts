@@ -11,6 +11,9 @@ const byListing = (world: World) => ({ params: { id: world.listingId } })
 const bySitter = (world: World) => ({ params: { id: world.sitter.id } })
 const byBooking = (world: World) => ({ params: { id: world.bookingId } })
 const byConversation = (world: World) => ({ params: { id: world.conversationId } })
+const ofCalendar = (world: World) => ({
+  params: { id: world.listingId, calendarId: '01890000-0000-7000-8000-000000000000' },
+})
 const byListingId = (world: World) => ({ params: { listingId: world.listingId } })
 const byList = (world: World) => ({ params: { id: world.favoriteListId } })
 const byApplication = (world: World) => ({ params: { id: world.applicationId } })
@@ -77,6 +80,19 @@ const validInputs: Record<string, Input> = {
     query: { startDate: daysFromNow(app, 40), endDate: daysFromNow(app, 41) },
   }),
   'availability.removeBlock': (world) => ({ params: { id: world.blockId } }),
+  'availability.calendar': byListing,
+  'availability.changeRules': (world) => ({
+    params: { id: world.listingId },
+    body: { closedWeekdays: [], noticeDays: 0, leadDays: null },
+  }),
+  'availability.renewFeed': byListing,
+  // tests reach nothing outside
+  'availability.addCalendar': (world) => ({
+    params: { id: world.listingId },
+    body: { name: 'Elsewhere', address: 'https://127.0.0.1/calendar.ics' },
+  }),
+  'availability.refreshCalendar': ofCalendar,
+  'availability.removeCalendar': ofCalendar,
   'bookings.quote': byListing,
   'bookings.nightPrices': byListing,
   'bookings.request': (world, app) => ({

@@ -1,4 +1,5 @@
 import { z } from '../schemas/zod.ts'
+import { dateRefusals, ruleRefusals } from '../stay-refusals.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money, MoneyIn } from '../schemas/money.ts'
@@ -9,7 +10,6 @@ import { BookingDetail } from './bookings.ts'
 import { QuoteLine } from './prices.ts'
 
 const params = z.object({ id: Id })
-const dateRefusals = ['select_dates', 'dates_in_past', 'stay_too_short', 'stay_too_long', 'too_far_ahead'] as const
 
 /** What a booking would cost on other dates, beside what it costs. */
 export const ChangeQuote = z
@@ -42,7 +42,7 @@ export const quoteChange = endpoint({
     pets: WholeNumber(1, petsPerStay).optional(),
   }),
   reply: ChangeQuote,
-  refuses: ['not_found', 'booking_state', 'only_sides_change', ...dateRefusals],
+  refuses: ['not_found', 'booking_state', 'only_sides_change', ...dateRefusals, ...ruleRefusals],
 })
 
 export const proposeChange = endpoint({
@@ -78,6 +78,7 @@ export const proposeChange = endpoint({
     'pet_not_found',
     'pet_not_accepted',
     'dates_unavailable',
+    ...ruleRefusals,
     'already_requested',
     'pet_elsewhere',
     'price_changed',
@@ -100,6 +101,7 @@ export const answerChange = endpoint({
     'only_sides_change',
     'change_over',
     'nights_taken',
+    'nights_closed',
     'pet_elsewhere',
     'pet_not_found',
     'total_too_small',

@@ -1,5 +1,6 @@
 import { z } from '../schemas/zod.ts'
 import { BookingEvent, MeetAndGreet } from '../schemas/booking-history.ts'
+import { dateRefusals, ruleRefusals } from '../stay-refusals.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money, MoneyIn } from '../schemas/money.ts'
@@ -215,11 +216,7 @@ export const requestBooking = endpoint({
   status: 201,
   refuses: [
     'listing_not_found',
-    'select_dates',
-    'dates_in_past',
-    'stay_too_short',
-    'stay_too_long',
-    'too_far_ahead',
+    ...dateRefusals,
     'no_pets_yet',
     'select_pets',
     'pet_not_found',
@@ -227,6 +224,7 @@ export const requestBooking = endpoint({
     'own_listing',
     'wrong_sitter',
     'dates_unavailable',
+    ...ruleRefusals,
     'price_changed',
     'too_many_pending',
     'confirm_email_first',
@@ -302,6 +300,7 @@ export const changeBooking = endpoint({
     'booking_state',
     'booking_changed',
     'nights_taken',
+    'nights_closed',
     'pet_elsewhere',
   ],
 })

@@ -16,8 +16,8 @@ import { adminRoutes, analyticsFiles } from '#server/modules/admin/public.ts'
 import { applicationsRoutes } from '#server/modules/applications/public.ts'
 import { auditRoutes } from '#server/modules/audit/public.ts'
 import { activityRoutes } from '#server/modules/activity/public.ts'
-import { availabilityRoutes, setCapacity } from '#server/modules/availability/public.ts'
-import { bookingPort, bookingsRoutes, calendarPage } from '#server/modules/bookings/public.ts'
+import { availabilityRoutes, feedPage, setCapacity } from '#server/modules/availability/public.ts'
+import { bookingPort, bookingsRoutes, calendarPage, feedStays } from '#server/modules/bookings/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
@@ -112,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...searchRoutes(db, terms, cities),
     ...listingsRoutes(db, { setCapacity }),
     ...sittersRoutes(db),
-    ...availabilityRoutes(db),
+    ...availabilityRoutes({ db, quotas, publicUrl, loopback: env.CALENDAR_LOOPBACK }),
     ...bookingsRoutes(db, terms, quotas),
     ...paymentsRoutes(payments, quotas),
     ...reviewsRoutes(db),
@@ -146,9 +146,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   return { server, limits, findCaller: asking, payments }
 }
 
-/** Files that people save. */
+/** Files that people save, and the feed that calendars follow. */
 function downloads(server: FastifyInstance, options: Parameters<typeof calendarPage>[1]): void {
   calendarPage(server, options)
+  feedPage(server, { ...options, stays: feedStays })
   statementFile(server, options)
   analyticsFiles(server, options)
 }

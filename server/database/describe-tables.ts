@@ -6,6 +6,7 @@ const typeOf: Record<string, string> = {
   date: 'string',
   daterange: 'string',
   float8: 'number',
+  int2: 'number',
   int4: 'number',
   int8: 'number',
   jsonb: 'Json',

@@ -100,6 +100,10 @@ export type Tables = {
     extra_rates: ColumnType<ExtraRates, string, string> | null
     archived_at: Timestamp | null
   }
+  calendar_feeds: {
+    listing_id: string
+    token: string
+  }
   conversation_members: {
     conversation_id: string
     user_id: string
@@ -134,6 +138,21 @@ export type Tables = {
     user_id: string
     listing_id: string
     created_at: Generated<Timestamp>
+  }
+  imported_calendars: {
+    id: Generated<string>
+    listing_id: string
+    name: string
+    address: string
+    created_at: Generated<Timestamp>
+    next_at: Timestamp
+    read_at: Timestamp | null
+    problem: 'calendar_address' | 'calendar_unreachable' | 'calendar_too_slow' | 'calendar_too_large' | 'calendar_unreadable' | 'calendar_too_many_events' | null
+  }
+  imported_days: {
+    calendar_id: string
+    start_date: string
+    end_date: string
   }
   job_workers: {
     id: string
@@ -172,6 +191,7 @@ export type Tables = {
     used: Generated<number>
     capacity: number
     closed: Generated<boolean>
+    imported: Generated<boolean>
   }
   listing_price_ranges: {
     listing_id: string
@@ -217,6 +237,7 @@ export type Tables = {
     features: number
     services: number
     state: number
+    rules: number
   }
   listing_views: {
     listing_id: string
@@ -273,6 +294,10 @@ export type Tables = {
     filter_features: GeneratedAlways<number>
     filter_services: GeneratedAlways<number>
     filter_state: GeneratedAlways<number>
+    closed_weekdays: Generated<number>
+    notice_days: Generated<number>
+    lead_days: number | null
+    calendar_rules: GeneratedAlways<number>
     deactivated_at: Timestamp | null
     deactivation_reason: string | null
   }

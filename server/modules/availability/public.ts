@@ -1,8 +1,9 @@
 /** The calendar of a listing and the spots left per night. */
 export {
-  blocksOfSitter,
+  takenDaysOfSitter,
   claimNights,
   moveNights,
+  nightsRefused,
   releaseNights,
   setCapacity,
   spotsByNightOf,
@@ -11,6 +12,10 @@ export {
   spotsLeftWithout,
 } from './store.ts'
 export { availabilityRoutes } from './routes.ts'
-export { eraseBlockReasons, exportBlocks } from './person-store.ts'
+export { feedPage } from './feed-page.ts'
+export { refreshDue } from './other-calendars.ts'
+export type { FeedStay } from './ports.ts'
+export { eraseCalendars, exportCalendars } from './person-store.ts'
+export { refuseClosed } from './rules/closed.ts'
 export { parseStay } from './rules/stay.ts'
 export type { StayLimits } from './rules/stay.ts'

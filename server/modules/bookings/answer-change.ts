@@ -4,6 +4,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { attempt, transaction, violates } from '#server/database/transaction.ts'
+import { nightsRefused } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { lockListingShared } from '#server/modules/listings/public.ts'
 import { dropExtra } from '#server/modules/payments/public.ts'
@@ -76,8 +77,9 @@ async function tryTo(db: Database, seen: BookingFacts, changeId: string, step: S
 }
 
 /** What the last line of the database says of a change, in words; other errors are thrown again. */
-function refusalOf(error: unknown): Refused<'nights_taken' | 'pet_elsewhere'> {
-  if (violates(error, 'night_not_overfull') || violates(error, 'closed_night_empty')) return refuse('nights_taken')
+function refusalOf(error: unknown): Refused<'nights_taken' | 'nights_closed' | 'pet_elsewhere'> {
+  const refused = nightsRefused(error)
+  if (refused) return refused
   if (violates(error, 'pet_in_one_place')) return refuse('pet_elsewhere')
   throw error
 }

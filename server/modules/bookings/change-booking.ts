@@ -6,7 +6,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
-import { claimNights, releaseNights } from '#server/modules/availability/public.ts'
+import { claimNights, nightsRefused, releaseNights } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { lockListingShared } from '#server/modules/listings/public.ts'
 import { decidePayment } from '#server/modules/payments/public.ts'
@@ -59,11 +59,14 @@ async function tryToMove(
   db: Database,
   seen: BookingFacts,
   step: Step,
-): Promise<undefined | Refused<'booking_state' | 'booking_changed' | 'nights_taken' | 'pet_elsewhere'>> {
+): Promise<
+  undefined | Refused<'booking_state' | 'booking_changed' | 'nights_taken' | 'nights_closed' | 'pet_elsewhere'>
+> {
   try {
     return await transaction(db, (tx) => move(tx, seen, step))
   } catch (error) {
-    if (violates(error, 'night_not_overfull') || violates(error, 'closed_night_empty')) return refuse('nights_taken')
+    const refused = nightsRefused(error)
+    if (refused) return refused
     if (violates(error, 'pet_in_one_place')) return refuse('pet_elsewhere')
     throw error
   }

@@ -2,11 +2,12 @@ import type { proposeChange as call } from '#contract/calls/booking-changes.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { totalMinimumCents } from '#contract/vocabulary/limits.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
-import { parseStay, spotsLeftWithout } from '#server/modules/availability/public.ts'
+import { parseStay, refuseClosed, spotsLeftWithout } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { bookingTerms, lockListingShared } from '#server/modules/listings/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
@@ -76,7 +77,8 @@ async function plan(
   wish: Wish,
   now: Date,
 ): Promise<NewProposal | Refusal> {
-  const stay = parseStay(wish.startDate, wish.endDate, dateIn(booking.timeZone, now), terms)
+  const today = dateIn(booking.timeZone, now)
+  const stay = parseStay(wish.startDate, wish.endDate, today, terms)
   if (isRefused(stay)) return stay
   const moments = momentsOn(booking, stay)
   if (moments.checkInAt <= now)
@@ -86,6 +88,8 @@ async function plan(
   const sameDates = stay.startDate === booking.startDate && stay.endDate === booking.endDate
   if (sameDates && !pets.changed) return refuse('nothing_changed')
   if ((await roomFor(tx, booking, stay)) < pets.pets.length) return refuse('dates_unavailable')
+  const closed = await refuseClosedHere(tx, booking, stay, today)
+  if (closed) return closed
   const price = priceOn(booking, { ...stay, pets: pets.pets.length }, terms)
   if (wish.totalCents !== price.totalCents) return refuse('price_changed')
   if (price.totalCents < totalMinimumCents) return refuse('total_too_small')
@@ -140,6 +144,17 @@ async function petsOfWish(
 export async function roomFor(db: Database, booking: BookingFacts, dates: Dates): Promise<number> {
   const pets = booking.status === 'accepted' ? booking.petCount : 0
   return spotsLeftWithout(db, { listingId: booking.listingId, ...dates }, { stay: booking, pets })
+}
+
+/** Why the rules of the listing refuse other dates; days that the booking has already are not asked for again. */
+export async function refuseClosedHere(
+  db: Database,
+  booking: BookingFacts,
+  dates: Dates,
+  today: PlainDate,
+): Promise<ReturnType<typeof refuseClosed>> {
+  const rules = await bookingTerms(db, booking.listingId)
+  return rules && refuseClosed(rules, dates, today, booking)
 }
 
 async function isAskedElsewhere(

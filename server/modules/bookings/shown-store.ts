@@ -26,6 +26,7 @@ const stay = {
   startDate: sql.ref('b.start_date'),
   endDate: sql.ref('b.end_date'),
   capacity: sql.ref('l.max_pets'),
+  closedWeekdays: sql.ref('l.closed_weekdays'),
 }
 
 /** The meet-and-greet that is suggested or agreed; its times in milliseconds. */

@@ -70,6 +70,17 @@ test('a month holds every stay and block that touches it, over all listings', as
   expect((await month('2027-07')).stays.map(({ bookingId }) => bookingId)).toEqual([across])
   const august = await month('2027-08')
   expect(august.stays.map(({ bookingId }) => bookingId)).toEqual([across, within])
+  // days that another calendar takes are taken, too
+  await app.connection.pool.query(
+    `with other as (insert into imported_calendars (listing_id, name, address, next_at)
+       values ($1, 'Airbnb', 'https://calendars.test/a.ics', now()) returning id)
+     insert into imported_days select id, '2027-08-30', '2027-09-02' from other`,
+    [two],
+  )
+  expect((await month('2027-08', sitter)).blocks).toMatchObject([
+    { listingId: two, startDate: '2027-08-19', endDate: '2027-08-20' },
+    { listingId: two, startDate: '2027-08-30', endDate: '2027-09-02', reason: 'Airbnb' },
+  ])
   expect(august.blocks).toMatchObject([{ listingId: two, startDate: '2027-08-19', endDate: '2027-08-20' }])
   expect(august.capped).toBe(false)
   expect(await month('2027-08', await aSitter(app))).toEqual({ stays: [], blocks: [], capped: false })

@@ -5,7 +5,7 @@ import { addDays } from '#contract/vocabulary/dates.ts'
 import { pictureUrl } from '#contract/vocabulary/pictures.ts'
 import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
-import { blocksOfSitter } from '#server/modules/availability/public.ts'
+import { takenDaysOfSitter } from '#server/modules/availability/public.ts'
 import { nextStay, staysBetween } from './days-store.ts'
 import type { StayOfDay } from './days-store.ts'
 import { partOfToday } from './rules/today.ts'
@@ -50,7 +50,7 @@ export async function calendarOf(
   const to = addDays(`${addDays(from, 31).slice(0, 8)}01`, -1)
   const [stays, blocks] = await Promise.all([
     staysBetween(db, sitterId, { from, to }, rowsMaximum + 1),
-    blocksOfSitter(db, sitterId, { from, to }, rowsMaximum + 1),
+    takenDaysOfSitter(db, sitterId, { from, to }, rowsMaximum + 1),
   ])
   return {
     stays: stays.slice(0, rowsMaximum).map(viewStay),
