@@ -126,6 +126,29 @@ const surroundings = [
        array[0, 0, count(*) filter (where rating = 3), count(*) filter (where rating = 4),
          count(*) filter (where rating = 5)]::int[] as stars
      from reviews group by listing_id) as r where r.listing_id = l.id`,
+  // a marketplace in the middle of its work: ten thousand owners with three stays each over a year, with history and money
+  `insert into users (issuer, subject, email, first_name, last_name, role, created_at)
+   select 'bench', 'o' || n, 'o' || n || '@bench.test', 'Owner', 'Number' || n, 'owner', now() - n * interval '50 minutes'
+   from generate_series(1, 10000) as n`,
+  `insert into bookings (listing_id, owner_id, sitter_id, status, payment_state, start_date, end_date, pet_count,
+     price_per_day_cents, nights_cents, discount_cents, fee_cents, total_cents, commission_cents, cancellation_policy,
+     time_zone, check_in_at, check_out_at, completed_at, created_at)
+   select l.id, o.id, l.sitter_id, case when m = 0 then 'pending' else 'completed' end,
+     case when m = 0 then 'unpaid' else 'paid' end, $1::date + 20, $1::date + 22, 1, l.price_cents, 2 * l.price_cents, 0,
+     500, 2 * l.price_cents + 500, l.price_cents / 5, l.cancellation_policy, l.time_zone, $1::date + 20, $1::date + 22,
+     case when m > 0 then now() end, now() - (o.n * 3 + m) * interval '17 minutes'
+   from (select id, row_number() over (order by id) as n from users where subject like 'o_%' and subject <> 'owner') as o
+   cross join generate_series(0, 2) as m
+   join (select *, row_number() over (order by id) as n from listings) as l on l.n = 1 + (o.n * 3 + m) % 30000`,
+  `insert into booking_events (booking_id, from_status, to_status, actor, at)
+   select id, null, 'pending', 'owner', created_at from bookings
+   union all
+   select id, 'pending', 'accepted', 'sitter', created_at + interval '2 hours' from bookings where status = 'completed'`,
+  `with paid as (select id, total_cents, created_at, new_id() as movement from bookings where payment_state = 'paid')
+   insert into ledger_entries (movement_id, booking_id, kind, account, amount_cents, created_at)
+   select movement, id, 'capture', account, case when account = 'provider_balance' then total_cents else -total_cents end,
+     created_at + interval '3 hours'
+   from paid, (values ('provider_balance'), ('booking_funds')) as side (account)`,
 ]
 
 function aListing(city: City, random: () => number) {

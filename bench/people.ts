@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Role } from '#contract/endpoint.ts'
 import type { connect } from '#server/database/connect.ts'
 import { startSession } from '#server/modules/identity/public.ts'
 
@@ -7,6 +8,8 @@ export type People = {
   readonly owner: string
   readonly smallSitter: string
   readonly largeSitter: string
+  /** Of an admin. */
+  readonly admin: string
   /** A conversation of the owner and the large sitter, with this many messages, all read. */
   readonly conversation: string
   /** A stay of the owner's at a listing of the large sitter, accepted and paid. */
@@ -34,16 +37,26 @@ export async function makePeople(db: ReturnType<typeof connect>['db'], pool: pg.
      where sitter_id = $1`,
     [small],
   )
-  const cookieOf = async (id: string, role: 'owner' | 'sitter'): Promise<string> =>
+  const cookieOf = async (id: string, role: Role): Promise<string> =>
     `sid=${(await startSession(db, id, role, null, new Date())).token}`
   await like(pool, owner)
   return {
     owner: await cookieOf(owner, 'owner'),
     smallSitter: await cookieOf(small, 'sitter'),
     largeSitter: await cookieOf(large, 'sitter'),
+    admin: await cookieOf(await anAdmin(pool), 'admin'),
     conversation: await talk(pool, owner, large),
     booking: await stay(pool, owner, large),
   }
+}
+
+async function anAdmin(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into users (issuer, subject, email, first_name, last_name, role)
+     values ('bench', 'admin', 'admin@bench.test', 'Ada', 'Admin', 'admin')
+     on conflict (issuer, subject) do update set role = 'admin' returning id`,
+  )
+  return rows[0]?.id ?? ''
 }
 
 /** Hearts of somebody who looks around a lot. */

@@ -11,7 +11,7 @@ import { generateMarket } from './market.ts'
 import { freePort } from '#server/platform/free-port.ts'
 
 /** A market made by an older generator or schema is not taken. */
-const marketVersion = `3_${migrationNames().length}`
+const marketVersion = `4_${migrationNames().length}`
 
 /** Builds the pages when nobody has. */
 export async function pagesBuilt(): Promise<void> {

@@ -5,6 +5,7 @@
 //   listing, booking, poll, emptyPoll  reads per second / of a bare Fastify with pg that makes one statement
 //   facets, cityPage    facets of the same searches, and the page of a city that was asked for before, per second
 //   favorites, profile, activity  these calls of somebody with 200 favorites, per second
+//   console.p95Ms       the slowest call of the sitter's dashboard and the admin's tables, one client at a time
 //   coldPage.ms         a listing's page that nobody asked for before, one client, median
 //   calendarStep.maxMs  the longest statement of a nightly step of the search's calendar, while others search
 import { mkdirSync } from 'node:fs'
@@ -21,6 +22,7 @@ import { projectRoot } from '#server/compose/site.ts'
 import { largeCities, wishes } from './market.ts'
 import type { Wish } from './market.ts'
 import type { NightFigures, NightWork } from './night.ts'
+import { slowestOfConsole } from './console.ts'
 import { makePeople } from './people.ts'
 import type { People } from './people.ts'
 import { pagesBuilt, prepareMarket, startBare, startProduct } from './prepare.ts'
@@ -96,8 +98,21 @@ async function measure(
   const booking = await measureBooking(addresses, people)
   const polls = await measurePolls(addresses, people)
   const rates = await measureRates(product, people, paths)
+  const consoleCalls = { p95Ms: round2(await slowestOfConsole(product, people, today, say)) }
   const cold = await measurePages(product, ids)
-  say(JSON.stringify({ search, sitterSearch, listing, booking, ...polls, coldPage: cold, ...rates, calendarStep }))
+  say(
+    JSON.stringify({
+      search,
+      sitterSearch,
+      listing,
+      booking,
+      ...polls,
+      console: consoleCalls,
+      coldPage: cold,
+      ...rates,
+      calendarStep,
+    }),
+  )
 }
 
 /** Answers per second of what has no reference. */
