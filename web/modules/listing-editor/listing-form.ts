@@ -53,6 +53,10 @@ export type ListingForm = {
   isActive: boolean
 }
 
+/** What everybody may know of where it is: "Austin, TX". */
+export const shortPlace = (place: Pick<FoundPlace, 'city' | 'state'> | null): string =>
+  [place?.city, place?.state].filter(Boolean).join(', ')
+
 /** "50.00" as "50", "45.50" as it is. */
 const shortPrice = (price: string) => price.replace(/\.00$/, '')
 
