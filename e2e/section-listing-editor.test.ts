@@ -1,10 +1,37 @@
 import type { Page } from '@playwright/test'
 import { aSitterWithListing } from './factories.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import type { Site } from './fixtures.ts'
 import { openPart, toast } from './steps.ts'
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 const disabledWhileEditing = 'Booking is disabled while editing. Save your changes to re-enable booking.'
+
+/** The specification's 22 amenities. */
+const amenities22 = [
+  'Private indoor suites',
+  'Grooming facilities',
+  'Secured outdoor garden',
+  'Feeding stations',
+  'Indoor play areas',
+  '24/7 supervised areas',
+  '24/7 camera monitoring',
+  'Professional staff on-site',
+  'Secured areas',
+  '24/7 emergency vet contact',
+  'Daily walks',
+  'Feeding service',
+  '24/7 supervision',
+  'Grooming',
+  'Playtime',
+  'Medication admin',
+  'Photo updates',
+  'Outdoor access',
+  'Indoor play area',
+  'Climate controlled',
+  'Vet on call',
+  'Pick-up/Drop-off',
+]
 
 async function openEditor(page: Page, listingId: string): Promise<void> {
   await page.goto(`/listing/${listingId}?edit=true`)
@@ -103,4 +130,121 @@ test('on a phone the bar with Cancel and Save stays in reach and covers no field
   }
   for (const name of ['Cancel', 'Preview', 'Save'])
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+})
+
+/** A listing that is not published, and its sitter's page in the editor. */
+async function aDraft(site: Site, title: string) {
+  const { sitter, listingId } = await aSitterWithListing(site, { title })
+  const { db } = site.connection
+  await db.updateTable('listings').set({ is_active: false }).where('id', '=', listingId).execute()
+  const page = await site.open(sitter)
+  await openEditor(page, listingId)
+  const saved = async (column: 'title' | 'house_rules' | 'is_active') =>
+    (await db.selectFrom('listings').select(column).where('id', '=', listingId).executeTakeFirstOrThrow())[column]
+  return { sitter, listingId, page, saved }
+}
+
+test('a draft saves itself once typing stops, but for what is wrong, and tries again', async ({ site }) => {
+  site.allow(/status of 500/)
+  const { page, saved } = await aDraft(site, 'The draft')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  const status = page.getByRole('status')
+  await title.fill('The draft, kept')
+  await expect(status.filter({ hasText: /^Saved$/ })).toBeVisible()
+  expect(await saved('title')).toBe('The draft, kept')
+
+  await title.fill('')
+  await page.getByLabel('House rules').fill('Shoes off.')
+  await expect(status.filter({ hasText: /^Saved, except for: Title$/ })).toBeVisible()
+  expect(await saved('title')).toBe('The draft, kept')
+  expect(await saved('house_rules')).toBe('Shoes off.')
+
+  await page.route('**/api/listings/*', (call) =>
+    call.request().method() === 'PUT' ? call.fulfill({ status: 500, body: 'Something went wrong.' }) : call.fallback(),
+  )
+  await title.fill('The draft, again')
+  await expect(status.filter({ hasText: "Couldn't save, will try again" })).toBeVisible()
+  await page.unroute('**/api/listings/*')
+  await expect(status.filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 20_000 })
+  expect(await saved('title')).toBe('The draft, again')
+  // there is nothing to ask about
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The draft, again')
+})
+
+test('a published listing, or one about to be, is not changed without Save', async ({ site }) => {
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The published house' })
+  const page = await site.open(sitter)
+  await openEditor(page, listingId)
+  const changes: string[] = []
+  page.on('request', (call) => call.method() === 'PUT' && changes.push(call.url()))
+  await page.getByRole('textbox', { name: 'Title' }).fill('Not yet')
+  await page.waitForTimeout(4000)
+  expect(changes).toEqual([])
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The published house')
+})
+
+test('of two tabs the second is told, keeps its words, and goes on with its own or the latest', async ({ site }) => {
+  site.allow(/status of 409/)
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The house of two tabs' })
+  const [first, second] = [await site.open(sitter), await site.open(sitter)]
+  const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+  for (const page of [first, second]) await openEditor(page, listingId)
+  await title(first).fill('As the first says')
+  await save(first)
+  await expect(toast(first, 'Your listing has been updated.')).toBeVisible()
+
+  await title(second).fill('As the second says')
+  await save(second)
+  const told = second
+    .getByRole('alert')
+    .filter({ hasText: 'This listing was changed in another tab or on another device since you opened it.' })
+  await expect(told).toBeFocused()
+  await expectAccessible(second)
+  await expect(title(second)).toHaveValue('As the second says')
+  await told.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(told).toBeHidden()
+  await save(second)
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('As the second says')
+
+  await openEditor(second, listingId)
+  await openEditor(first, listingId)
+  await title(first).fill('The first once more')
+  await save(first)
+  await expect(first.getByRole('heading', { level: 1 })).toHaveText('The first once more')
+  await title(second).fill('Given up')
+  await save(second)
+  await told.getByRole('button', { name: 'Discard mine and load the latest' }).click()
+  await expect(title(second)).toHaveValue('The first once more')
+  await expect(told).toBeHidden()
+})
+
+test('amenities go from not said to available to not available and back, by keys, and say so', async ({ site }) => {
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The house with answers' })
+  const page = await site.open(sitter)
+  await openEditor(page, listingId)
+  const offers = page.getByRole('region', { name: 'Amenities and safety' })
+  const { db } = site.connection
+  for (const name of amenities22)
+    await expect(offers.getByRole('button', { name: new RegExp(`^${name}:`) })).toBeVisible()
+  const walks = offers.getByRole('button', { name: /^Daily walks:/ })
+  for (const state of ['available', 'not available', 'not said', 'available', 'not available']) {
+    await walks.press('Space')
+    await expect(walks).toHaveAccessibleName(`Daily walks: ${state}`)
+    await expect(walks).toBeFocused()
+  }
+  const services = page.getByRole('region', { name: 'Services', exact: true })
+  await expect(services.getByRole('group')).toHaveCount(8)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Your listing has been updated.')).toBeVisible()
+  const { amenities: kept } = await db
+    .selectFrom('listings')
+    .select('amenities')
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow()
+  expect(kept).toContain('no-Daily walks')
 })

@@ -65,6 +65,7 @@ async function sitterSetsPrices(page: Page, listingId: string, sunday: string): 
   await expect(toast(page, 'Your listing has been updated.')).toBeVisible()
   // and they are there when the form opens again
   await page.goto(`/listing/${listingId}?edit=true`)
+  await openPart(page, 'Prices')
   await expect(prices.getByLabel('Weekend price')).toHaveValue('60')
   await expect(fair.getByLabel('Price per night')).toHaveValue('90')
 }

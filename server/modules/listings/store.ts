@@ -47,6 +47,8 @@ export type Listing = ListingFields & {
   readonly isActive: boolean
   /** Why an admin deactivated it: it cannot be published. */
   readonly deactivationReason: string | null
+  /** When what its sitter writes was last changed. */
+  readonly updatedAt: Date
 }
 
 export function listingOf(row: Selectable<Tables['listings']>): Listing {
@@ -85,6 +87,7 @@ export function listingOf(row: Selectable<Tables['listings']>): Listing {
     instantBook: row.instant_book,
     isActive: row.is_active,
     deactivationReason: row.deactivation_reason,
+    updatedAt: row.updated_at,
   }
 }
 

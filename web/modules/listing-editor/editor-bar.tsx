@@ -7,7 +7,7 @@ export type EditorBarProps = {
   isNew: boolean
   saving: boolean
   /** How far saving by itself is. */
-  status?: ReactNode
+  status: string | undefined
   onCancel: () => void
   preview: ReactNode
 }
@@ -27,7 +27,7 @@ export function EditorBar({ formId, isNew, saving, status, onCancel, preview }: 
             </span>
             Required: location, title, price, and a pet type
           </p>
-          {status}
+          <p role="status">{status}</p>
         </div>
         <div className="flex gap-3 max-sm:w-full max-sm:gap-2 max-sm:*:flex-1 max-sm:*:px-3">
           <Button variant="secondary" onClick={onCancel}>

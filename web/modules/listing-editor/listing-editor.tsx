@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Listing } from '#contract/calls/listings.ts'
+import { fetchLatest } from '#web/modules/listings/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { AvailabilityManager } from './availability-manager.tsx'
 import { BasicsSection } from './basics-section.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { bookingDisabled } from './editor-words.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -35,8 +38,15 @@ export type ListingEditorProps = {
 
 type Editor = ReturnType<typeof useEditor>
 
+/** The form of a listing. It begins anew when what was written is given up for what was saved elsewhere. */
+export function ListingEditor(props: ListingEditorProps) {
+  const [round, setRound] = useState(0)
+  return <Screen key={round} {...props} onAnew={() => setRound(round + 1)} />
+}
+
 /** The form of a listing, and its preview. Leaving with unsaved changes asks. */
-export function ListingEditor({ listing, mapOf, onDone }: ListingEditorProps) {
+function Screen({ listing, mapOf, onDone, onAnew }: ListingEditorProps & { onAnew: () => void }) {
+  const cache = useQueryClient()
   const editor = useEditor(listing, onDone)
   const preview = usePreview()
   const shown = listing && preview.open ? guestsView(listing, editor.form) : undefined
@@ -46,11 +56,28 @@ export function ListingEditor({ listing, mapOf, onDone }: ListingEditorProps) {
       {/* stays behind the preview, with all that its fields know */}
       <div hidden={shown !== undefined}>
         <Container className="pt-8 pb-10 sm:pt-10">
-          <EditorForm editor={editor} listing={listing} />
+          <EditorForm
+            editor={editor}
+            listing={listing}
+            conflict={
+              listing &&
+              editor.isConflicting && (
+                <ConflictNotice
+                  onLatest={async () => {
+                    await fetchLatest(cache, listing.id)
+                    editor.forget()
+                    onAnew()
+                  }}
+                  onMine={async () => editor.overrule(await fetchLatest(cache, listing.id))}
+                />
+              )
+            }
+          />
           <EditorBar
             formId={formId}
             isNew={listing === undefined}
             saving={editor.save.isPending}
+            status={editor.status}
             onCancel={() => onDone()}
             preview={
               listing && (
@@ -89,10 +116,10 @@ function usePreview() {
 
 const formId = 'listing-form'
 
-type EditorFormProps = { editor: Editor; listing: Listing | undefined }
+type EditorFormProps = { editor: Editor; listing: Listing | undefined; conflict: ReactNode }
 
 /** The parts of the form: one below the other, or, on a phone, a step each. */
-function EditorForm({ editor, listing }: EditorFormProps) {
+function EditorForm({ editor, listing, conflict }: EditorFormProps) {
   const { mistakes, save, summary, steps, step, goToStep, goToField } = editor
   const isNew = listing === undefined
   const draftsFull = tooManyDrafts(save.error)
@@ -100,6 +127,7 @@ function EditorForm({ editor, listing }: EditorFormProps) {
     <div className="mx-auto grid max-w-4xl gap-6">
       <EditorHeading isNew={isNew} />
       {isNew && <MyDrafts />}
+      {conflict}
       {draftsFull && <TooManyDrafts sentence={draftsFull.sentence} />}
       <PartLinks parts={steps} />
       <StepList steps={steps} current={step} onGo={goToStep} />
@@ -114,7 +142,7 @@ function EditorForm({ editor, listing }: EditorFormProps) {
   )
 }
 
-function Parts({ editor: { part, photos, setPhotos }, listing }: EditorFormProps) {
+function Parts({ editor: { part, photos, setPhotos }, listing }: Omit<EditorFormProps, 'conflict'>) {
   return (
     <>
       <BasicsSection {...part} />

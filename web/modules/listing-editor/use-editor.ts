@@ -7,8 +7,9 @@ import { partId, stepListId } from './form-section.tsx'
 import { progressOf, stepOfField, stepsOf } from './form-steps.ts'
 import { formOf, mistakesOf, newForm, toastOf } from './listing-form.ts'
 import type { FieldName, ListingForm } from './listing-form.ts'
-import { useSaveListing } from './mutations.ts'
+import { isConflict, useSaveListing } from './mutations.ts'
 import { refusedFields } from './refused-fields.ts'
+import { useAutosave } from './use-autosave.ts'
 
 /** What the editor of a listing holds: what is written, what is wrong with it, and the step that a phone shows. */
 export function useEditor(listing: Listing | undefined, onDone: (saved: Listing) => void) {
@@ -17,7 +18,7 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
   const [photos, setPhotos] = useState(listing?.imageUrls.length ?? 0)
   const [step, setStep] = useState(stepsOf(isNew)[0]?.title ?? '')
   const summary = useRef<HTMLDivElement>(null)
-  const save = useSaveListing(listing ?? null)
+  const { save, keep } = useSaveListing(listing ?? null)
   const goToField = (name: FieldName | undefined) => {
     if (name === undefined) return
     setStep((old) => stepOfField(name) ?? old)
@@ -42,6 +43,15 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
     },
   })
   const { form, setForm, mistakes } = written
+  const isConflicting = isConflict(save.error) || isConflict(keep.error)
+  const status = useAutosave({
+    on: listing !== undefined && !listing.isActive && !form.isActive && !save.isPending && !isConflicting,
+    form,
+    saved: written.start,
+    rebase: written.rebase,
+    setForm,
+    keep,
+  })
   const set = useCallback((change: Partial<ListingForm>) => setForm((old) => ({ ...old, ...change })), [setForm])
   return {
     ...written,
@@ -50,6 +60,14 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
     setPhotos,
     summary,
     save,
+    status,
+    isConflicting,
+    /** Goes on with what is written here, over what was saved elsewhere. */
+    overrule: (latest: Listing) => {
+      save.reset()
+      keep.reset()
+      set({ basedOn: latest.updatedAt })
+    },
     steps: progressOf({ form, photos, isNew, mistakes }),
     step,
     goToStep: (title: string) => {
