@@ -248,3 +248,57 @@ test('amenities go from not said to available to not available and back, by keys
     .executeTakeFirstOrThrow()
   expect(kept).toContain('no-Daily walks')
 })
+
+test('the marker on the map is moved by the arrow keys; within the town the address stays', async ({ site }) => {
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The house on the map' })
+  const { db } = site.connection
+  const austin = { location: '12 Elm Street, Austin, TX', city: 'Austin', state: 'TX', country: 'USA' }
+  const point = { latitude: 30.2672, longitude: -97.7431 }
+  await db
+    .updateTable('listings')
+    .set({ ...austin, ...point })
+    .where('id', '=', listingId)
+    .execute()
+  const page = await site.open(sitter)
+  await openEditor(page, listingId)
+  const location = page.getByRole('region', { name: 'Location', exact: true })
+  const field = location.getByRole('combobox', { name: 'Location' })
+  await field.scrollIntoViewIfNeeded()
+  const map = location.getByRole('region', { name: 'Map of your location' })
+  const marker = map.getByRole('application', { name: 'Location marker. Use the arrow keys to move it.' })
+  await expect(marker).toBeVisible({ timeout: 20_000 })
+  const named = page.waitForResponse('**/api/places/reverse?**')
+  await marker.press('ArrowRight')
+  await named
+  await expect(field).toHaveValue('12 Elm Street, Austin, TX')
+  await expect(location.getByRole('img', { name: 'Location found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Your listing has been updated.')).toBeVisible()
+  const kept = async () =>
+    db
+      .selectFrom('listings')
+      .select(['latitude', 'longitude', 'city'])
+      .where('id', '=', listingId)
+      .executeTakeFirstOrThrow()
+  const { longitude, city } = await kept()
+  expect(city).toBe('Austin')
+  expect(longitude).not.toBe(point.longitude)
+  expect(Math.abs((longitude ?? 0) - point.longitude)).toBeLessThan(0.05)
+})
+
+test('a new listing gets its place by a click on the map, and its town by name', async ({ site }) => {
+  const { sitter } = await aSitterWithListing(site, { title: 'Another house' })
+  const page = await site.open(sitter)
+  await page.goto('/listing/create')
+  await alive(page)
+  const field = page.getByRole('combobox', { name: 'Location' })
+  await field.scrollIntoViewIfNeeded()
+  const map = page.getByRole('region', { name: 'Map of your location' })
+  await expect(map.locator('canvas')).toBeVisible({ timeout: 20_000 })
+  await map.scrollIntoViewIfNeeded()
+  await map.locator('canvas').click()
+  await expect(field).not.toHaveValue('')
+  await expect(page.getByRole('img', { name: 'Location found' })).toBeVisible()
+  await expect(map.getByRole('application')).toBeVisible()
+})

@@ -16,15 +16,9 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
   const isNew = listing === undefined
   const [start] = useState(() => (listing ? formOf(listing) : newForm()))
   const [photos, setPhotos] = useState(listing?.imageUrls.length ?? 0)
-  const [step, setStep] = useState(stepsOf(isNew)[0]?.title ?? '')
   const summary = useRef<HTMLDivElement>(null)
   const { save, keep } = useSaveListing(listing ?? null)
-  const goToField = (name: FieldName | undefined) => {
-    if (name === undefined) return
-    setStep((old) => stepOfField(name) ?? old)
-    // once its step shows
-    requestAnimationFrame(() => focusField(name))
-  }
+  const { step, goToStep, goToField } = useStep(isNew)
   const written = useForm({
     name: `listing ${listing?.id ?? 'new'}`,
     start,
@@ -70,6 +64,16 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
     },
     steps: progressOf({ form, photos, isNew, mistakes }),
     step,
+    goToStep,
+    goToField,
+  }
+}
+
+/** The step that a phone shows, and the ways to a step and to a field in one. */
+function useStep(isNew: boolean) {
+  const [step, setStep] = useState(stepsOf(isNew)[0]?.title ?? '')
+  return {
+    step,
     goToStep: (title: string) => {
       setStep(title)
       requestAnimationFrame(() => {
@@ -77,6 +81,11 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
         document.getElementById(stepListId)?.scrollIntoView()
       })
     },
-    goToField,
+    goToField: (name: FieldName | undefined) => {
+      if (name === undefined) return
+      setStep((old) => stepOfField(name) ?? old)
+      // once its step shows
+      requestAnimationFrame(() => focusField(name))
+    },
   }
 }
