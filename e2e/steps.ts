@@ -79,3 +79,8 @@ export async function openPart(page: Page, title: string): Promise<Locator> {
   await expect(part).toBeVisible()
   return part
 }
+
+/** Nothing of a page is wider than its window. */
+export async function nowhereWider(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+}

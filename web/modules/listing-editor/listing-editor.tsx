@@ -154,7 +154,7 @@ function Parts({ editor: { part, photos, setPhotos }, listing }: Omit<EditorForm
       <TermsSection {...part} />
       {listing && (
         <FormSection title="Availability" intro="Block dates you're not available. Changes save automatically.">
-          <AvailabilityManager listingId={listing.id} months={2} />
+          <AvailabilityManager listingId={listing.id} whole />
         </FormSection>
       )}
       <PublishSection
