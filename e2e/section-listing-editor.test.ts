@@ -56,7 +56,9 @@ for (const [size, viewport] of Object.entries(sizes))
     await page.getByRole('button', { name: 'Preview' }).click()
 
     const preview = page.getByRole('region', { name: 'Preview' })
-    await expect(preview.getByText('This is how guests see your listing')).toBeFocused()
+    await expect(
+      preview.getByText('This is how guests will see your listing once your changes are saved.'),
+    ).toBeFocused()
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('The house as it will be')
     await expect(preview.getByText('$61 per night')).toBeVisible()
     await expect(preview.getByText('Shoes off.')).toBeVisible()
@@ -236,6 +238,7 @@ test('amenities go from not said to available to not available and back, by keys
     await walks.press('Space')
     await expect(walks).toHaveAccessibleName(`Daily walks: ${state}`)
     await expect(walks).toBeFocused()
+    await expect(offers.getByRole('status').filter({ hasText: `Daily walks: ${state}` })).toBeAttached()
   }
   const services = page.getByRole('region', { name: 'Services', exact: true })
   await expect(services.getByRole('group')).toHaveCount(8)

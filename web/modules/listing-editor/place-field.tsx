@@ -121,7 +121,7 @@ function PlacePicker({ place, onPick }: PlacePickerProps) {
   return (
     <div className="grid gap-2">
       <p className="text-sm text-ink-soft">
-        Click the map or drag the marker to the exact spot. Without it, your place stands in the middle of its town.
+        Click the map or drag the marker to the exact spot. An address alone may only find your town.
       </p>
       <div ref={frame} className="h-100 overflow-hidden rounded-xl border border-line">
         {near ? (
