@@ -197,6 +197,10 @@ export const refusals = {
   already_reported: { status: 409, sentence: "You've already reported this listing. We're looking into it." },
   listing_gone: { status: 404, sentence: 'Listing not found - it may have already been deleted.' },
   not_your_listing: { status: 403, sentence: "You don't have permission to change this listing." },
+  listing_changed_elsewhere: {
+    status: 409,
+    sentence: 'This listing was changed in another tab or on another device since you opened it.',
+  },
   cannot_delete_listing: { status: 403, sentence: "You don't have permission to delete this listing." },
   listing_has_bookings: {
     status: 409,

@@ -67,6 +67,19 @@ export function lastToast(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('toasts'))
 }
 
+/** A part of the form of a listing; on a phone it is a step, and opened. */
+export async function openPart(page: Page, title: string): Promise<Locator> {
+  const steps = page.getByRole('navigation', { name: 'Steps' })
+  const part = page.getByRole('region', { name: title, exact: true })
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  if ((await steps.isVisible()) && !(await part.isVisible())) {
+    await steps.locator('summary').click()
+    await steps.getByRole('button', { name: title }).click()
+  }
+  await expect(part).toBeVisible()
+  return part
+}
+
 /** Nothing of a page is wider than its window. */
 export async function nowhereWider(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

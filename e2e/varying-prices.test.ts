@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { alive, expect, test } from './fixtures.ts'
-import { chooseDay, priceLines, toast } from './steps.ts'
+import { chooseDay, openPart, priceLines, toast } from './steps.ts'
 
 // A sitter asks for more on weekends, for a fair and for a second pet; an owner sees it night by night and pays it.
 
@@ -34,7 +34,7 @@ for (const [size, viewport] of Object.entries(sizes))
 async function sitterSetsPrices(page: Page, listingId: string, sunday: string): Promise<void> {
   await page.goto(`/listing/${listingId}?edit=true`)
   await alive(page)
-  const prices = page.getByRole('region', { name: 'Prices' })
+  const prices = await openPart(page, 'Prices')
   await prices.getByLabel('Weekend price').fill('1000.01')
   await prices.getByLabel('Each additional pet').fill('10')
   await prices.getByRole('button', { name: 'Add dates' }).click()
@@ -65,6 +65,7 @@ async function sitterSetsPrices(page: Page, listingId: string, sunday: string): 
   await expect(toast(page, 'Your listing has been updated.')).toBeVisible()
   // and they are there when the form opens again
   await page.goto(`/listing/${listingId}?edit=true`)
+  await openPart(page, 'Prices')
   await expect(prices.getByLabel('Weekend price')).toHaveValue('60')
   await expect(fair.getByLabel('Price per night')).toHaveValue('90')
 }

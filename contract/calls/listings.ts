@@ -66,6 +66,8 @@ export const Listing = ListingCard.omit({ sitter: true, distanceKm: true, stay: 
     indexable: z.boolean(),
     /** What the caller may do with it. */
     may: z.object({ edit: z.boolean(), book: z.boolean(), message: z.boolean() }),
+    /** For its sitter only: when it was last changed, which a change may name as what it is based on. */
+    updatedAt: Instant.nullable(),
     /** For its sitter only: what is there for publishing. */
     checklist: Checklist.nullable(),
     /** Why an admin deactivated it; for its sitter and admins, else null. */
@@ -146,6 +148,12 @@ export const ListingInput = z
   .meta({ id: 'ListingInput' })
 export type ListingInput = z.infer<typeof ListingInput>
 
+const ListingChange = ListingInput.extend({
+  /** The `updatedAt` that the change is based on: refused when the listing has been changed since. */
+  ifUpdatedAt: Instant.optional(),
+}).meta({ id: 'ListingChange' })
+export type ListingChange = z.infer<typeof ListingChange>
+
 const params = z.object({ id: Id })
 const listingBody = 65_536
 
@@ -197,7 +205,7 @@ export const changeListing = endpoint({
   summary: 'Change a listing; `isActive` publishes or hides it',
   who: 'signed-in',
   params,
-  body: ListingInput,
+  body: ListingChange,
   bodyLimit: listingBody,
   reply: Listing,
   missing: 'listing_not_found',
@@ -205,6 +213,7 @@ export const changeListing = endpoint({
     'listing_not_found',
     'not_your_listing',
     'listing_deactivated',
+    'listing_changed_elsewhere',
     'missing_title_or_price',
     'price_too_high',
     'price_ranges_overlap',

@@ -56,6 +56,8 @@ export type KeptInput<T> = {
   readonly set: (next: T | ((before: T) => T)) => void
   /** After it was sent or given up: back to the start, and forgotten. */
   readonly forget: () => void
+  /** It was saved up to here while being written: the start is this now, and only what differs from it is kept. */
+  readonly restart: (saved: T) => void
 }
 
 /**
@@ -86,5 +88,12 @@ export function useKeptInput<T>(name: string, initial: T): KeptInput<T> {
     keepInput(name, undefined)
     setValue((latest.current = start.current))
   }, [name])
-  return { value, set, forget }
+  const restart = useCallback(
+    (saved: T) => {
+      start.current = saved
+      set((latest) => latest)
+    },
+    [set],
+  )
+  return { value, set, forget, restart }
 }

@@ -40,8 +40,9 @@ export type FormOptions<Form, Wrong, Answer> = {
 export function useForm<Form extends object, Wrong extends Mistakes<Form>, Answer>(
   options: FormOptions<Form, Wrong, Answer>,
 ) {
-  const { name, start, send, mistakesOf, refusedFields, onWrong, onRefused, onDone } = options
-  const { value, set: setForm, forget } = useKeptInput(name, start)
+  const { name, send, mistakesOf, refusedFields, onWrong, onRefused, onDone } = options
+  const [start, setStart] = useState(options.start)
+  const { value, set: setForm, forget, restart } = useKeptInput(name, start)
   // what an older version of the page has kept knows nothing of newer fields
   const form = useMemo(() => ({ ...start, ...value }), [start, value])
   const [tried, setTried] = useState(false)
@@ -68,6 +69,13 @@ export function useForm<Form extends object, Wrong extends Mistakes<Form>, Answe
     setForm,
     mistakes,
     forget,
+    /** What was last known to be saved. */
+    start,
+    /** It was saved up to here while it was being written. */
+    rebase: (saved: Form) => {
+      setStart(saved)
+      restart(saved)
+    },
     /** Whether something was written that is not sent. */
     isUnsent: () => !done.current && JSON.stringify(form) !== JSON.stringify(start),
     formProps: {

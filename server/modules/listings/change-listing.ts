@@ -1,4 +1,4 @@
-import type { ListingInput } from '#contract/calls/listings.ts'
+import type { ListingChange } from '#contract/calls/listings.ts'
 import { priceMaximumCents } from '#contract/vocabulary/limits.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
@@ -14,6 +14,7 @@ import { mayChangeListing, maySeeListing } from './rules/may.ts'
 import { refusePublisher, refuseUnready } from './rules/publishing.ts'
 import type { PublishRefusal } from './rules/publishing.ts'
 import { namesRates, ratesAfter } from './rules/rates.ts'
+import { isOutdated, momentAfter } from './rules/versions.ts'
 import * as store from './store.ts'
 
 /** Changes a listing, publishes it or hides it; undefined when done. */
@@ -21,7 +22,7 @@ export async function changeListing(
   { db, calendar }: { readonly db: Database; readonly calendar: CapacityPort },
   caller: Caller,
   id: string,
-  input: ListingInput,
+  input: ListingChange,
   now: Date,
 ): Promise<
   | undefined
@@ -32,6 +33,7 @@ export async function changeListing(
       | 'not_your_listing'
       | 'capacity_in_use'
       | 'listing_deactivated'
+      | 'listing_changed_elsewhere'
     >
 > {
   try {
@@ -39,17 +41,12 @@ export async function changeListing(
       const old = await store.lockListingToChange(tx, id)
       if (!old || !maySeeListing(old, caller)) return refuse('listing_not_found')
       if (!mayChangeListing(old, caller)) return refuse('not_your_listing')
-      if (input.title === '' || input.title === null || input.pricePerDay === '' || input.pricePerDay === null)
-        return refuse('missing_title_or_price')
-      if (input.pricePerDay && input.pricePerDay > priceMaximumCents) return refuse('price_too_high')
-      if (input.latitude === null || input.longitude === null) {
-        if (old.latitude !== null) return refuse('missing_location')
-      }
-      if (input.petTypes?.length === 0 && (old.petKinds.length > 0 || input.isActive))
-        return refuse('missing_pet_types')
+      if (isOutdated(input.ifUpdatedAt, old.updatedAt)) return refuse('listing_changed_elsewhere')
+      const wrong = refuseInput(input, old)
+      if (wrong) return wrong
       const rates = namesRates(input) ? ratesAfter(await extraRatesOf(tx, id), input) : undefined
       if (isRefused(rates)) return rates
-      const changes = changesOf(input, now)
+      const changes = changesOf(input, momentAfter(old.updatedAt, now))
       const active = input.isActive ?? old.isActive
       if (active && old.deactivationReason !== null) return refuse('listing_deactivated')
       if (active) {
@@ -76,4 +73,14 @@ export async function changeListing(
     if (violates(error, 'night_not_overfull')) return refuse('capacity_in_use')
     throw error
   }
+}
+
+/** What cannot be written over what is there. */
+function refuseInput(input: ListingChange, old: store.Listing): Refused<InputRefusal> | undefined {
+  if (input.title === '' || input.title === null || input.pricePerDay === '' || input.pricePerDay === null)
+    return refuse('missing_title_or_price')
+  if (input.pricePerDay && input.pricePerDay > priceMaximumCents) return refuse('price_too_high')
+  if ((input.latitude === null || input.longitude === null) && old.latitude !== null) return refuse('missing_location')
+  if (input.petTypes?.length === 0 && (old.petKinds.length > 0 || input.isActive)) return refuse('missing_pet_types')
+  return undefined
 }

@@ -24,7 +24,8 @@ const draft: Draft = {
   maxPets: 2,
 }
 const create = (body: Draft, person: Person) => app.call(api.listings.create, { body }, person)
-const change = (id: string, body: Draft, person: Person) =>
+type Change = NonNullable<CallInput<typeof api.listings.change>['body']>
+const change = (id: string, body: Change, person: Person) =>
   app.call(api.listings.change, { params: { id }, body }, person)
 
 const aPictureUrl = async (person: Person) => `/objects/uploads/${await aPicture(app, person)}`
@@ -190,4 +191,33 @@ test('drafts stop at five, and an untouched empty one is handed out again', asyn
   expect((await app.call(api.listings.drafts, {}, owner)).body).toHaveLength(4)
   expect((await create(draft, owner)).status).toBe(201)
   expect((await app.call(api.listings.drafts, {}, await anOwner(app))).body).toEqual([])
+})
+
+test('of two tabs that change the same version one is told, and nothing of the other is lost', async () => {
+  const sitter = await aSitter(app)
+  const made = (await create(draft, sitter)).body
+  const ifUpdatedAt = made.updatedAt ?? ''
+  const titles = Array.from({ length: 6 }, (_, at) => `Written in tab ${at}`)
+  const answers = await Promise.all(titles.map((title) => change(made.id, { title, ifUpdatedAt }, sitter)))
+  const won = answers.filter(({ status }) => status === 200)
+  expect(won).toHaveLength(1)
+  for (const lost of answers.filter((answer) => !won.includes(answer)))
+    expect(lost).toMatchObject({
+      status: 409,
+      text: 'This listing was changed in another tab or on another device since you opened it.',
+    })
+  const now = (await app.call(api.listings.get, { params: { id: made.id } }, sitter)).body
+  expect(now).toMatchObject({ title: won[0]?.body.title, updatedAt: won[0]?.body.updatedAt })
+  expect(now.updatedAt).not.toBe(ifUpdatedAt)
+  const next = { title: 'Written next', ifUpdatedAt: now.updatedAt ?? '' }
+  expect((await change(made.id, next, sitter)).status).toBe(200)
+  // a client that does not say what it has read changes it as before
+  expect((await change(made.id, { title: 'Written by a program' }, sitter)).status).toBe(200)
+})
+
+test('when a listing was changed is for its sitter alone', async () => {
+  const sitter = await aSitter(app)
+  const id = await aListing(app, sitter)
+  expect((await app.call(api.listings.get, { params: { id } })).body.updatedAt).toBeNull()
+  expect((await app.call(api.listings.get, { params: { id } }, await anOwner(app))).body.updatedAt).toBeNull()
 })

@@ -48,6 +48,8 @@ export type Listing = ListingFields &
     readonly isActive: boolean
     /** Why an admin deactivated it: it cannot be published. */
     readonly deactivationReason: string | null
+    /** When what its sitter writes was last changed. */
+    readonly updatedAt: Date
   }
 
 /** When a listing takes nobody, whatever its calendar says. */
@@ -99,6 +101,7 @@ export function listingOf(row: Selectable<Tables['listings']>): Listing {
     noticeDays: row.notice_days,
     leadDays: row.lead_days,
     deactivationReason: row.deactivation_reason,
+    updatedAt: row.updated_at,
   }
 }
 

@@ -94,6 +94,7 @@ export function viewListing(listing: ShownListing, viewer: Viewer): Listing {
       message: mayMessageSitter(listing, caller),
     },
     deactivationReason: viewerOf(listing, caller) === 'visitor' ? null : listing.deactivationReason,
+    updatedAt: mayChangeListing(listing, caller) ? listing.updatedAt.toISOString() : null,
     checklist: mayChangeListing(listing, caller) ? viewChecklist(listing) : null,
   }
 }

@@ -1,4 +1,5 @@
 import { Check, Minus, X } from 'lucide-react'
+import { useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { answerOf, nextAnswer } from './tri-state.ts'
 import type { Answer } from './tri-state.ts'
@@ -18,18 +19,24 @@ export type AnswerGroupProps = {
 
 /** Amenities to click through: not said, available, not available. */
 export function AnswerGroup({ title, options, amenities, onChange }: AnswerGroupProps) {
+  // screen readers do not all say that the name of what they are on has changed
+  const [changed, setChanged] = useState<string | null>(null)
+  const wordsOf = (name: string) => `${name}: ${looks[answerOf(amenities, name)].word}`
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{title}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((name) => {
-          const { icon: Icon, word, look } = looks[answerOf(amenities, name)]
+          const { icon: Icon, look } = looks[answerOf(amenities, name)]
           return (
             <button
               key={name}
               type="button"
-              aria-label={`${name}: ${word}`}
-              onClick={() => onChange(nextAnswer(amenities, name))}
+              aria-label={wordsOf(name)}
+              onClick={() => {
+                setChanged(name)
+                onChange(nextAnswer(amenities, name))
+              }}
               className={classes(
                 'forced-edge flex min-h-9 items-center gap-2 rounded-full border px-3.5 py-1 text-sm font-medium',
                 'transition-colors duration-150 hover:border-brand pointer-coarse:min-h-11',
@@ -42,6 +49,9 @@ export function AnswerGroup({ title, options, amenities, onChange }: AnswerGroup
           )
         })}
       </div>
+      <p role="status" className="sr-only">
+        {changed !== null && wordsOf(changed)}
+      </p>
     </fieldset>
   )
 }

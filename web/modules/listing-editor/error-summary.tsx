@@ -8,18 +8,15 @@ function wrongFields(mistakes: Mistakes): FieldName[] {
 }
 
 /** Brings the focus to a field of the form, or to the group that stands for it. */
-function focusField(name: FieldName): void {
+export function focusField(name: FieldName): void {
   const target =
     document.querySelector<HTMLElement>(`[data-field="${name}"]`) ?? document.getElementById(`field-${name}`)
   target?.focus()
   target?.scrollIntoView({ block: 'center' })
 }
 
-/** Brings the focus to the first field that is wrong. */
-export function focusFirst(mistakes: Mistakes): void {
-  const [first] = wrongFields(mistakes)
-  if (first) focusField(first)
-}
+/** The first field that is wrong. */
+export const firstWrong = (mistakes: Mistakes): FieldName | undefined => wrongFields(mistakes)[0]
 
 /** Brings the summary into view, and the focus with it. */
 export function showSummary(summary: HTMLElement | null): void {
@@ -27,8 +24,10 @@ export function showSummary(summary: HTMLElement | null): void {
   summary?.scrollIntoView({ block: 'center' })
 }
 
+export type ErrorSummaryProps = { mistakes: Mistakes; onGo: (name: FieldName) => void; ref: Ref<HTMLDivElement> }
+
 /** All that is missing or wrong, at the top of the form, each leading to its field. */
-export function ErrorSummary({ mistakes, ref }: { mistakes: Mistakes; ref: Ref<HTMLDivElement> }) {
+export function ErrorSummary({ mistakes, onGo, ref }: ErrorSummaryProps) {
   const wrong = wrongFields(mistakes)
   if (wrong.length === 0) return null
   return (
@@ -45,7 +44,7 @@ export function ErrorSummary({ mistakes, ref }: { mistakes: Mistakes; ref: Ref<H
       <ul className="mt-2 grid gap-1 pl-7">
         {wrong.map((name) => (
           <li key={name}>
-            <button type="button" onClick={() => focusField(name)} className="text-left underline underline-offset-2">
+            <button type="button" onClick={() => onGo(name)} className="text-left underline underline-offset-2">
               {fieldWords[name]}: {mistakes[name]}
             </button>
           </li>

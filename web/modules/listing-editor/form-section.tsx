@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react'
+import { createContext, use, useId, type ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import type { ListingForm, Mistakes } from './listing-form.ts'
 
 /** What every part of the form is given. */
@@ -15,12 +16,19 @@ export function partId(title: string): string {
   return `part-${title.toLowerCase().replaceAll(' ', '-')}`
 }
 
+/** Where the list of the steps is. */
+export const stepListId = 'steps'
+
+/** The one part of the form that a phone shows; null outside of the form. */
+export const CurrentStep = createContext<string | null>(null)
+
 /** A part of the form with its title. */
 export function FormSection({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   const id = useId()
+  const step = use(CurrentStep)
   return (
-    <Card className="p-5 sm:p-7">
-      <section id={partId(title)} aria-labelledby={id} className="grid gap-5">
+    <Card className={classes('p-5 sm:p-7', step !== null && step !== title && 'max-md:hidden')}>
+      <section id={partId(title)} tabIndex={-1} aria-labelledby={id} className="grid gap-5 outline-none">
         <div className="grid gap-1">
           <h2 id={id} className="text-xl font-semibold">
             {title}

@@ -1,97 +1,171 @@
-import { useCallback, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { Listing } from '#contract/calls/listings.ts'
-import { toast } from '#web/platform/toasts.ts'
-import { useForm } from '#web/platform/use-form.ts'
+import { fetchLatest } from '#web/modules/listings/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { AvailabilityManager } from './availability-manager.tsx'
 import { BasicsSection } from './basics-section.tsx'
-import { ErrorSummary, focusFirst, showSummary } from './error-summary.tsx'
-import { FormSection, partId } from './form-section.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { bookingDisabled } from './editor-words.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { CurrentStep, FormSection, partId } from './form-section.tsx'
+import { guestsView } from './guests-view.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { formOf, mistakesOf, newForm, toastOf } from './listing-form.ts'
-import type { ListingForm } from './listing-form.ts'
-import { tooManyDrafts, useSaveListing } from './mutations.ts'
+import { tooManyDrafts } from './mutations.ts'
 import { MyDrafts } from './my-drafts.tsx'
 import { OffersSections } from './offers-section.tsx'
 import { NoPhotosYet, PhotosSection } from './photos-section.tsx'
 import { LocationSection, SpaceSection } from './place-section.tsx'
+import { Preview } from './preview.tsx'
 import { PricesSection } from './prices-section.tsx'
 import { PublishSection } from './publish-section.tsx'
-import { refusedFields } from './refused-fields.ts'
+import { StepButtons, StepList } from './step-list.tsx'
 import { TermsSection } from './terms-section.tsx'
 import { TooManyDrafts } from './too-many-drafts.tsx'
+import { useEditor } from './use-editor.ts'
 
 export type ListingEditorProps = {
   /** The listing to edit; a new one without. */
   listing?: Listing | undefined
+  /** Shows where a listing is, in its preview. */
+  mapOf?: (listing: Listing) => ReactNode
   /** Saved or cancelled: leaves the editor. Of a new listing it is given what was made. */
   onDone: (saved?: Listing) => void
 }
 
-/** The form of a listing. Leaving with unsaved changes asks. */
-export function ListingEditor({ listing, onDone }: ListingEditorProps) {
-  const isNew = listing === undefined
-  const [start] = useState(() => (listing ? formOf(listing) : newForm()))
-  const [photos, setPhotos] = useState(listing?.imageUrls.length ?? 0)
-  const summary = useRef<HTMLDivElement>(null)
-  const save = useSaveListing(listing ?? null)
-  const { form, setForm, mistakes, forget, isUnsent, formProps } = useForm({
-    name: `listing ${listing?.id ?? 'new'}`,
-    start,
-    send: save,
-    mistakesOf: (written) => mistakesOf(written, isNew),
-    refusedFields,
-    onWrong: (wrong) => {
-      toast({ title: toastOf(wrong) ?? '', tone: 'error' })
-      // once the summary stands there
-      requestAnimationFrame(() => showSummary(summary.current))
-    },
-    onRefused: focusFirst,
-    onDone: (saved) => {
-      window.scrollTo({ top: 0 })
-      onDone(saved)
-    },
-  })
-  const set = useCallback((change: Partial<ListingForm>) => setForm((old) => ({ ...old, ...change })), [setForm])
-  const part = { form, set, mistakes }
-  const draftsFull = tooManyDrafts(save.error)
+type Editor = ReturnType<typeof useEditor>
+
+/** The form of a listing. It begins anew when what was written is given up for what was saved elsewhere. */
+export function ListingEditor(props: ListingEditorProps) {
+  const [round, setRound] = useState(0)
+  return <Screen key={round} {...props} onAnew={() => setRound(round + 1)} />
+}
+
+/** The form of a listing, and its preview. Leaving with unsaved changes asks. */
+function Screen({ listing, mapOf, onDone, onAnew }: ListingEditorProps & { onAnew: () => void }) {
+  const cache = useQueryClient()
+  const editor = useEditor(listing, onDone)
+  const preview = usePreview()
+  const shown = listing && preview.open ? guestsView(listing, editor.form) : undefined
   return (
-    <Container className="pt-8 pb-10 sm:pt-10">
-      <div className="mx-auto grid max-w-4xl gap-6">
-        <EditorHeading isNew={isNew} />
-        {isNew && <MyDrafts />}
-        {draftsFull && <TooManyDrafts sentence={draftsFull.sentence} />}
-        <PartLinks isNew={isNew} />
-        <ErrorSummary ref={summary} mistakes={mistakes} />
-        <form {...formProps} id={formId} className="grid gap-6">
-          <BasicsSection {...part} />
-          <PricesSection {...part} />
-          {listing ? <PhotosSection listing={listing} onCount={setPhotos} /> : <NoPhotosYet />}
-          <LocationSection {...part} />
-          <SpaceSection {...part} />
-          <OffersSections {...part} />
-          <TermsSection {...part} />
-          {listing && (
-            <FormSection title="Availability" intro="Block dates you're not available. Changes save automatically.">
-              <AvailabilityManager listingId={listing.id} whole />
-            </FormSection>
-          )}
-          <PublishSection
-            {...part}
-            photos={photos}
-            isNew={isNew}
-            deactivation={listing?.deactivationReason ?? undefined}
+    <>
+      {shown && <Preview listing={shown} map={mapOf?.(shown)} onBack={preview.close} />}
+      {/* stays behind the preview, with all that its fields know */}
+      <div hidden={shown !== undefined}>
+        <Container className="pt-8 pb-10 sm:pt-10">
+          <EditorForm
+            editor={editor}
+            listing={listing}
+            conflict={
+              listing &&
+              editor.isConflicting && (
+                <ConflictNotice
+                  onLatest={async () => {
+                    await fetchLatest(cache, listing.id)
+                    editor.forget()
+                    onAnew()
+                  }}
+                  onMine={async () => editor.overrule(await fetchLatest(cache, listing.id))}
+                />
+              )
+            }
           />
-        </form>
+          <EditorBar
+            formId={formId}
+            isNew={listing === undefined}
+            saving={editor.save.isPending}
+            status={editor.status}
+            onCancel={() => onDone()}
+            preview={
+              listing && (
+                <Button ref={preview.button} variant="secondary" onClick={preview.show}>
+                  Preview
+                </Button>
+              )
+            }
+          />
+        </Container>
       </div>
-      <EditorBar isNew={isNew} saving={save.isPending} onCancel={() => onDone()} />
-      <LeaveGuard holds={isUnsent} onLeave={forget} />
-    </Container>
+      <LeaveGuard holds={editor.isUnsent} onLeave={editor.forget} />
+    </>
   )
 }
 
+/** Whether the preview is open; going back leads to where one was, the focus on the button again. */
+function usePreview() {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const from = useRef(0)
+  return {
+    open,
+    button,
+    show: () => {
+      from.current = window.scrollY
+      setOpen(true)
+    },
+    close: () => {
+      flushSync(() => setOpen(false))
+      window.scrollTo({ top: from.current })
+      button.current?.focus({ preventScroll: true })
+    },
+  }
+}
+
 const formId = 'listing-form'
+
+type EditorFormProps = { editor: Editor; listing: Listing | undefined; conflict: ReactNode }
+
+/** The parts of the form: one below the other, or, on a phone, a step each. */
+function EditorForm({ editor, listing, conflict }: EditorFormProps) {
+  const { mistakes, save, summary, steps, step, goToStep, goToField } = editor
+  const isNew = listing === undefined
+  const draftsFull = tooManyDrafts(save.error)
+  return (
+    <div className="mx-auto grid max-w-4xl gap-6">
+      <EditorHeading isNew={isNew} />
+      {isNew && <MyDrafts />}
+      {conflict}
+      {draftsFull && <TooManyDrafts sentence={draftsFull.sentence} />}
+      <PartLinks parts={steps} />
+      <StepList steps={steps} current={step} onGo={goToStep} />
+      <ErrorSummary ref={summary} mistakes={mistakes} onGo={goToField} />
+      <form {...editor.formProps} id={formId} className="grid gap-6">
+        <CurrentStep value={step}>
+          <Parts editor={editor} listing={listing} />
+        </CurrentStep>
+        <StepButtons steps={steps} current={step} onGo={goToStep} />
+      </form>
+    </div>
+  )
+}
+
+function Parts({ editor: { part, photos, setPhotos }, listing }: Omit<EditorFormProps, 'conflict'>) {
+  return (
+    <>
+      <BasicsSection {...part} />
+      <PricesSection {...part} />
+      {listing ? <PhotosSection listing={listing} onCount={setPhotos} /> : <NoPhotosYet />}
+      <LocationSection {...part} />
+      <SpaceSection {...part} />
+      <OffersSections {...part} />
+      <TermsSection {...part} />
+      {listing && (
+        <FormSection title="Availability" intro="Block dates you're not available. Changes save automatically.">
+          <AvailabilityManager listingId={listing.id} whole />
+        </FormSection>
+      )}
+      <PublishSection
+        {...part}
+        photos={photos}
+        isNew={!listing}
+        deactivation={listing?.deactivationReason ?? undefined}
+      />
+    </>
+  )
+}
 
 function EditorHeading({ isNew }: { isNew: boolean }) {
   return (
@@ -101,9 +175,7 @@ function EditorHeading({ isNew }: { isNew: boolean }) {
           {isNew ? 'Create New Listing' : 'Edit Listing'}
         </h1>
         <p className="text-lg text-ink-soft">
-          {isNew
-            ? 'Save it first, then add photos and publish it.'
-            : 'Booking is disabled while editing. Save your changes to re-enable booking.'}
+          {isNew ? 'Save it first, then add photos and publish it.' : bookingDisabled}
         </p>
       </div>
       {!isNew && (
@@ -115,65 +187,21 @@ function EditorHeading({ isNew }: { isNew: boolean }) {
   )
 }
 
-type EditorBarProps = { isNew: boolean; saving: boolean; onCancel: () => void }
-
-/** What stays in view below the form: what is required, cancelling and saving. */
-function EditorBar({ isNew, saving, onCancel }: EditorBarProps) {
+/** Links that jump to the parts of the form, where they stand one below the other. */
+function PartLinks({ parts }: { parts: Editor['steps'] }) {
   return (
-    <div
-      data-bottom-bar
-      className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-line bg-ground/95 px-4 py-3 backdrop-blur-sm sm:-mx-6 sm:px-6"
-    >
-      <div className="mx-auto flex max-w-4xl flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-ink-soft">
-          <span aria-hidden="true" className="text-danger">
-            *{' '}
-          </span>
-          Required: location, title, price, and a pet type
-        </p>
-        <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={saving}>
-            {isNew ? 'Create Listing' : 'Save'}
-          </Button>
-        </div>
-      </div>
-    </div>
-  )
-}
-
-const parts = [
-  'The basics',
-  'Prices',
-  'Photos',
-  'Location',
-  'The space',
-  'Amenities and safety',
-  'Services',
-  'Times and rules',
-  'Availability',
-  'Publish',
-]
-
-/** Links that jump to the parts of the form. */
-function PartLinks({ isNew }: { isNew: boolean }) {
-  return (
-    <nav aria-label="On this page" className="-mx-3 overflow-x-auto [scrollbar-width:none]">
+    <nav aria-label="On this page" className="-mx-3 overflow-x-auto [scrollbar-width:none] max-md:hidden">
       <ul className="flex w-max gap-1">
-        {parts
-          .filter((part) => !isNew || part !== 'Availability')
-          .map((part) => (
-            <li key={part}>
-              <a
-                href={`#${partId(part)}`}
-                className="flex min-h-10 items-center rounded-lg px-3 text-sm font-semibold text-ink-soft no-underline hover:bg-brand-soft hover:text-ink pointer-coarse:min-h-11"
-              >
-                {part}
-              </a>
-            </li>
-          ))}
+        {parts.map(({ title }) => (
+          <li key={title}>
+            <a
+              href={`#${partId(title)}`}
+              className="flex min-h-10 items-center rounded-lg px-3 text-sm font-semibold text-ink-soft no-underline hover:bg-brand-soft hover:text-ink pointer-coarse:min-h-11"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -51,7 +51,13 @@ export type ListingForm = {
   cancellationPolicy: CancellationPolicy
   instantBook: boolean
   isActive: boolean
+  /** The version of the listing that it began with; null for a new one. */
+  basedOn: string | null
 }
+
+/** What everybody may know of where it is: "Austin, TX". */
+export const shortPlace = (place: Pick<FoundPlace, 'city' | 'state'> | null): string =>
+  [place?.city, place?.state].filter(Boolean).join(', ')
 
 /** "50.00" as "50", "45.50" as it is. */
 const shortPrice = (price: string) => price.replace(/\.00$/, '')
@@ -96,6 +102,7 @@ export function newForm(): ListingForm {
     cancellationPolicy: listingDefaults.cancellationPolicy,
     instantBook: false,
     isActive: false,
+    basedOn: null,
   }
 }
 
@@ -129,6 +136,7 @@ export function formOf(listing: Listing): ListingForm {
     cancellationPolicy: listing.cancellationPolicy,
     instantBook: listing.availability.instantBook,
     isActive: listing.isActive,
+    basedOn: listing.updatedAt,
   }
 }
 
@@ -146,7 +154,7 @@ export function withMaxPets(form: ListingForm, maxPets: string): ListingForm {
 
 /** What the form sends; prices and coordinates as text, as the specification says. */
 export function inputOf(form: ListingForm) {
-  const { place, instantBook, maxPets, roomSize, amenities, services, petTypes, ...rest } = form
+  const { place, instantBook, maxPets, roomSize, amenities, services, petTypes, basedOn: _, ...rest } = form
   return {
     ...rest,
     title: form.title.trim(),

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import {
   changeListing,
   changeListingImages,
@@ -14,6 +15,7 @@ import { listingQuery } from '#web/modules/listings/queries.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { inputOf } from './listing-form.ts'
+import { rightInputOf } from './right-part.ts'
 import type { ListingForm } from './listing-form.ts'
 
 /** The refusal that says there are too many drafts to make one more listing. */
@@ -22,11 +24,38 @@ export function tooManyDrafts(error: Error | null) {
   return refusal?.code === 'too_many_drafts' ? refusal : undefined
 }
 
-/** Saves the form: makes a listing, or changes the one that is given. Answers with it. */
+/** Whether the listing was changed elsewhere since the form began with it. */
+export function isConflict(error: Error | null): boolean {
+  return refusalOf(changeListing, error)?.code === 'listing_changed_elsewhere'
+}
+
+/** Follows the versions that this screen makes: what began with the one before is based on the one after. */
+function useVersions() {
+  const followed = useRef(new Map<string, string>())
+  const latest = (version: string): string => {
+    const next = followed.current.get(version)
+    return next === undefined ? version : latest(next)
+  }
+  return {
+    basis: ({ basedOn }: ListingForm) => (basedOn === null ? {} : { ifUpdatedAt: latest(basedOn) }),
+    follow: ({ basedOn }: ListingForm, { updatedAt }: Listing) => {
+      if (basedOn !== null && updatedAt !== null) followed.current.set(latest(basedOn), updatedAt)
+    },
+  }
+}
+
+/**
+ * Saves the form: makes a listing, or changes the one that is given. Answers with it. `keep` does so without a word,
+ * leaving out what is wrong. The two go one after the other.
+ */
 export function useSaveListing(listing: Listing | null) {
   const cache = useQueryClient()
+  const versions = useVersions()
+  const params = { id: listing?.id ?? '' }
+  const inTurn = `listing ${params.id}`
   const refreshes = [myListings, myDrafts, searchListings]
-  const saved = (description: string) => (answer: Listing) => {
+  const saved = (description: string) => (answer: Listing, form: ListingForm) => {
+    versions.follow(form, answer)
     cache.setQueryData(listingQuery(answer.id).queryKey, answer)
     return { title: 'Success', description }
   }
@@ -39,12 +68,22 @@ export function useSaveListing(listing: Listing | null) {
     refreshes,
   })
   const change = useCall(changeListing, {
-    input: (form: ListingForm) => ({ params: { id: listing?.id ?? '' }, body: inputOf(form) }),
+    input: (form: ListingForm) => ({ params, body: { ...inputOf(form), ...versions.basis(form) } }),
     done: saved('Your listing has been updated.'),
-    otherwise: { title: 'Error', description: 'Failed to update listing' },
+    inTurn,
+    otherwise: (error) =>
+      // said on the screen, with what can be done
+      isConflict(error) ? undefined : { title: 'Error', description: 'Failed to update listing' },
     refreshes: [...refreshes, ...calendarCalls],
   })
-  return listing ? change : create
+  const keep = useCall(changeListing, {
+    input: (form: ListingForm) => ({ params, body: { ...rightInputOf(form), ...versions.basis(form) } }),
+    done: (answer, form) => void saved('')(answer, form),
+    inTurn,
+    otherwise: () => undefined,
+    refreshes: [myListings, myDrafts],
+  })
+  return { save: listing ? change : create, keep }
 }
 
 /** Saves which photos a listing has, in their order. */

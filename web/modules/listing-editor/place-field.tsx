@@ -1,10 +1,11 @@
 import { LocateFixed, MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { unknownAddress } from '#contract/page-sentences.ts'
 import { geocode, placeDetails } from '#contract/calls/places.ts'
 import { locationMaximum, validationMinimum } from '#contract/vocabulary/limits.ts'
 import type { Place, PlaceSuggestion } from '#contract/calls/places.ts'
 import { AddressStatusIcon, type AddressStatus } from '#web/modules/places/address-status.tsx'
+import type { Located } from '#web/modules/places/locate.ts'
 import { usePlaceLookup } from '#web/modules/places/use-place-lookup.ts'
 import { useSuggestions } from '#web/modules/places/use-suggestions.ts'
 import { call } from '#web/platform/api.ts'
@@ -13,7 +14,9 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ComboboxLine, ComboboxStatus, useCombobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { useNear } from '#web/ui/use-near.ts'
 import { Starred } from './form-section.tsx'
 import type { FoundPlace } from './listing-form.ts'
 
@@ -32,7 +35,7 @@ function foundPlace({ city, state, country, zipCode, latitude, longitude }: Foun
 export function PlaceField(props: PlaceFieldProps) {
   const { text, place } = props
   const [open, setOpen] = useState(false)
-  const { status, locating, choose, type, validate, here } = usePlaceChoice(props)
+  const { status, locating, choose, type, validate, here, pick } = usePlaceChoice(props)
   const { places, loading } = useSuggestions(text, open && status !== 'valid')
   const options = (open ? (places ?? []) : []).map((suggestion) => ({
     key: suggestion.placeId,
@@ -83,6 +86,7 @@ export function PlaceField(props: PlaceFieldProps) {
         {!loading && open && text.trim().length > 1 && places && count(places.length, 'place')}
       </ComboboxStatus>
       <CurrentLocation place={place} locating={locating} onChoose={() => void here()} />
+      <PlacePicker place={place} onPick={(point) => void pick(point)} />
     </div>
   )
 }
@@ -103,6 +107,31 @@ function PlaceList({ box, options }: PlaceListProps) {
       {options.map((option) => (
         <ComboboxLine key={option.key} {...box.lineProps(option)} />
       ))}
+    </div>
+  )
+}
+
+const PickMap = lazy(() => import('#web/modules/places/pick-map.tsx').then((module) => ({ default: module.PickMap })))
+
+type PlacePickerProps = { place: FoundPlace | null; onPick: (point: Located) => void }
+
+/** The map on which the place is chosen, fetched once it comes near the window. */
+function PlacePicker({ place, onPick }: PlacePickerProps) {
+  const [frame, near] = useNear<HTMLDivElement>('400px')
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-ink-soft">
+        Click the map or drag the marker to the exact spot. An address alone may only find your town.
+      </p>
+      <div ref={frame} className="h-100 overflow-hidden rounded-xl border border-line">
+        {near ? (
+          <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
+            <PickMap point={place} onPick={onPick} />
+          </Suspense>
+        ) : (
+          <Skeleton className="size-full rounded-none" />
+        )}
+      </div>
     </div>
   )
 }
@@ -159,6 +188,17 @@ function usePlaceChoice({ text, place, onChange }: PlaceFieldProps) {
       const words = text.trim()
       if (status !== 'unknown' || words.length < validationMinimum) return
       void lookUp(words, () => call(geocode, { query: { address: words } }))
+    },
+    /** Picked on the map: within the town that is written, the words stay and the point is the one picked. */
+    pick: async (point: Located) => {
+      setStatus('validating')
+      const found = await lookup.at(point, 6)
+      if (!found) return
+      setStatus('valid')
+      const near = found.place ?? { city: '', state: '', country: '', zipCode: null }
+      const stays = place !== null && near.city === place.city && near.state === place.state
+      const named = stays ? place : near
+      onChange(stays ? text : found.words, foundPlace({ ...named, latitude: found.lat, longitude: found.lng }))
     },
     here: async () => {
       const found = await lookup.here(6)

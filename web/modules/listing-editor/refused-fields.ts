@@ -18,6 +18,7 @@ const fieldByCode: Record<RefusalOf<typeof createListing> | RefusalOf<typeof cha
   listing_not_found: null,
   not_your_listing: null,
   listing_deactivated: null,
+  listing_changed_elsewhere: null,
 }
 
 /** Parts of what is sent that one field of the form stands for. */

@@ -60,17 +60,11 @@ export function ListingScreen(props: ListingScreenProps) {
           This listing isn't published. Only {listing.may.edit ? 'you' : 'its sitter'} and Petstead admins can see it.
         </p>
       )}
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-x-14">
-        <div className="grid min-w-0 content-start gap-6">
-          <Gallery images={listing.imageUrls} title={listing.title || 'Untitled listing'} />
-          <Heading listing={listing} />
-          <PartLinks />
-        </div>
-        <aside
-          aria-label="Booking"
-          className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
-        >
-          {listing.may.edit && ownerPanel ? (
+      <ListingBody
+        listing={listing}
+        map={map}
+        panel={
+          listing.may.edit && ownerPanel ? (
             <Card className="grid gap-5 p-5 lg:shadow-lift">
               <NightPrice listing={listing} />
               <Button full size="lg" disabled>
@@ -82,28 +76,52 @@ export function ListingScreen(props: ListingScreenProps) {
             </Card>
           ) : (
             <RequestPanel listing={listing} selection={selection} onSelect={onSelect} wanted={pets} />
-          )}
-        </aside>
-        <div className="grid min-w-0 content-start gap-10">
-          <ListingSections listing={listing} map={map} />
-          <Host listing={listing} />
-          <div className="border-t border-line pt-8">
-            <PublicReviews
-              rating={listing.rating}
-              total={listing.reviewCount}
-              counts={listing.ratingCounts}
-              queryOf={(wanted) => reviewsQuery(listing.id, wanted)}
-            />
-          </div>
-          {listing.isActive && !listing.may.edit && (
-            <div>
-              <ReportButton listingId={listing.id} />
-            </div>
-          )}
-        </div>
-      </div>
+          )
+        }
+      />
       {similar}
     </Container>
+  )
+}
+
+type ListingBodyProps = Pick<ListingScreenProps, 'listing' | 'map'> & {
+  /** What stands beside it: the booking panel, or what takes its place. */
+  panel: ReactNode
+}
+
+/** What a listing shows of itself, with a card beside it. */
+export function ListingBody({ listing, map, panel }: ListingBodyProps) {
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-x-14">
+      <div className="grid min-w-0 content-start gap-6">
+        <Gallery images={listing.imageUrls} title={listing.title || 'Untitled listing'} />
+        <Heading listing={listing} />
+        <PartLinks />
+      </div>
+      <aside
+        aria-label="Booking"
+        className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+      >
+        {panel}
+      </aside>
+      <div className="grid min-w-0 content-start gap-10">
+        <ListingSections listing={listing} map={map} />
+        <Host listing={listing} />
+        <div className="border-t border-line pt-8">
+          <PublicReviews
+            rating={listing.rating}
+            total={listing.reviewCount}
+            counts={listing.ratingCounts}
+            queryOf={(wanted) => reviewsQuery(listing.id, wanted)}
+          />
+        </div>
+        {listing.isActive && listing.may.message && (
+          <div>
+            <ReportButton listingId={listing.id} />
+          </div>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -10,6 +10,11 @@ export function listingQuery(id: string) {
   return queryFor(getListing, { params: { id } })
 }
 
+/** The listing as it is now, whatever was fetched before. */
+export function fetchLatest(cache: QueryClient, id: string): Promise<Listing> {
+  return cache.fetchQuery({ ...listingQuery(id), staleTime: 0 })
+}
+
 /** The caller's listings. */
 export const myListingsQuery = pagesFor(myListings)
 

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
+import type { Located } from './locate.ts'
 
 // Asked for by a press alone.
 const findHere = async (digits: number) => (await import('./find-here.ts')).findHere(digits)
+const nameOf = async (point: Located, digits: number) => (await import('./find-here.ts')).nameOf(point, digits)
 
 /** Looks places up for a field in which people go on typing and choosing meanwhile. */
 export function usePlaceLookup() {
@@ -21,6 +23,8 @@ export function usePlaceLookup() {
     },
     /** The device is being asked where it is. */
     locating,
+    /** What is at a point that was picked on a map. */
+    at: (point: Located, digits: number) => ask(() => nameOf(point, digits)),
     here: async (digits: number) => {
       setLocating(true)
       const found = await ask(() => findHere(digits))

@@ -31,7 +31,11 @@ export function ListingRoute({ listingId, search }: ListingRouteProps) {
   if (search.edit && listing.may.edit)
     return (
       <Suspense fallback={<ScreenSpinner label="Loading the editor…" />}>
-        <ListingEditor listing={listing} onDone={() => toSearch({ ...search, edit: undefined })} />
+        <ListingEditor
+          listing={listing}
+          mapOf={(shown) => <WhereItIs listing={shown} />}
+          onDone={() => toSearch({ ...search, edit: undefined })}
+        />
       </Suspense>
     )
   return (

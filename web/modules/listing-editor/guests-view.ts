@@ -1,0 +1,59 @@
+import type { Listing } from '#contract/calls/listings.ts'
+import { toCents, toMoney } from '#contract/vocabulary/money.ts'
+import { inputOf, shortPlace, type ListingForm } from './listing-form.ts'
+import { isPrice, wrongRange, writtenRangeSent } from './written-prices.ts'
+
+/** How exact the point is that everybody may know. */
+const degreesForGuests = (degrees: number) => Math.round(degrees * 100) / 100
+
+const price = (text: string): string | null => (isPrice(text) ? toMoney(toCents(text)) : null)
+
+/**
+ * A listing with what its form says now, as guests get it: the town instead of the address, a rounded point, nothing
+ * that only its sitter may do or know. What is not a price or a whole range yet is left out.
+ */
+export function guestsView(listing: Listing, form: ListingForm): Listing {
+  const written = inputOf(form)
+  const { place } = form
+  return {
+    ...listing,
+    title: written.title,
+    description: form.description.trim(),
+    location: shortPlace(place),
+    city: place?.city ?? '',
+    state: place?.state ?? '',
+    country: place?.country ?? '',
+    latitude: place && degreesForGuests(place.latitude),
+    longitude: place && degreesForGuests(place.longitude),
+    exactLocation: false,
+    zipCode: null,
+    apartmentName: null,
+    apartmentNumber: null,
+    floorNumber: null,
+    pricePerDay: price(form.pricePerDay) ?? '0.00',
+    weekendPrice: price(form.weekendPrice),
+    extraPetPrice: price(form.extraPetPrice),
+    priceRanges: form.priceRanges
+      .filter((range) => !wrongRange([range]))
+      .map((range) => ({ ...writtenRangeSent(range), price: price(range.price) ?? '0.00' })),
+    petTypes: written.petTypes,
+    accommodationType: form.accommodationType,
+    capacity: form.capacity,
+    maxPets: written.maxPets > 0 ? written.maxPets : listing.maxPets,
+    roomSize: Number.isInteger(written.roomSize) ? written.roomSize : null,
+    supervision: form.supervision,
+    spaceDescription: form.spaceDescription.trim() || null,
+    dailySchedule: form.dailySchedule.trim() || null,
+    sizeLimits: form.sizeLimits,
+    checkInTime: form.checkInTime || listing.checkInTime,
+    checkOutTime: form.checkOutTime || listing.checkOutTime,
+    amenities: written.amenities,
+    services: written.services,
+    houseRules: form.houseRules.trim() || null,
+    cancellationPolicy: form.cancellationPolicy,
+    availability: written.availability,
+    may: { edit: false, book: false, message: false },
+    checklist: null,
+    deactivationReason: null,
+  }
+}
