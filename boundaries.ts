@@ -17,6 +17,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   sitters: ['response-times'],
   listings: ['identity', 'media', 'response-times'],
   availability: ['listings'],
+  visits: ['listings'],
   favorites: ['identity', 'listings'],
   bookings: ['audit', 'availability', 'identity', 'listings', 'payments', 'pets', 'response-times'],
   earnings: ['bookings', 'payments'],
@@ -55,8 +56,16 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   payments: ['payments', 'refunds', 'ledger_entries', 'payment_events'],
   messaging: ['conversations', 'conversation_members', 'messages'],
   listings: ['listings', 'listing_images', 'listing_rates', 'listing_price_ranges', 'listing_extra_rates'],
-  availability: ['listing_blocks', 'listing_nights'],
-  bookings: ['bookings', 'booking_pets', 'booking_events', 'booking_proposals', 'booking_proposal_pets'],
+  availability: ['listing_blocks', 'listing_nights', 'calendar_feeds', 'imported_calendars', 'imported_days'],
+  visits: ['listing_views', 'listing_visits', 'visit_salts'],
+  bookings: [
+    'bookings',
+    'booking_pets',
+    'booking_events',
+    'booking_proposals',
+    'booking_proposal_pets',
+    'meet_and_greets',
+  ],
   search: [
     'listing_search',
     'listing_cards',
@@ -98,10 +107,12 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // somebody takes guests is asked with every message
   messaging: ['bookings', 'listings', 'sessions', 'user_settings', 'users'],
   // the page of a listing is one statement: its sitter, its latest stars, how fast they answer, whether the asker is a
-  // guest; and a listing with open stays cannot be deleted
-  listings: ['bookings', 'reviews', 'shown_sitters', 'sitter_answers', 'user_settings', 'users'],
+  // guest; a listing with open stays cannot be deleted; and the list of one's own says how many looked at each
+  listings: ['bookings', 'listing_views', 'reviews', 'shown_sitters', 'sitter_answers', 'user_settings', 'users'],
   // how many pets a night takes is said by the listing, and read where the night is counted; and whose it is
   availability: ['listings'],
+  // only a look at a listing that everybody may see is counted
+  visits: ['listings'],
   // a list of stays shows the listing, both people and whether it was reviewed
   bookings: ['listing_images', 'listings', 'reviews', 'users'],
   // the read model is made from the truth, and an admin searches the truth itself; what varies is looked up for a page; the page of a city leaves out who does

@@ -17,6 +17,7 @@ import * as favorites from './calls/favorites.ts'
 import * as identity from './calls/identity.ts'
 import * as listings from './calls/listings.ts'
 import * as media from './calls/media.ts'
+import * as meets from './calls/meet-and-greets.ts'
 import * as messaging from './calls/messaging.ts'
 import * as payments from './calls/payments.ts'
 import * as pets from './calls/pets.ts'
@@ -26,6 +27,7 @@ import * as profile from './calls/profile.ts'
 import * as reports from './calls/reports.ts'
 import * as reviews from './calls/reviews.ts'
 import * as search from './calls/search.ts'
+import * as sitterDays from './calls/sitter-days.ts'
 import * as sitters from './calls/sitters.ts'
 import * as terms from './calls/terms.ts'
 
@@ -114,6 +116,12 @@ export const api = {
     block: availability.blockDates,
     unblock: availability.unblockDates,
     removeBlock: availability.removeBlock,
+    calendar: availability.listingCalendar,
+    changeRules: availability.changeCalendarRules,
+    renewFeed: availability.renewFeed,
+    addCalendar: availability.addCalendar,
+    refreshCalendar: availability.refreshCalendar,
+    removeCalendar: availability.removeCalendar,
   },
   bookings: {
     terms: terms.getTerms,
@@ -129,6 +137,10 @@ export const api = {
     quoteChange: changes.quoteChange,
     proposeChange: changes.proposeChange,
     answerChange: changes.answerChange,
+    proposeMeet: meets.proposeMeet,
+    answerMeet: meets.answerMeet,
+    today: sitterDays.getToday,
+    calendar: sitterDays.getSitterCalendar,
   },
   payments: { createIntent: payments.createPaymentIntent },
   reviews: {
@@ -136,6 +148,7 @@ export const api = {
     ofSitter: reviews.sitterReviews,
     ofBooking: reviews.bookingReviews,
     mine: reviews.myReviews,
+    history: reviews.ratingHistory,
     write: reviews.writeReview,
     reply: reviews.replyToReview,
     delete: reviews.deleteReview,

@@ -4,6 +4,7 @@ import {
   draftsMaximum,
   horizonDays,
   imagesMaximum,
+  importLimits,
   openStaysMaximum,
   petsMaximum,
   pictureMaximumBytes,
@@ -79,6 +80,10 @@ export const refusals = {
   wrong_sitter: { status: 400, sentence: "That sitter doesn't match this listing." },
   pet_not_found: { status: 404, sentence: "We couldn't find one of these pets." },
   dates_unavailable: { status: 409, sentence: "Can't book unavailable dates" },
+  closed_weekday: { status: 409, sentence: 'This listing is closed on some of these days of the week.' },
+  notice_too_short: { status: 409, sentence: 'This listing needs more notice. Please choose later dates.' },
+  lead_too_long: { status: 409, sentence: "This listing can't be booked that far ahead yet." },
+  nights_closed: { status: 409, sentence: 'The calendar is closed on some of these nights. Please open them first.' },
   nights_taken: { status: 409, sentence: 'Those nights were just booked.' },
   price_changed: { status: 409, sentence: 'The price has changed. Please review the new total.' },
   too_many_pending: {
@@ -113,6 +118,15 @@ export const refusals = {
     sentence: "There's already a proposed change. Respond to it or withdraw it first.",
   },
   change_over: { status: 409, sentence: 'This change is no longer open. Please review the booking.' },
+  only_sides_meet: { status: 403, sentence: 'Only the owner and the sitter can plan a meet-and-greet.' },
+  meet_open: {
+    status: 409,
+    sentence: "There's already a meet-and-greet for this request. Respond to it or withdraw it first.",
+  },
+  meet_over: { status: 409, sentence: 'This meet-and-greet is no longer open. Please review the booking.' },
+  meet_time: { status: 400, sentence: 'Choose one of the suggested times.' },
+  meet_in_past: { status: 400, sentence: 'Choose a time that is still to come.' },
+  meet_too_late: { status: 400, sentence: 'Choose a time before check-in.' },
   booking_state: { status: 409, sentence: "This booking can't be changed that way anymore." },
 
   // payments
@@ -221,6 +235,39 @@ export const refusals = {
     sentence: 'Select dates. Please select at least one date to mark as unavailable.',
   },
   block_over_stays: { status: 409, sentence: 'You have accepted stays on some of these dates.' },
+  week_too_closed: {
+    status: 400,
+    sentence: 'Leave at least two days in a row open, or nobody can stay overnight.',
+  },
+  notice_beyond_lead: {
+    status: 400,
+    sentence: 'Ask for less notice, or let people book further ahead. This way, nobody can book.',
+  },
+  own_calendar: { status: 400, sentence: "That's the address of this listing's own calendar." },
+  calendar_known: { status: 409, sentence: 'This calendar is already connected.' },
+  too_many_calendars: {
+    status: 409,
+    sentence: `You can connect up to ${importLimits.calendars} calendars. Please remove one first.`,
+  },
+  calendar_not_found: { status: 404, sentence: "We couldn't find that calendar." },
+  calendar_address: {
+    status: 400,
+    sentence: 'Enter a calendar address that begins with https:// and that anyone on the internet can open.',
+  },
+  calendar_unreachable: {
+    status: 409,
+    sentence: "We couldn't open this calendar. Please check that the address is right and still works.",
+  },
+  calendar_too_slow: { status: 409, sentence: 'This calendar took too long to answer. Please try again later.' },
+  calendar_too_large: { status: 409, sentence: 'This calendar is larger than 1 MB, which is more than we can read.' },
+  calendar_unreadable: {
+    status: 409,
+    sentence: "What's at this address isn't a calendar that we can read. Please use the address of its iCal feed.",
+  },
+  calendar_too_many_events: {
+    status: 409,
+    sentence: `This calendar has more than ${importLimits.events} events, which is more than we can read.`,
+  },
   session_not_found: { status: 404, sentence: 'That device is already logged out.' },
   block_not_found: { status: 404, sentence: "These dates aren't marked as unavailable." },
   listing_differs: { status: 400, sentence: "The listing in the request doesn't match the one in the address." },

@@ -1,13 +1,22 @@
 import { listAllBookings } from './calls/admin-bookings.ts'
-import { unavailableDates } from './calls/availability.ts'
+import { listingCalendar, unavailableDates } from './calls/availability.ts'
 import { getBooking, listBookings, listOwnerBookings, listSitterBookings } from './calls/bookings.ts'
 import { getQuote, nightPrices } from './calls/prices.ts'
+import { getSitterCalendar, getToday } from './calls/sitter-days.ts'
 
 // Which calls answer with a thing. Whoever changes the thing names them as stale; each list stands here once, because
 // modules that do not know each other change the same things.
 
 /** The calls that answer with bookings: stale when one is made, answered, paid, cancelled or reviewed. */
-export const bookingCalls = [listBookings, listOwnerBookings, listSitterBookings, listAllBookings, getBooking]
+export const bookingCalls = [
+  listBookings,
+  listOwnerBookings,
+  listSitterBookings,
+  listAllBookings,
+  getBooking,
+  getToday,
+  getSitterCalendar,
+]
 
 /** The calls that answer with what a calendar leaves free, and at which price. */
-export const calendarCalls = [unavailableDates, getQuote, nightPrices]
+export const calendarCalls = [unavailableDates, listingCalendar, getQuote, nightPrices]

@@ -72,6 +72,19 @@ test('the care sheets of a stay are at hand without a network', async ({ site })
   await withoutNetwork(page.context(), false)
 })
 
+test('a sitter sees today without a network', async ({ site }) => {
+  site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 503/)
+  const page = await site.open(await site.demo('sitter'), { serviceWorkers: 'allow' })
+  await page.goto('/sitter-dashboard')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect.poll(() => kept(page)).toContain('/api/sitter/today')
+  await withoutNetwork(page.context(), true)
+  await page.reload()
+  await expect(page.getByRole('region', { name: /^Today, / })).toBeVisible()
+  await withoutNetwork(page.context(), false)
+})
+
 test('whoever signs in next finds nothing of whoever was there before', async ({ site }) => {
   const page = await site.open(await site.demo('owner'), { serviceWorkers: 'allow' })
   await page.goto('/owner-dashboard')

@@ -314,6 +314,7 @@ export const screens: readonly Screen[] = [
     then: press('Accept'),
   },
   { name: 'reviews of a sitter', as: 'sitter', at: '/sitter-dashboard?tab=reviews', shows: /Based on/ },
+  { name: 'calendar', as: 'sitter', at: '/sitter-dashboard?tab=calendar', shows: /^Month$/ },
   { name: 'earnings', as: 'sitter', at: '/sitter-dashboard?tab=earnings', shows: 'Statements' },
   { name: 'new listing', as: 'sitter', at: '/listing/create', shows: 'Create Listing' },
   { name: 'own listing', as: 'sitter', at: theListing, shows: 'Edit Listing' },

@@ -13,6 +13,8 @@ const tiles = {
   sitter: [
     ['My Listings', '/sitter-dashboard'],
     ['Booking Requests', '/sitter-dashboard?tab=requests'],
+    ['Calendar', '/sitter-dashboard?tab=calendar'],
+    ['Earnings', '/sitter-dashboard?tab=earnings'],
     ['Messages', '/messages'],
   ],
   admin: [

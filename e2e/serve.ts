@@ -49,6 +49,7 @@ async function main(): Promise<void> {
     DATA_DIR: folder,
     DEMO: 'true',
     RATE_LIMITS: 'false',
+    CALENDAR_LOOPBACK: 'true',
     LOG_LEVEL: 'warn',
   })
   const server = await startServer({ env, databaseUrl, clock: () => new Date(), say: console.error, pages: 'built' })

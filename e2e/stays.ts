@@ -24,11 +24,16 @@ export async function askedFor({ request }: Page, { listingId, from, to, total }
   return ((await asked.json()) as { id: string }).id
 }
 
+/** Accepts a request in its sitter's browser. */
+export async function accept(sitter: Page, id: string): Promise<void> {
+  const accepted = await sitter.request.put(`/api/bookings/${id}`, { data: { status: 'accepted' } })
+  expect(accepted.status(), await accepted.text()).toBe(200)
+}
+
 /** One night at a listing for $45, asked for in the owner's browser and accepted in the sitter's; the booking's id. */
 export async function aConfirmedStay(owner: Page, sitter: Page, listingId: string): Promise<string> {
   const id = await askedFor(owner, { listingId, from: 5, to: 6 })
-  const accepted = await sitter.request.put(`/api/bookings/${id}`, { data: { status: 'accepted' } })
-  expect(accepted.status(), await accepted.text()).toBe(200)
+  await accept(sitter, id)
   return id
 }
 

@@ -66,3 +66,8 @@ export async function rememberToasts(page: Page): Promise<void> {
 export function lastToast(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('toasts'))
 }
+
+/** Nothing of a page is wider than its window. */
+export async function nowhereWider(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+}

@@ -11,7 +11,9 @@ export function watch(context: BrowserContext, url: string, report: (problem: st
     if (message.type() === 'error' || message.type() === 'warning')
       report(`console ${message.type()}: ${message.text()} (${where})`)
   })
-  context.on('weberror', (error) => report(`page error: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) =>
+    report(`page error at ${error.page()?.url()}: ${error.error().stack ?? error.error().message}`),
+  )
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
     if (protocol.startsWith('http') && origin !== url) report(`outside request: ${request.url()}`)

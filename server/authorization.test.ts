@@ -27,6 +27,11 @@ const ofList = (yes: Outcome): Cells => {
   const no = 'favorite_list_not_found'
   return ['not_signed_in', yes, no, no, no, no]
 }
+/** What only the sitter may do with the calendar of a listing that everybody sees. */
+const ofOwnListing = (yes: Outcome): Cells => {
+  const no = 'not_your_listing'
+  return ['not_signed_in', no, no, yes, no, no]
+}
 const none = '01890000-0000-7000-8000-000000000000'
 
 const rows: Record<string, Cells> = {
@@ -139,6 +144,12 @@ const rows: Record<string, Cells> = {
     'block_not_found',
     'block_not_found',
   ],
+  'availability.calendar': ofOwnListing(200),
+  'availability.changeRules': ofOwnListing(200),
+  'availability.renewFeed': ofOwnListing(201),
+  'availability.addCalendar': ofOwnListing('calendar_address'),
+  'availability.refreshCalendar': ofOwnListing('calendar_not_found'),
+  'availability.removeCalendar': ofOwnListing('calendar_not_found'),
   'bookings.quote': everyone,
   'bookings.nightPrices': everyone,
   'bookings.request': ['log_in_to_book', 201, 'no_pets_yet', 'only_owners_book', 'only_owners_book', 'no_pets_yet'],
@@ -154,11 +165,15 @@ const rows: Record<string, Cells> = {
     'not_found',
     'not_your_booking_to_answer',
   ],
-  // for the sitter of a confirmed stay alone; this one waits for its answer
-  'bookings.care': ['not_signed_in', 'not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
+  'bookings.care': ['not_signed_in', 'not_found', 'not_found', 200, 'not_found', 'not_found'],
+  'bookings.today': ['not_signed_in', 'sitters_page', 'sitters_page', 200, 200, 200],
+  'bookings.calendar': ['not_signed_in', 'sitters_page', 'sitters_page', 200, 200, 200],
+  'bookings.proposeMeet': ['not_signed_in', 201, 'not_found', 201, 'not_found', 'only_sides_meet'],
+  'bookings.answerMeet': ['not_signed_in', 'not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
+  'reviews.history': ['not_signed_in', 'sitters_page', 'sitters_page', 200, 200, 200],
   'reviews.ofBooking': ['not_signed_in', 200, 'not_found', 200, 'not_found', 200],
-  'bookings.quoteChange': ['not_signed_in', 200, 'not_found', 'booking_state', 'not_found', 'only_sides_change'],
-  'bookings.proposeChange': ['not_signed_in', 201, 'not_found', 'booking_state', 'not_found', 'only_sides_change'],
+  'bookings.quoteChange': ['not_signed_in', 200, 'not_found', 200, 'not_found', 'only_sides_change'],
+  'bookings.proposeChange': ['not_signed_in', 201, 'not_found', 201, 'not_found', 'only_sides_change'],
   'bookings.answerChange': ['not_signed_in', 'not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
   'payments.createIntent': ['not_signed_in', 200, 'not_found', 'not_found', 'not_found', 'not_found'],
   'reviews.ofListing': everyone,

@@ -32,6 +32,10 @@ export type MarketListing = {
   /** Days from a first day on: guests that are there on a night, and blocked days. */
   used: Record<number, number>
   blocked: number[]
+  /** Days of the week that are closed, from 0 for Sunday; days of notice; the last open day. */
+  closedWeekdays: number[]
+  noticeDays: number
+  leadDays: number | null
 }
 
 /** Ranges in days from the first day of the market on. */
@@ -94,6 +98,7 @@ function inventListing(random: Random, sitters: readonly { id: string; verified:
   if (random.chance(0.4))
     for (let day = random.whole(0, days), n = random.whole(1, 8); n > 0; n--) blocked.push(day + n)
   for (const day of blocked) for (const night of [day - 1, day]) delete used[night]
+  const noticeDays = random.chance(0.3) ? random.whole(1, 40) : 0
   const longitude = hundredths(center.longitude + (random.next() - random.next()) * 0.6)
   return {
     id: '',
@@ -126,8 +131,13 @@ function inventListing(random: Random, sitters: readonly { id: string; verified:
     rating: null,
     used,
     blocked,
+    closedWeekdays: random.chance(0.3) ? random.some([0, 1, 2, 3, 4, 5, 6], 0.25) : [],
+    noticeDays,
+    leadDays: random.chance(0.3) ? random.whole(noticeDays + 7, 140) : null,
   }
 }
+
+const bitsOf = (days: readonly number[]): number => days.reduce((bits, day) => bits | (1 << day), 0)
 
 function inventRates(random: Random): MarketRates {
   const ranges: MarketRates['ranges'] = []
@@ -162,16 +172,19 @@ export async function inventMarket(
     const part = listings.slice(from, from + 2000)
     const { rows } = await pool.query<{ id: string }>(
       `insert into listings (sitter_id, title, city, state, country, latitude, longitude, price_cents, pet_kinds, max_pets,
-         instant_book, accommodation_type, room_size, amenities, services, review_count, rating_hundredths, is_active)
+         instant_book, accommodation_type, room_size, amenities, services, review_count, rating_hundredths, is_active,
+         closed_weekdays, notice_days, lead_days)
        select "sitterId", 'A room', 'Town', state, country, latitude, longitude, "priceCents", kinds, "maxPets",
-         "instantBook", accommodation, "roomSize", amenities, services, reviews, rating, active
+         "instantBook", accommodation, "roomSize", amenities, services, reviews, rating, active,
+         weekdays, "noticeDays", "leadDays"
        from rows from (json_to_recordset($1) as ("sitterId" uuid, state text, country text, latitude float8,
          longitude float8, "priceCents" int, kinds text[], "maxPets" int, "instantBook" boolean, accommodation text,
-         "roomSize" int, amenities text[], services jsonb, reviews int, rating int, active boolean)) with ordinality
+         "roomSize" int, amenities text[], services jsonb, reviews int, rating int, active boolean,
+         weekdays int, "noticeDays" int, "leadDays" int)) with ordinality
          as r ("sitterId", state, country, latitude, longitude, "priceCents", kinds, "maxPets", "instantBook",
-         accommodation, "roomSize", amenities, services, reviews, rating, active, place)
+         accommodation, "roomSize", amenities, services, reviews, rating, active, weekdays, "noticeDays", "leadDays", place)
        order by place returning id`,
-      [JSON.stringify(part)],
+      [JSON.stringify(part.map((each) => ({ ...each, weekdays: bitsOf(each.closedWeekdays) })))],
     )
     part.forEach((listing, at) => (listing.id = rows[at]?.id ?? ''))
     await insertCalendars(pool, part, firstDay)

@@ -33,6 +33,8 @@ export type Wanted = {
   asker?: string | undefined
   /** Days that a stay may begin on. */
   bookable: (startDate: PlainDate) => boolean
+  /** The earliest and the latest date that is today somewhere, in days from the first day. */
+  todays: readonly [number, number]
   firstDay: PlainDate
   meanRating: number
 }
@@ -80,11 +82,17 @@ export function freeShifts(listing: MarketListing, wanted: Wanted): number[] {
   return staysOf(wanted)
     .filter(({ from, to }) => {
       if (listing.blocked.some((day) => day >= from && day <= to)) return false
+      // a listing that may still be open somewhere is found
+      if (from - wanted.todays[0] < listing.noticeDays) return false
+      if (listing.leadDays !== null && to - wanted.todays[1] > listing.leadDays) return false
+      for (let day = from; day <= to; day++) if (listing.closedWeekdays.includes(weekdayOf(wanted, day))) return false
       for (let night = from; night < to; night++) if ((listing.used[night] ?? 0) + pets > listing.maxPets) return false
       return true
     })
     .map(({ shift }) => shift)
 }
+
+const weekdayOf = ({ firstDay }: Wanted, day: number): number => new Date(addDays(firstDay, day)).getUTCDay()
 
 const remembered = new WeakMap<Wanted, { shift: number; from: number; to: number }[]>()
 

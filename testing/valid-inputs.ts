@@ -11,6 +11,9 @@ const byListing = (world: World) => ({ params: { id: world.listingId } })
 const bySitter = (world: World) => ({ params: { id: world.sitter.id } })
 const byBooking = (world: World) => ({ params: { id: world.bookingId } })
 const byConversation = (world: World) => ({ params: { id: world.conversationId } })
+const ofCalendar = (world: World) => ({
+  params: { id: world.listingId, calendarId: '01890000-0000-7000-8000-000000000000' },
+})
 const byListingId = (world: World) => ({ params: { listingId: world.listingId } })
 const byList = (world: World) => ({ params: { id: world.favoriteListId } })
 const byApplication = (world: World) => ({ params: { id: world.applicationId } })
@@ -77,6 +80,19 @@ const validInputs: Record<string, Input> = {
     query: { startDate: daysFromNow(app, 40), endDate: daysFromNow(app, 41) },
   }),
   'availability.removeBlock': (world) => ({ params: { id: world.blockId } }),
+  'availability.calendar': byListing,
+  'availability.changeRules': (world) => ({
+    params: { id: world.listingId },
+    body: { closedWeekdays: [], noticeDays: 0, leadDays: null },
+  }),
+  'availability.renewFeed': byListing,
+  // tests reach nothing outside
+  'availability.addCalendar': (world) => ({
+    params: { id: world.listingId },
+    body: { name: 'Elsewhere', address: 'https://127.0.0.1/calendar.ics' },
+  }),
+  'availability.refreshCalendar': ofCalendar,
+  'availability.removeCalendar': ofCalendar,
   'bookings.quote': byListing,
   'bookings.nightPrices': byListing,
   'bookings.request': (world, app) => ({
@@ -100,6 +116,12 @@ const validInputs: Record<string, Input> = {
     params: { id: world.bookingId, changeId: '01890000-0000-7000-8000-000000000000' },
     body: { status: 'accepted' },
   }),
+  'bookings.proposeMeet': (world, app) => ({ ...byBooking(world), body: { times: [`${daysFromNow(app, 3)}T17:00`] } }),
+  'bookings.answerMeet': (world) => ({
+    params: { id: world.bookingId, meetId: '01890000-0000-7000-8000-000000000000' },
+    body: { status: 'accepted' },
+  }),
+  'bookings.calendar': (_world, app) => ({ query: { month: daysFromNow(app, 0).slice(0, 7) } }),
   'reviews.ofBooking': byBooking,
   'payments.createIntent': (world) => ({ body: { bookingId: world.bookingId, amount: '95.00' } }),
   'reviews.ofListing': byListing,

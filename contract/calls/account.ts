@@ -51,6 +51,8 @@ const ExportedListing = z
     isActive: z.boolean(),
     imageUrls: z.array(z.string()),
     blocks: z.array(z.object({ startDate: PlainDate, endDate: PlainDate, reason: z.string().nullable() })),
+    /** The calendars of other places that it follows. */
+    calendars: z.array(z.object({ name: z.string(), address: z.string() })),
     createdAt: Instant,
     updatedAt: Instant,
     deletedAt: Instant.nullable(),

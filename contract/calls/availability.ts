@@ -1,15 +1,18 @@
 import { z } from '../schemas/zod.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
-import { blockReasonMaximum } from '../vocabulary/limits.ts'
-import { Id, optionalLine } from '../schemas/text.ts'
+import { unavailableKinds } from '../vocabulary/calendar.ts'
+import { blockReasonMaximum, calendarRuleLimits, importLimits } from '../vocabulary/limits.ts'
+import { weekdays } from '../vocabulary/weekdays.ts'
+import { Id, Instant, optionalLine, someLine } from '../schemas/text.ts'
 
-/** Why a range of dates cannot be booked; blocks of the sitter carry an id, full nights do not. */
+/** A range of dates that cannot be booked, and why; only blocks of the sitter carry an id. */
 export const UnavailableDates = z
   .object({
     id: z.string().optional(),
     startDate: PlainDate,
     endDate: PlainDate,
+    kind: z.enum(unavailableKinds),
     reason: z.string().nullable(),
     listingId: z.string(),
   })
@@ -22,7 +25,8 @@ const Range = z.object({ startDate: PlainDate, endDate: PlainDate })
 export const unavailableDates = endpoint({
   method: 'GET',
   path: '/api/listings/{id}/unavailable-dates',
-  summary: "The sitter's blocks (both ends included) and the ranges of full nights; ids only for the sitter and admins",
+  summary:
+    "The sitter's blocks (both ends included), full nights, and days that the listing's rules close; ids only for the sitter and admins",
   who: 'anyone',
   params,
   reply: z.array(UnavailableDates),
@@ -78,3 +82,145 @@ export const removeBlock = endpoint({
   missing: 'block_not_found',
   refuses: ['block_not_found'],
 })
+
+/** When a listing takes nobody, whatever its calendar says: closed days of the week, days of notice, the last open day. */
+export const CalendarRules = z
+  .object({
+    closedWeekdays: z
+      .array(z.enum(weekdays))
+      .max(weekdays.length)
+      .transform((days) => weekdays.filter((day) => days.includes(day))),
+    noticeDays: z.number().int().min(calendarRuleLimits.noticeDays.minimum).max(calendarRuleLimits.noticeDays.maximum),
+    /** Counted from today; null where only the marketplace's limit holds. */
+    leadDays: z
+      .number()
+      .int()
+      .min(calendarRuleLimits.leadDays.minimum)
+      .max(calendarRuleLimits.leadDays.maximum)
+      .nullable(),
+  })
+  .meta({ id: 'CalendarRules' })
+export type CalendarRules = z.infer<typeof CalendarRules>
+
+/** A calendar of another place that a listing follows: its busy days are closed here. */
+export const ImportedCalendar = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** Where it comes from; the rest of its address is a secret of the sitter's. */
+    host: z.string(),
+    /** Days from today on that it closes. */
+    days: z.number().int(),
+    /** When it was read whole for the last time; null before the first. */
+    readAt: Instant.nullable(),
+    /** What went wrong the last time, in words. */
+    problem: z.string().nullable(),
+    /** Nights with accepted stays on which it is busy as well. */
+    conflicts: z.array(z.object({ startDate: PlainDate, endDate: PlainDate })),
+  })
+  .meta({ id: 'ImportedCalendar' })
+export type ImportedCalendar = z.infer<typeof ImportedCalendar>
+
+/** The calendar of a listing as its sitter works with it. */
+export const ListingCalendar = z
+  .object({
+    rules: CalendarRules,
+    /** Nights with accepted stays, and the places left on them. */
+    nights: z.array(z.object({ date: PlainDate, pets: z.number().int(), left: z.number().int() })),
+    /** The secret address at which other calendars follow this one; null until it is made. */
+    feedUrl: z.string().nullable(),
+    calendars: z.array(ImportedCalendar),
+  })
+  .meta({ id: 'ListingCalendar' })
+export type ListingCalendar = z.infer<typeof ListingCalendar>
+
+const ofOwn = ['listing_not_found', 'not_your_listing'] as const
+
+export const listingCalendar = endpoint({
+  method: 'GET',
+  path: '/api/listings/{id}/calendar',
+  summary: "The calendar of one's own listing: its rules, booked nights, and the calendars around it",
+  who: 'signed-in',
+  params,
+  reply: ListingCalendar,
+  missing: 'listing_not_found',
+  refuses: ofOwn,
+})
+
+export const changeCalendarRules = endpoint({
+  method: 'PUT',
+  path: '/api/listings/{id}/calendar',
+  summary:
+    'Close days of the week, ask for notice, and say how far ahead the listing can be booked; accepted stays stand',
+  who: 'signed-in',
+  params,
+  body: CalendarRules,
+  reply: CalendarRules,
+  missing: 'listing_not_found',
+  refuses: [...ofOwn, 'week_too_closed', 'notice_beyond_lead'],
+})
+
+export const renewFeed = endpoint({
+  method: 'POST',
+  path: '/api/listings/{id}/calendar/feed',
+  summary: 'Make a new secret address for the feed of a calendar; an earlier one stops working',
+  who: 'signed-in',
+  params,
+  reply: z.object({ feedUrl: z.string() }),
+  status: 201,
+  missing: 'listing_not_found',
+  refuses: ofOwn,
+})
+
+const readingRefusals = [
+  'calendar_address',
+  'calendar_unreachable',
+  'calendar_too_slow',
+  'calendar_too_large',
+  'calendar_unreadable',
+  'calendar_too_many_events',
+] as const
+
+export const addCalendar = endpoint({
+  method: 'POST',
+  path: '/api/listings/{id}/calendars',
+  summary: 'Follow a calendar of another place: it is read at once and every hour, and its busy days are closed',
+  who: 'signed-in',
+  params,
+  body: z
+    .object({ name: someLine(importLimits.name), address: z.string().trim().min(1).max(importLimits.address) })
+    .meta({ id: 'NewImportedCalendar' }),
+  reply: ImportedCalendar,
+  status: 201,
+  missing: 'listing_not_found',
+  refuses: [...ofOwn, 'own_calendar', 'calendar_known', 'too_many_calendars', 'too_many', ...readingRefusals],
+})
+
+const calendarParams = z.object({ id: Id, calendarId: Id })
+
+export const refreshCalendar = endpoint({
+  method: 'POST',
+  path: '/api/listings/{id}/calendars/{calendarId}/refresh',
+  summary: 'Read a calendar of another place now; what went wrong is in the answer',
+  who: 'signed-in',
+  params: calendarParams,
+  reply: ImportedCalendar,
+  missing: 'calendar_not_found',
+  refuses: [...ofOwn, 'calendar_not_found', 'too_many'],
+})
+
+export const removeCalendar = endpoint({
+  method: 'DELETE',
+  path: '/api/listings/{id}/calendars/{calendarId}',
+  summary: 'Follow a calendar no longer; the days that it closed are open again',
+  who: 'signed-in',
+  params: calendarParams,
+  reply: null,
+  missing: 'calendar_not_found',
+  refuses: [...ofOwn, 'calendar_not_found'],
+})
+
+/** Where other calendars find the feed of a listing; the token is the secret. */
+export function feedPath(token: string): string {
+  return `/api/calendars/${token}.ics`
+}

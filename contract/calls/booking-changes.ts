@@ -1,4 +1,5 @@
 import { z } from '../schemas/zod.ts'
+import { dateRefusals, ruleRefusals } from '../stay-refusals.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money, MoneyIn } from '../schemas/money.ts'
@@ -9,7 +10,6 @@ import { BookingDetail } from './bookings.ts'
 import { QuoteLine } from './prices.ts'
 
 const params = z.object({ id: Id })
-const dateRefusals = ['select_dates', 'dates_in_past', 'stay_too_short', 'stay_too_long', 'too_far_ahead'] as const
 
 /** What a booking would cost on other dates, beside what it costs. */
 export const ChangeQuote = z
@@ -42,13 +42,14 @@ export const quoteChange = endpoint({
     pets: WholeNumber(1, petsPerStay).optional(),
   }),
   reply: ChangeQuote,
-  refuses: ['not_found', 'booking_state', 'only_sides_change', ...dateRefusals],
+  refuses: ['not_found', 'booking_state', 'only_sides_change', ...dateRefusals, ...ruleRefusals],
 })
 
 export const proposeChange = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/changes',
-  summary: 'Propose other dates or pets to the other side; a request that waits is changed by its owner at once',
+  summary:
+    'Propose other dates or pets to the other side; a request that waits is changed by its owner at once, and its sitter suggests other dates',
   who: 'signed-in',
   params,
   body: z
@@ -77,7 +78,9 @@ export const proposeChange = endpoint({
     'pet_not_found',
     'pet_not_accepted',
     'dates_unavailable',
+    ...ruleRefusals,
     'already_requested',
+    'pet_elsewhere',
     'price_changed',
     'total_too_small',
     'too_many',
@@ -87,7 +90,8 @@ export const proposeChange = endpoint({
 export const answerChange = endpoint({
   method: 'PUT',
   path: '/api/bookings/{id}/changes/{changeId}',
-  summary: 'Accept or decline a proposed change, or withdraw one',
+  summary:
+    'Accept or decline a proposed change, or withdraw one; an owner who accepts the dates that a sitter suggested for a request has the stay',
   who: 'signed-in',
   params: z.object({ id: Id, changeId: Id }),
   body: z.object({ status: z.enum(['accepted', 'declined', 'withdrawn']) }).meta({ id: 'ChangeAnswer' }),
@@ -97,6 +101,7 @@ export const answerChange = endpoint({
     'only_sides_change',
     'change_over',
     'nights_taken',
+    'nights_closed',
     'pet_elsewhere',
     'pet_not_found',
     'total_too_small',

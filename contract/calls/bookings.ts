@@ -1,4 +1,6 @@
 import { z } from '../schemas/zod.ts'
+import { BookingEvent, MeetAndGreet } from '../schemas/booking-history.ts'
+import { dateRefusals, ruleRefusals } from '../stay-refusals.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money, MoneyIn } from '../schemas/money.ts'
@@ -6,8 +8,8 @@ import { Paging, PendingFirstPaging } from '../schemas/paging.ts'
 import { petSizes } from '../vocabulary/pet-kinds.ts'
 import { PetType } from '../schemas/pet-kinds.ts'
 import { Id, Instant, optionalText } from '../schemas/text.ts'
-import { instructionsMaximum, petsPerStay } from '../vocabulary/limits.ts'
-import { bookingStatuses, eventKinds, paymentStates } from '../vocabulary/booking-states.ts'
+import { declineReasonMaximum, instructionsMaximum, petsPerStay, requestSearchMaximum } from '../vocabulary/limits.ts'
+import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
 import { QuoteLine } from './prices.ts'
 
 const Person = z
@@ -66,6 +68,8 @@ export const Booking = z
       imageUrl: z.string().nullable(),
       checkInTime: z.string(),
       checkOutTime: z.string(),
+      /** Where its clocks are: what is today for a stay is today there. */
+      timeZone: z.string(),
       cancellationPolicy: z.string(),
       /** Where the stay is, in one line; for the sitter, and for the owner of a confirmed or completed stay. */
       address: z.string().nullable(),
@@ -79,6 +83,8 @@ export const Booking = z
     deadline: Instant.nullable(),
     /** Spots left on the fullest night of the stay; for the sitter of a pending request, else null. */
     placesLeft: z.number().int().nullable(),
+    /** The same for each night, from the first on; for the sitter of a pending request, else null. */
+    placesByNight: z.array(z.number().int()).nullable(),
     reviewed: z.boolean(),
     /** Until when a review can be written; null unless the stay is completed. */
     reviewUntil: Instant.nullable(),
@@ -96,6 +102,8 @@ export const Booking = z
     changeUntil: Instant.nullable(),
     /** What the owner has to pay for the change that both sides agreed to; null for the sitter and without one. */
     changeToPay: Money.nullable(),
+    /** How a meet-and-greet that is still to come stands for the caller: to answer, to wait for, or agreed; null without one. */
+    meetAsks: z.enum(['answer', 'wait', 'agreed']).nullable(),
     /** How often its terms have changed; whoever accepts says which they have seen. */
     revision: z.number().int(),
     /** What a cancellation by the caller would give back to the owner now; null when they may not cancel. */
@@ -105,28 +113,6 @@ export const Booking = z
   })
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof Booking>
-
-/** What a change changes. */
-const ChangedTerms = z.object({
-  startDate: PlainDate,
-  endDate: PlainDate,
-  pets: z.array(z.string()),
-  total: Money,
-})
-
-export const BookingEvent = z
-  .object({
-    from: z.enum(bookingStatuses).nullable(),
-    to: z.enum(bookingStatuses),
-    by: z.enum(['owner', 'sitter', 'admin', 'clock']),
-    reason: z.string().nullable(),
-    at: Instant,
-    /** `moved`: the booking itself; any other: a step of a proposed change. */
-    kind: z.enum(eventKinds),
-    /** The booking before and after the change that the step is about; null for a move. */
-    change: z.object({ before: ChangedTerms, after: ChangedTerms }).nullable(),
-  })
-  .meta({ id: 'BookingEvent' })
 
 /** Other dates or pets that one side proposed, while the other is to answer or the owner to pay. */
 const ProposedChange = z
@@ -189,6 +175,10 @@ export const BookingDetail = Booking.extend({
   proposal: ProposedChange.nullable(),
   /** Whether the caller may propose other dates or pets, or, of their own request, choose them. */
   mayPropose: z.boolean(),
+  /** A meet-and-greet that is suggested or agreed and still to come. */
+  meet: MeetAndGreet.nullable(),
+  /** Whether the caller may suggest one. */
+  mayMeet: z.boolean(),
   /** Whether the owner can ask for another stay here. */
   mayBookAgain: z.boolean(),
 }).meta({ id: 'BookingDetail' })
@@ -226,11 +216,7 @@ export const requestBooking = endpoint({
   status: 201,
   refuses: [
     'listing_not_found',
-    'select_dates',
-    'dates_in_past',
-    'stay_too_short',
-    'stay_too_long',
-    'too_far_ahead',
+    ...dateRefusals,
     'no_pets_yet',
     'select_pets',
     'pet_not_found',
@@ -238,6 +224,7 @@ export const requestBooking = endpoint({
     'own_listing',
     'wrong_sitter',
     'dates_unavailable',
+    ...ruleRefusals,
     'price_changed',
     'too_many_pending',
     'confirm_email_first',
@@ -269,7 +256,8 @@ export const listSitterBookings = endpoint({
   summary: "Requests to the caller's listings, pending first, then newest",
   who: ['sitter', 'admin'],
   wrongRole: 'sitters_page',
-  query: PendingFirstPaging,
+  /** `search`: words in the owner's name, a pet's name or the listing's title. */
+  query: PendingFirstPaging.extend({ search: optionalText(requestSearchMaximum).optional() }),
   reply: z.array(Booking),
   background: true,
   refuses: [],
@@ -301,6 +289,8 @@ export const changeBooking = endpoint({
     status: z.enum(['accepted', 'declined', 'cancelled']),
     /** The revision that was seen: other terms are not accepted. */
     revision: z.number().int().nullish(),
+    /** Why a request is declined, for its owner to read. */
+    reason: optionalText(declineReasonMaximum),
   }),
   reply: Booking,
   refuses: [
@@ -310,6 +300,7 @@ export const changeBooking = endpoint({
     'booking_state',
     'booking_changed',
     'nights_taken',
+    'nights_closed',
     'pet_elsewhere',
   ],
 })

@@ -12,7 +12,8 @@ export type StayCare = z.infer<typeof StayCare>
 export const bookingCare = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/care',
-  summary: "The care sheets of a confirmed stay's pets, for its sitter alone",
+  summary:
+    'The care sheets of the pets of a confirmed stay, for its sitter alone; those of a request come without contacts',
   who: 'signed-in',
   params: z.object({ id: Id }),
   reply: StayCare,

@@ -249,6 +249,9 @@ export const myListings = endpoint({
   reply: z.array(
     ListingCard.extend({
       bookingsThisMonth: z.number().int(),
+      /** Of the last 30 days: people who looked at its page, each once a day, and requests. */
+      viewsLately: z.number().int(),
+      requestsLately: z.number().int(),
       /** Requests and stays that are not over: with one of them it cannot be deleted. */
       openBookings: z.number().int(),
     }).meta({ id: 'MyListing' }),
@@ -265,3 +268,8 @@ export const myDrafts = endpoint({
   reply: z.array(ListingCard.extend({ updatedAt: Instant }).meta({ id: 'MyDraft' })),
   refuses: [],
 })
+
+/** Where a browser says that it shows the page of a listing; no JSON call. It is told nothing. */
+export function visitPath(listingId: string): string {
+  return `/api/visits/${listingId}`
+}

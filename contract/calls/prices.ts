@@ -1,4 +1,5 @@
 import { z } from '../schemas/zod.ts'
+import { dateRefusals, ruleRefusals } from '../stay-refusals.ts'
 import { endpoint } from '../endpoint.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { Money } from '../schemas/money.ts'
@@ -43,7 +44,7 @@ export const getQuote = endpoint({
   }),
   reply: Quote,
   missing: 'listing_not_found',
-  refuses: ['listing_not_found', 'select_dates', 'dates_in_past', 'stay_too_short', 'stay_too_long', 'too_far_ahead'],
+  refuses: ['listing_not_found', ...dateRefusals, ...ruleRefusals],
 })
 
 export const NightPrices = z

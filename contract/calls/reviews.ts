@@ -1,4 +1,5 @@
 import { z } from '../schemas/zod.ts'
+import { PlainMonth } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Paging, WholeNumber } from '../schemas/paging.ts'
 import { Id, Instant, optionalText, someText } from '../schemas/text.ts'
@@ -124,4 +125,22 @@ export const deleteReview = endpoint({
   params: z.object({ id: Id }),
   reply: null,
   refuses: ['not_found'],
+})
+
+export const ratingHistory = endpoint({
+  method: 'GET',
+  path: '/api/reviews/history',
+  summary: "The caller's rating in each of the last twelve months that brought reviews, the earliest first",
+  who: ['sitter', 'admin'],
+  wrongRole: 'sitters_page',
+  reply: z
+    .array(
+      z.object({
+        month: PlainMonth,
+        average: z.number().min(1).max(5),
+        count: z.number().int().positive(),
+      }),
+    )
+    .meta({ id: 'RatingHistory' }),
+  refuses: [],
 })

@@ -11,3 +11,15 @@ export const PlainDate = z
 
 /** A time of day, `HH:MM`. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM')
+
+/** A date and a time as the clocks of a place show them, `YYYY-MM-DDTHH:MM`. */
+export const LocalTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, 'must be a date and a time as YYYY-MM-DDTHH:MM')
+  .refine((value) => isPlainDate(value.slice(0, 10)), 'must be a date and a time as YYYY-MM-DDTHH:MM')
+
+/** A month, `YYYY-MM`. */
+export const PlainMonth = z
+  .string()
+  .regex(/^\d{4}-\d{2}$/, 'must be a month as YYYY-MM')
+  .refine((value) => isPlainDate(`${value}-01`), 'must be a month as YYYY-MM')

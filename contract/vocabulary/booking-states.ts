@@ -6,7 +6,10 @@ export const paymentStates = ['unpaid', 'authorized', 'paid', 'partially_refunde
 
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What an event of a booking's history is: a move of the booking itself, or a step of a proposed change. */
+/**
+ * What an event of a booking's history is: a move of the booking itself, a step of a proposed change, or one of a
+ * meet-and-greet.
+ */
 export const eventKinds = [
   'moved',
   'proposed',
@@ -16,4 +19,8 @@ export const eventKinds = [
   'withdrawn',
   'expired',
   'failed',
+  'meet_proposed',
+  'meet_agreed',
+  'meet_declined',
+  'meet_withdrawn',
 ] as const

@@ -1,5 +1,35 @@
+import { weekdays } from './weekdays.ts'
+import type { Weekday } from './weekdays.ts'
+
 /** The reason that full nights carry. */
 export const fullyBooked = 'Fully booked'
 
 /** The reason that a block carries unless the sitter wrote another. */
 export const blockedByOwner = 'Blocked by owner'
+
+/**
+ * What makes days unavailable: a block of the sitter, another calendar that they follow, full nights, and the rules of the
+ * listing: the week, the notice, and how far ahead it can be booked.
+ */
+export const unavailableKinds = ['block', 'calendar', 'full', 'week', 'notice', 'lead'] as const
+export type UnavailableKind = (typeof unavailableKinds)[number]
+
+/** Mondays, Tuesdays and Fridays: in the order of a week that begins on Monday. */
+export function weekdayWords(days: readonly Weekday[]): string {
+  const [sunday, ...others] = weekdays
+  const names = [...others, sunday]
+    .filter((day) => days.includes(day))
+    .map((day) => `${day[0]?.toUpperCase()}${day.slice(1)}s`)
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/** What is wrong with a calendar of another place: the codes of the refusals that say so. */
+export const calendarProblems = [
+  'calendar_address',
+  'calendar_unreachable',
+  'calendar_too_slow',
+  'calendar_too_large',
+  'calendar_unreadable',
+  'calendar_too_many_events',
+] as const
+export type CalendarProblem = (typeof calendarProblems)[number]

@@ -30,6 +30,15 @@ export const reviewWindowDays = 7
 /** Longest message that goes with a request, in characters. */
 export const instructionsMaximum = 1000
 
+/** Longest reason that a sitter gives for declining a request, in characters. */
+export const declineReasonMaximum = 500
+
+/** Times that a meet-and-greet is suggested for, at most. */
+export const meetTimesMaximum = 3
+
+/** Longest text that a sitter looks for among requests, in characters. */
+export const requestSearchMaximum = 100
+
 /** Longest message, in characters. */
 export const messageMaximum = 2000
 
@@ -163,6 +172,18 @@ export const openStaysMaximum = { all: 20, here: 10, unconfirmed: 3 } as const
 
 /** Pets of one stay. */
 export const petsPerStay = 10
+
+/** What a sitter may rule of their calendar: days of notice, and the last open day counted from today. */
+export const calendarRuleLimits = {
+  noticeDays: { minimum: 0, maximum: 60 },
+  leadDays: { minimum: 7, maximum: horizonDays },
+} as const
+
+/** How far ahead days can be blocked, and other calendars are read. */
+export const blockedAheadDays = horizonDays + 20
+
+/** Calendars of other places that a listing follows, and how much of each is read. */
+export const importLimits = { calendars: 5, events: 1000, bytes: 1_000_000, name: 60, address: 2000 } as const
 
 /** Longest reason of a block, in characters. */
 export const blockReasonMaximum = 120

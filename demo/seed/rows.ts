@@ -20,6 +20,7 @@ type Filled =
   | 'listing_price_ranges'
   | 'listing_blocks'
   | 'listing_nights'
+  | 'listing_views'
   | 'bookings'
   | 'booking_pets'
   | 'booking_events'
@@ -51,6 +52,7 @@ export const emptyRows = (): Rows => ({
   listing_price_ranges: [],
   listing_blocks: [],
   listing_nights: [],
+  listing_views: [],
   bookings: [],
   booking_pets: [],
   booking_events: [],

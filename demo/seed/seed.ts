@@ -11,6 +11,7 @@ import { makeListings } from './make-listings.ts'
 import { makeRates } from './make-rates.ts'
 import { makeMarket } from './make-market.ts'
 import { addPerson, addPet, populate } from './make-people.ts'
+import { makeVisits } from './make-visits.ts'
 import { storePictures } from '../pictures.ts'
 import type { PictureSet } from '../pictures.ts'
 import { createRandom } from '../random.ts'
@@ -136,8 +137,10 @@ function makeWorld(now: Date, pictures: PictureSet, subjects: Subjects): World {
   return world
 }
 
-/** Night counters and ratings follow from what was made. */
-function finishPlaces({ places, rows }: World): void {
+/** Night counters, ratings and views follow from what was made. */
+function finishPlaces(world: World): void {
+  const { places, rows } = world
+  makeVisits(world)
   for (const place of places) {
     for (const night of [...new Set([...place.used.keys(), ...place.closed])].sort())
       addRow(rows, 'listing_nights', {

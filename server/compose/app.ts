@@ -16,8 +16,8 @@ import { adminRoutes, analyticsFiles } from '#server/modules/admin/public.ts'
 import { applicationsRoutes } from '#server/modules/applications/public.ts'
 import { auditRoutes } from '#server/modules/audit/public.ts'
 import { activityRoutes } from '#server/modules/activity/public.ts'
-import { availabilityRoutes, setCapacity } from '#server/modules/availability/public.ts'
-import { bookingPort, bookingsRoutes, calendarPage } from '#server/modules/bookings/public.ts'
+import { availabilityRoutes, feedPage, setCapacity } from '#server/modules/availability/public.ts'
+import { bookingPort, bookingsRoutes, calendarPage, feedStays } from '#server/modules/bookings/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
@@ -34,6 +34,7 @@ import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
 import { cityNames, searchRoutes } from '#server/modules/search/public.ts'
 import { sittersRoutes } from '#server/modules/sitters/public.ts'
+import { visitBeacon } from '#server/modules/visits/public.ts'
 import { siteFiles } from '#server/modules/sitemap/public.ts'
 import { apiPages } from '#server/platform/http/api-pages.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
@@ -111,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...searchRoutes(db, terms, cities),
     ...listingsRoutes(db, { setCapacity }),
     ...sittersRoutes(db),
-    ...availabilityRoutes(db),
+    ...availabilityRoutes({ db, quotas, publicUrl, loopback: env.CALENDAR_LOOPBACK }),
     ...bookingsRoutes(db, terms, quotas),
     ...paymentsRoutes(payments, quotas),
     ...reviewsRoutes(db),
@@ -132,15 +133,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     limit: limits.calls,
     checkReplies: env.NODE_ENV === 'test',
   })
-  await mediaPages(server, {
-    db,
-    storage: options.storage,
-    key: uploadKeyOf(options),
-    clock,
-    findCaller: asking,
-    limit: limits.picture,
-  })
-  downloads(server, { db, clock, publicUrl, findCaller: asking, limit: limits.calls })
+  const person = { db, clock, findCaller: asking, limit: limits.calls }
+  const { storage } = options
+  await mediaPages(server, { ...person, storage, key: uploadKeyOf(options), limit: limits.picture })
+  downloads(server, { ...person, publicUrl })
+  visitBeacon(server, person)
   await paymentWebhook(server, payments)
   await apiPages(server)
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
@@ -149,9 +146,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   return { server, limits, findCaller: asking, payments }
 }
 
-/** Files that people save. */
+/** Files that people save, and the feed that calendars follow. */
 function downloads(server: FastifyInstance, options: Parameters<typeof calendarPage>[1]): void {
   calendarPage(server, options)
+  feedPage(server, { ...options, stays: feedStays })
   statementFile(server, options)
   analyticsFiles(server, options)
 }

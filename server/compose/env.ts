@@ -84,6 +84,7 @@ const Settings = z.object({
     .optional(),
   MAP_TILES_URL: address.optional(),
   MAP_STYLE_URL: address.optional(),
+  CALENDAR_LOOPBACK: flag.default(false),
   SERVICE_FEE_CENTS: whole(0, 100_000).default(500),
   DISCOUNT_PERCENT: whole(0, 90).default(10),
   DISCOUNT_FROM_NIGHTS: whole(1, 365).default(7),
@@ -129,6 +130,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (production && env.DEMO) wrong.push('DEMO: cannot be on in production')
   if (production && !env.PUBLIC_URL?.startsWith('https:'))
     wrong.push(`PUBLIC_URL: must be ${env.PUBLIC_URL ? 'an https address' : 'set'} in production`)
+  if (production && env.CALENDAR_LOOPBACK) wrong.push('CALENDAR_LOOPBACK: cannot be on in production')
   if (env.MAP_TILES_URL && env.MAP_STYLE_URL) wrong.push('MAP_TILES_URL: cannot be set together with MAP_STYLE_URL')
   for (const name of ['MAP_TILES_URL', 'MAP_STYLE_URL'] as const)
     // browsers fetch nothing for a secure page without https

@@ -118,6 +118,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     clock,
     log: app.server.log,
     handlers,
+    calendarLoopback: env.CALENDAR_LOOPBACK,
     sweepMail: mail.sweep,
   })
   return {

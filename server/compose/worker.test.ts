@@ -22,6 +22,7 @@ test('a calendar that cannot move on does not keep the sweep of pictures from ru
     clock: () => app.now,
     log: app.server.log,
     handlers: {},
+    calendarLoopback: false,
     sweepMail: async () => {},
   })
   await vi.waitFor(async () => expect((await connection.pool.query('select from pictures')).rowCount).toBe(0))

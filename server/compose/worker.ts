@@ -3,6 +3,7 @@ import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
+import { refreshDue } from '#server/modules/availability/public.ts'
 import { sweepApplications } from '#server/modules/applications/public.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { sweepSessions } from '#server/modules/identity/public.ts'
@@ -19,6 +20,7 @@ import {
 } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { moveCalendar } from '#server/modules/search/public.ts'
+import { sweepVisits } from '#server/modules/visits/public.ts'
 import { sweepQuotas } from '#server/platform/quotas.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
@@ -34,6 +36,8 @@ export type WorkOptions = {
   readonly log: FastifyBaseLogger
   /** Further jobs: mail, and what the built-in sign-in provider has to do. */
   readonly handlers: Readonly<Record<string, JobHandler>>
+  /** Whether other calendars may be on this machine. */
+  readonly calendarLoopback: boolean
   /** Forgets mail that was kept instead of being sent. */
   readonly sweepMail: (now: Date) => Promise<void>
 }
@@ -58,6 +62,13 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
       [calendarJob]: async (_payload, stopping) => {
         await moveCalendar(db, dateIn('UTC', clock()), stopping)
       },
+      [calendarsJob]: (_payload, stopping) =>
+        refreshDue(
+          { db, loopback: options.calendarLoopback },
+          clock(),
+          (error) => failed(error, calendarsJob),
+          stopping,
+        ),
       [sweepJob]: (_payload, stopping) => sweep(options, stopping),
     },
     // the calendar comes at every start as well: one that the last process did not bring to its end is trusted no
@@ -65,6 +76,8 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
     recurring: [
       { name: reconcileJob, match: '* * * * *' },
       { name: calendarJob, match: '0 * * * *' },
+      // each is read once an hour, whenever its hour comes
+      { name: calendarsJob, match: '*/5 * * * *' },
       { name: sweepJob, match: '30 * * * *' },
     ],
     onError: failed,
@@ -85,6 +98,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
 
 const reconcileJob = 'reconcile-payments'
 const calendarJob = 'move-calendar'
+const calendarsJob = 'read-calendars'
 const sweepJob = 'sweep'
 
 /** Forgets what is over. What is left when the process stops has its turn next time. */
@@ -97,6 +111,7 @@ async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOpti
     (now: Date) => sweepApplications(db, now),
     sweepMail,
     (now: Date) => sweepQuotas(db, now),
+    (now: Date) => sweepVisits(db, dateIn('UTC', now)),
   ]
   for (const each of sweeps) {
     if (stopping.aborted) return

@@ -6,6 +6,7 @@ const typeOf: Record<string, string> = {
   date: 'string',
   daterange: 'string',
   float8: 'number',
+  int2: 'number',
   int4: 'number',
   int8: 'number',
   jsonb: 'Json',
@@ -15,6 +16,7 @@ const typeOf: Record<string, string> = {
   _int4: 'number[]',
   _text: 'string[]',
   _int8: 'number[]',
+  _timestamptz: 'Date[]',
 }
 
 const schemas = ['public', 'identity']

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { NewApplication, decideApplication } from '#contract/calls/applications.ts'
-import { blockDates } from '#contract/calls/availability.ts'
-import { NewBooking } from '#contract/calls/bookings.ts'
+import { addCalendar, blockDates, CalendarRules } from '#contract/calls/availability.ts'
+import { NewBooking, changeBooking } from '#contract/calls/bookings.ts'
 import { createFavoriteList } from '#contract/calls/favorites.ts'
 import { ProfileInput } from '#contract/calls/profile.ts'
 import { ListingInput } from '#contract/calls/listings.ts'
@@ -14,15 +14,19 @@ import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/l
 import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
 import { deactivateListing } from '#contract/calls/admin-listings.ts'
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
+import { calendarProblems } from '#contract/vocabulary/calendar.ts'
 import { auditActions, auditSubjects } from '#contract/vocabulary/audit.ts'
 import {
   applicationLimits,
   blockReasonMaximum,
+  calendarRuleLimits,
+  declineReasonMaximum,
   commentMaximum,
   deactivationReasonMaximum,
   replyMaximum,
   favoriteLimits,
   imagesMaximum,
+  importLimits,
   instructionsMaximum,
   listingLimits,
   messageMaximum,
@@ -77,6 +81,7 @@ function boundOf(definition: string): Bound | undefined {
 
 const wordsOf: Record<string, readonly string[]> = {
   'pets.kind': petKinds,
+  'imported_calendars.problem': calendarProblems,
   'pets.size': petSizes,
   'booking_pets.kind': petKinds,
   'booking_pets.size': petSizes,
@@ -136,10 +141,16 @@ const limitOf: Record<string, Bound> = {
   'listings.deactivation_reason': { minimum: 1, maximum: deactivationReasonMaximum },
   'listings.house_rules': { maximum: listingLimits.houseRules },
   'listing_images.position': { minimum: 0, maximum: imagesMaximum - 1 },
+  'listings.closed_weekdays': { minimum: 0, maximum: 127 },
+  'listings.notice_days': calendarRuleLimits.noticeDays,
+  'listings.lead_days': calendarRuleLimits.leadDays,
+  'imported_calendars.name': { minimum: 1, maximum: importLimits.name },
+  'imported_calendars.address': { minimum: 1, maximum: importLimits.address },
   'listing_blocks.reason': { maximum: blockReasonMaximum },
   'bookings.total_cents': { minimum: totalMinimumCents },
   'bookings.pet_count': { minimum: 1, maximum: petsPerStay },
   'bookings.special_instructions': { maximum: instructionsMaximum },
+  'booking_events.reason': { maximum: declineReasonMaximum },
   'reviews.rating': starBounds,
   'reviews.comment': { maximum: commentMaximum },
   'reviews.reply': { minimum: 1, maximum: replyMaximum },
@@ -213,6 +224,10 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
   ['listings.daily_schedule', ListingInput, (dailySchedule) => ({ dailySchedule })],
   ['listings.size_limits', ListingInput, (sizeLimits) => ({ sizeLimits })],
   ['listings.house_rules', ListingInput, (houseRules) => ({ houseRules })],
+  ['listings.notice_days', CalendarRules, (noticeDays) => ({ closedWeekdays: [], noticeDays, leadDays: null })],
+  ['listings.lead_days', CalendarRules, (leadDays) => ({ closedWeekdays: [], noticeDays: 0, leadDays })],
+  ['imported_calendars.name', addCalendar.body, (name) => ({ name, address: 'https://a.test' })],
+  ['imported_calendars.address', addCalendar.body, (address) => ({ name: 'Elsewhere', address })],
   ['listing_rates.weekend_cents', ListingInput, (cents) => ({ weekendPrice: Number(cents) / 100 })],
   ['listing_rates.extra_pet_cents', ListingInput, (cents) => ({ extraPetPrice: Number(cents) / 100 })],
   ['listing_price_ranges.label', ListingInput, (label) => ({ priceRanges: [{ ...aRange, label }] })],
@@ -223,6 +238,7 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
   ],
   ['listings.deactivation_reason', deactivateListing.body, (reason) => ({ reason })],
   ['listing_blocks.reason', blockDates.body, (reason) => ({ reason })],
+  ['booking_events.reason', changeBooking.body, (reason) => ({ status: 'declined', reason })],
   [
     'bookings.special_instructions',
     NewBooking,
@@ -264,6 +280,8 @@ const numbers = new Set([
   'listings.longitude',
   'listings.room_size',
   'listings.max_pets',
+  'listings.notice_days',
+  'listings.lead_days',
 ])
 
 describe('the schema of what comes in', () => {
@@ -282,6 +300,8 @@ describe('the schema of what comes in', () => {
       'listings.price_cents',
       'listing_price_ranges.position',
       'listing_images.position',
+      // a choice of seven
+      'listings.closed_weekdays',
       'bookings.total_cents',
       'bookings.pet_count',
       'reviews.rating',

@@ -26,8 +26,9 @@ export type Tables = {
     actor_id: string | null
     reason: string | null
     at: Timestamp
-    kind: Generated<'moved' | 'proposed' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed'>
+    kind: Generated<'moved' | 'proposed' | 'agreed' | 'applied' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn'>
     proposal_id: string | null
+    meet_id: string | null
   }
   booking_pets: {
     booking_id: string
@@ -99,6 +100,10 @@ export type Tables = {
     extra_rates: ColumnType<ExtraRates, string, string> | null
     archived_at: Timestamp | null
   }
+  calendar_feeds: {
+    listing_id: string
+    token: string
+  }
   conversation_members: {
     conversation_id: string
     user_id: string
@@ -133,6 +138,21 @@ export type Tables = {
     user_id: string
     listing_id: string
     created_at: Generated<Timestamp>
+  }
+  imported_calendars: {
+    id: Generated<string>
+    listing_id: string
+    name: string
+    address: string
+    created_at: Generated<Timestamp>
+    next_at: Timestamp
+    read_at: Timestamp | null
+    problem: 'calendar_address' | 'calendar_unreachable' | 'calendar_too_slow' | 'calendar_too_large' | 'calendar_unreadable' | 'calendar_too_many_events' | null
+  }
+  imported_days: {
+    calendar_id: string
+    start_date: string
+    end_date: string
   }
   job_workers: {
     id: string
@@ -171,6 +191,7 @@ export type Tables = {
     used: Generated<number>
     capacity: number
     closed: Generated<boolean>
+    imported: Generated<boolean>
   }
   listing_price_ranges: {
     listing_id: string
@@ -216,6 +237,17 @@ export type Tables = {
     features: number
     services: number
     state: number
+    rules: number
+  }
+  listing_views: {
+    listing_id: string
+    day: string
+    views: number
+  }
+  listing_visits: {
+    day: string
+    listing_id: string
+    visitor: Buffer
   }
   listings: {
     id: Generated<string>
@@ -262,6 +294,10 @@ export type Tables = {
     filter_features: GeneratedAlways<number>
     filter_services: GeneratedAlways<number>
     filter_state: GeneratedAlways<number>
+    closed_weekdays: Generated<number>
+    notice_days: Generated<number>
+    lead_days: number | null
+    calendar_rules: GeneratedAlways<number>
     deactivated_at: Timestamp | null
     deactivation_reason: string | null
   }
@@ -271,6 +307,15 @@ export type Tables = {
     subject: string
     body: string
     created_at: Generated<Timestamp>
+  }
+  meet_and_greets: {
+    id: Generated<string>
+    booking_id: string
+    proposed_by: 'owner' | 'sitter'
+    status: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'over'
+    times: Date[]
+    agreed_time: Timestamp | null
+    created_at: Timestamp
   }
   messages: {
     id: Generated<string>
@@ -475,6 +520,10 @@ export type Tables = {
     updated_at: Generated<Timestamp>
     role_before_admin: 'owner' | 'sitter' | null
     deleted_at: Timestamp | null
+  }
+  visit_salts: {
+    day: string
+    salt: Buffer
   }
   'identity.accounts': {
     id: Generated<string>

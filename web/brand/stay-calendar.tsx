@@ -5,8 +5,14 @@ import { classes } from '#web/ui/classes.ts'
 import { nextSelection, type Selection } from './next-selection.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 
-/** `blocked`: the sitter takes nobody. `full`: no room left that night, yet one may still leave on that day. */
-export type DayState = 'open' | 'blocked' | 'full'
+/**
+ * `blocked`: the sitter takes nobody. `full`: no room left that night, yet one may still leave on that day. `closed`: what a
+ * sitter sees of days that they did not block by hand.
+ */
+export type DayState = 'open' | 'blocked' | 'closed' | 'full'
+
+const guestNames: Names = { blocked: 'Not available', full: 'Fully booked' }
+type Names = Partial<Record<Exclude<DayState, 'open'>, string>>
 
 export type StayCalendarProps = {
   selection: Selection
@@ -17,14 +23,16 @@ export type StayCalendarProps = {
   lastDay?: string | undefined
   /** What a day is; every day is open unless given. */
   dayState?: (day: string) => DayState
-  /** What the night that begins on a day costs: stands under its number. */
-  dayPrice?: ((day: string) => string) | undefined
   /** Whether a day may be clicked now; open days only unless given (a full day may still be a check-out). */
   canChoose?: (day: string, selection: Selection) => boolean
   /** 1 or 2 months side by side. */
   months?: 1 | 2
   /** Below 768 px: all months in one scrolling column (for what scrolls by itself), or one month at a time. */
   narrow?: 'column' | 'single'
+  /** What stands small under the number of a day that can be chosen, and how it is said. */
+  dayNote?: ((day: string) => { readonly short: string; readonly spoken: string } | undefined) | undefined
+  /** What the states are called; those that have no name do not occur. */
+  names?: Names
   /** Says what the marks mean. */
   legend?: boolean
   autoFocus?: boolean
@@ -49,21 +57,27 @@ function monthsBetween(from: string, to: string): number {
 
 const spoken = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
 
-function spokenDay(date: Date, modifiers: Modifiers, priceOf: StayCalendarProps['dayPrice']): string {
+function spokenDay(date: Date, modifiers: Modifiers, names: Names, note: string | undefined): string {
   const notes = [
     modifiers['today'] && 'today',
     modifiers['start'] && 'check-in',
     modifiers['end'] && 'check-out',
-    modifiers['blocked'] && 'not available',
-    modifiers['full'] && 'fully booked',
-    priceOf?.(textOf(date)),
+    ...shutStates.map((state) => modifiers[state] && names[state]?.toLowerCase()),
+    note,
   ].filter(Boolean)
   return [spoken.format(date), ...notes].join(', ')
 }
 
+const shutStates = ['blocked', 'closed', 'full'] as const
+
+const noNote = () => undefined
+
+const NotesContext = createContext<NonNullable<StayCalendarProps['dayNote']>>(noNote)
+
 /** Chooses check-in and check-out: 42 cells a month, arrow keys, Page Up and Page Down; the click rule is `nextSelection`. */
 export function StayCalendar(props: StayCalendarProps) {
   const { selection, onChange, today, lastDay, months = 2, narrow = 'column', legend = true, autoFocus = false } = props
+  const { names = guestNames, dayNote = noNote } = props
   const [hovered, setHovered] = useState<string | null>(null)
   const wide = useMediaQuery('(min-width: 768px)', true)
   const column = narrow === 'column' && !wide
@@ -77,8 +91,8 @@ export function StayCalendar(props: StayCalendarProps) {
     return props.canChoose ? props.canChoose(day, selection) : stateOf(day) === 'open'
   }
   return (
-    <div className="grid grid-cols-[minmax(0,max-content)] gap-4">
-      <DayPrice value={props.dayPrice}>
+    <NotesContext value={dayNote}>
+      <div className="grid grid-cols-[minmax(0,max-content)] gap-4">
         <DayPicker
           mode="range"
           fixedWeeks
@@ -103,21 +117,22 @@ export function StayCalendar(props: StayCalendarProps) {
             previewed: 'bg-brand-soft/60',
           }}
           labels={{
-            labelDayButton: (date, marks) => spokenDay(date, marks, marks['disabled'] ? undefined : props.dayPrice),
+            labelDayButton: (date, marks) =>
+              spokenDay(date, marks, names, marks['disabled'] ? undefined : dayNote(textOf(date))?.spoken),
             labelNext: () => 'Next month',
             labelPrevious: () => 'Previous month',
           }}
           components={{ DayButton: Day, Chevron }}
           classNames={{
             ...partClasses,
-            ...(props.dayPrice && { day: 'h-12 p-0' }),
+            ...(props.dayNote && { day: 'h-12 p-0' }),
             months: column ? 'grid justify-center gap-6' : 'flex gap-8',
           }}
         />
-      </DayPrice>
-      {column && shown < all && <div ref={end} className="h-px" />}
-      {legend && props.dayState && <Legend />}
-    </div>
+        {column && shown < all && <div ref={end} className="h-px" />}
+        {legend && props.dayState && <Legend names={names} />}
+      </div>
+    </NotesContext>
   )
 }
 
@@ -129,6 +144,7 @@ function marksOf({ checkIn, checkOut }: Selection, hovered: string | null, state
   const is = (day: string | null) => (date: Date) => day !== null && textOf(date) === day
   return {
     blocked: (date: Date) => stateOf(textOf(date)) === 'blocked',
+    closed: (date: Date) => stateOf(textOf(date)) === 'closed',
     full: (date: Date) => stateOf(textOf(date)) === 'full',
     // of our own, because the library marks a range only once it has both ends
     start: is(checkIn),
@@ -163,10 +179,8 @@ function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'dow
   return <Icon aria-hidden="true" className="size-5" />
 }
 
-const DayPrice = createContext<StayCalendarProps['dayPrice']>(undefined)
-
 function Day({ day, modifiers, ...button }: DayButtonProps) {
-  const priceOf = useContext(DayPrice)
+  const note = useContext(NotesContext)(textOf(day.date))
   // a day of the month beside it: drawn, so that every month has 42 cells, and chosen where it belongs
   if (modifiers['outside'])
     return (
@@ -189,18 +203,19 @@ function Day({ day, modifiers, ...button }: DayButtonProps) {
       }}
       className={classes(
         'figures relative grid size-full place-items-center rounded-lg border border-transparent text-sm font-medium',
-        priceOf && 'pb-3',
+        note && 'pb-3',
         isEnd && 'bg-brand font-semibold text-on-brand forced-colors:border-[Highlight]',
         !isEnd && !shut && 'hover:border-brand',
         modifiers['today'] && !isEnd && 'border-edge',
         shut && !isEnd && 'cursor-not-allowed text-ink-soft line-through hover:border-transparent',
         shut && !modifiers['blocked'] && !modifiers['full'] && 'opacity-60',
         modifiers['blocked'] && 'hatched',
+        modifiers['closed'] && !isEnd && 'bg-slate-soft text-ink-soft',
         modifiers['full'] && 'no-underline',
       )}
     >
       {button.children}
-      {priceOf && !shut && (
+      {note && !shut && (
         <span
           aria-hidden="true"
           className={classes(
@@ -208,10 +223,10 @@ function Day({ day, modifiers, ...button }: DayButtonProps) {
             !isEnd && 'text-ink-soft',
           )}
         >
-          {priceOf(textOf(day.date))}
+          {note.short}
         </span>
       )}
-      {modifiers['full'] && (
+      {modifiers['full'] && !(note && !shut) && (
         <span
           aria-hidden="true"
           className={classes('absolute bottom-1 size-1.5 rounded-full', isEnd ? 'bg-on-brand' : 'bg-accent')}
@@ -221,22 +236,30 @@ function Day({ day, modifiers, ...button }: DayButtonProps) {
   )
 }
 
-function Legend() {
+const swatches = {
+  blocked: <span aria-hidden="true" className="hatched size-5 rounded-sm border border-line" />,
+  closed: <span aria-hidden="true" className="size-5 rounded-sm border border-line bg-slate-soft" />,
+  full: (
+    <span
+      aria-hidden="true"
+      className="grid size-5 place-items-end justify-center rounded-sm border border-line pb-0.5"
+    >
+      <span className="size-1.5 rounded-full bg-accent" />
+    </span>
+  ),
+}
+
+function Legend({ names }: { names: Names }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-      <li className="flex items-center gap-2">
-        <span aria-hidden="true" className="hatched size-5 rounded-sm border border-line" />
-        Not available
-      </li>
-      <li className="flex items-center gap-2">
-        <span
-          aria-hidden="true"
-          className="grid size-5 place-items-end justify-center rounded-sm border border-line pb-0.5"
-        >
-          <span className="size-1.5 rounded-full bg-accent" />
-        </span>
-        Fully booked
-      </li>
+      {shutStates.map((state) =>
+        names[state] === undefined ? null : (
+          <li key={state} className="flex items-center gap-2">
+            {swatches[state]}
+            {names[state]}
+          </li>
+        ),
+      )}
     </ul>
   )
 }

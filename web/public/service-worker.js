@@ -7,7 +7,8 @@ const mine = 'mine'
 /** Pages that can be opened without a network once they have been opened with one; their search is the browser's matter. */
 const pages = /^\/(?:$|owner-dashboard$|sitter-dashboard$|bookings\/[^/]+$)/
 /** What those pages ask for. */
-const calls = /^\/api\/(?:auth\/user|terms|bookings(?:\/[^/]+(?:\/care)?)?|my-listings|reviews|pets)$/
+const calls =
+  /^\/api\/(?:auth\/user|terms|bookings(?:\/[^/]+(?:\/care)?)?|my-listings|reviews|pets|sitter\/(?:today|calendar))$/
 /** Whose the kept things are; without it nothing is kept. */
 const owner = '/whose'
 /** Where one signs in and out. */

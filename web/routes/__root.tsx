@@ -1,6 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import {
   createContext,
   lazy,
@@ -20,6 +20,7 @@ import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { useFocusOnNavigation } from './-shell/announce-navigation.ts'
 import { Footer } from './-shell/footer.tsx'
 import { NavBar } from './-shell/nav-bar.tsx'
+import { PendingScreen } from './-shell/pending-screen.tsx'
 import { ProgressLine } from './-shell/progress-line.tsx'
 
 // After the page is alive: nothing shows a toast or a tooltip, or listens to Ctrl+K, before, and they are a good part of the script.
@@ -114,7 +115,7 @@ function Shell() {
         </div>
       )}
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
-        {loading ? <ScreenSpinner /> : <Outlet />}
+        {loading ? <ScreenSpinner /> : user && !alive ? <OnItsWay /> : <Outlet />}
       </main>
       <Footer />
       <Suspense>{alive && user && <PhoneBar user={user} />}</Suspense>
@@ -122,6 +123,17 @@ function Shell() {
       <Suspense>{alive && <Extras userId={user?.id} />}</Suspense>
     </Alive>
   )
+}
+
+/**
+ * What stands in place of the screen of somebody signed in until React has taken the page over: the server sends no more,
+ * and the router may have the screen ready before, which React would then find to be another than the page's.
+ */
+function OnItsWay() {
+  const { state, routesById } = useRouter()
+  const screen = state.matches.at(-1)
+  const Pending = (screen && routesById[screen.routeId].options.pendingComponent) ?? PendingScreen
+  return <Pending />
 }
 
 /**

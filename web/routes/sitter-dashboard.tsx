@@ -5,7 +5,7 @@ import { NotAllowedScreen, SignedOutScreen } from './-shell/gates.tsx'
 import { readSitterSearch } from './-dashboard/dashboard-search.ts'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { SitterDashboard } from './-sitter/sitter-dashboard.tsx'
-import { sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
+import { sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
 import { aboutQuery } from '#web/modules/reviews/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 
@@ -21,6 +21,7 @@ export const Route = createFileRoute('/sitter-dashboard')({
     const fresh = { staleTime: 5000 }
     void cache.prefetchQuery({ ...myListingsQuery, ...fresh })
     void cache.prefetchQuery({ ...sitterBookingsQuery, ...fresh })
+    void cache.prefetchQuery({ ...todayQuery, ...fresh })
     void cache.prefetchQuery({ ...aboutQuery, ...fresh })
   },
   head: () => ({ meta: [{ title: 'Sitter Dashboard · Petstead' }, { name: 'robots', content: 'noindex' }] }),

@@ -4,7 +4,7 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { eraseApplicationsOf } from '#server/modules/applications/public.ts'
-import { eraseBlockReasons } from '#server/modules/availability/public.ts'
+import { eraseCalendars } from '#server/modules/availability/public.ts'
 import { leaveBookings } from '#server/modules/bookings/public.ts'
 import type { StillBusy } from '#server/modules/bookings/public.ts'
 import { eraseFavoritesOf } from '#server/modules/favorites/public.ts'
@@ -42,7 +42,7 @@ export async function deleteAccountIn(
   const busy = await leaveBookings(tx, userId, now)
   if (busy) return busy
   await shutOut(tx, leaver)
-  await eraseBlockReasons(tx, userId)
+  await eraseCalendars(tx, userId)
   await eraseListingsOf(tx, userId, now)
   await erasePetsOf(tx, userId, now)
   await eraseFavoritesOf(tx, userId)

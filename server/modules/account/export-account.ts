@@ -4,7 +4,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { exportApplications } from '#server/modules/applications/public.ts'
-import { exportBlocks } from '#server/modules/availability/public.ts'
+import { exportCalendars } from '#server/modules/availability/public.ts'
 import { exportBookings } from '#server/modules/bookings/public.ts'
 import { exportFavorites } from '#server/modules/favorites/public.ts'
 import { exportPerson } from '#server/modules/identity/public.ts'
@@ -35,17 +35,14 @@ export async function exportAccount(
   if (isRefused(tooMany)) return tooMany
   const person = await exportPerson(db, userId)
   if (!person) return refuse('not_signed_in')
-  const blocks = Map.groupBy(await exportBlocks(db, userId), ({ listingId }) => listingId)
+  const calendarsOf = await exportCalendars(db, userId)
   const listings = await exportListings(db, userId)
   return {
     exportedAt: now.toISOString(),
     ...person,
     pictures: await exportPictures(db, userId),
     pets: await exportPets(db, userId),
-    listings: listings.map((listing) => ({
-      ...listing,
-      blocks: (blocks.get(listing.id) ?? []).map(({ startDate, endDate, reason }) => ({ startDate, endDate, reason })),
-    })),
+    listings: listings.map((listing) => ({ ...listing, ...calendarsOf(listing.id) })),
     favorites: await exportFavorites(db, userId),
     bookings: await exportBookings(db, userId, now),
     reviews: await exportReviews(db, userId),

@@ -13,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const day = (days: number) => daysFromNow(app, days)
+const inWords = (days: number) =>
+  new Date(day(days)).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 const block = (id: string, startDate: string, endDate: string, person: Person) =>
   app.call(api.availability.block, { params: { id }, body: { startDate, endDate } }, person)
 const ranges = async (id: string, person?: Person) =>
@@ -28,7 +30,9 @@ test('blocks that overlap or touch become one, and part of one can be freed', as
     { startDate: day(10), endDate: day(16), reason: 'Blocked by owner', id: expect.any(String) },
   ])
   // others see the days, not whose they are
-  expect(await ranges(id)).toEqual([{ startDate: day(10), endDate: day(16), reason: null, listingId: id }])
+  expect(await ranges(id)).toEqual([
+    { startDate: day(10), endDate: day(16), kind: 'block', reason: null, listingId: id },
+  ])
   const query = { startDate: day(12), endDate: day(13) }
   await app.call(api.availability.unblock, { params: { id }, query }, sitter)
   expect(await ranges(id, sitter)).toMatchObject([
@@ -64,7 +68,7 @@ test('a block over an accepted stay is refused with its dates, also on the day i
   const stay = await anAcceptedStay(app)
   expect(await block(stay.listingId, day(11), day(20), stay.sitter)).toMatchObject({
     status: 409,
-    text: expect.stringContaining(`${day(10)} to ${day(12)}`),
+    text: `You have accepted stays on some of these dates: ${inWords(10)} to ${inWords(12)}.`,
   })
   expect((await block(stay.listingId, day(13), day(13), stay.sitter)).status).toBe(409)
   expect((await block(stay.listingId, day(14), day(15), stay.sitter)).status).toBe(201)
@@ -73,7 +77,7 @@ test('a block over an accepted stay is refused with its dates, also on the day i
 test('full nights show as fully booked, without an id', async () => {
   const stay = await anAcceptedStay(app, { maxPets: 1 })
   expect(await ranges(stay.listingId, stay.sitter)).toEqual([
-    { startDate: day(10), endDate: day(12), reason: 'Fully booked', listingId: stay.listingId },
+    { startDate: day(10), endDate: day(12), kind: 'full', reason: 'Fully booked', listingId: stay.listingId },
   ])
 })
 

@@ -1,14 +1,21 @@
 /** The calendar of a listing and the spots left per night. */
 export {
+  takenDaysOfSitter,
   claimNights,
   moveNights,
+  nightsRefused,
   releaseNights,
   setCapacity,
+  spotsByNightOf,
   spotsLeft,
   spotsLeftOf,
   spotsLeftWithout,
 } from './store.ts'
 export { availabilityRoutes } from './routes.ts'
-export { eraseBlockReasons, exportBlocks } from './person-store.ts'
+export { feedPage } from './feed-page.ts'
+export { refreshDue } from './other-calendars.ts'
+export type { FeedStay } from './ports.ts'
+export { eraseCalendars, exportCalendars } from './person-store.ts'
+export { refuseClosed } from './rules/closed.ts'
 export { parseStay } from './rules/stay.ts'
 export type { StayLimits } from './rules/stay.ts'

@@ -6,19 +6,20 @@ import { bookingTerms, mayChangeListing, maySeeBlocks, maySeeListing } from '#se
 import { route } from '#server/platform/http/mount.ts'
 import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { block, removeBlock, unavailableDates, unblock } from './blocks.ts'
+import { addCalendar, refreshCalendar, removeCalendar } from './other-calendars.ts'
+import type { CalendarDeps } from './other-calendars.ts'
+import { changeRules, renewFeed, listingCalendar, viewCalendarOf } from './listing-calendar.ts'
 
 /** The calendar of a listing. Who may see and change it is decided by the rules of listings. */
-export function availabilityRoutes(db: Database): Route[] {
-  const toChange = async (id: string, caller: Caller) => {
-    const listing = await bookingTerms(db, id)
-    if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
-    return mayChangeListing(listing, caller) ? listing : refuse('not_your_listing')
-  }
+export function availabilityRoutes(deps: CalendarDeps & { readonly publicUrl: string }): Route[] {
+  const { db } = deps
+  const toChange = ownListing(db)
   return [
+    ...calendarRoutes(deps),
     route(api.availability.unavailableDates, async ({ params, caller, now }) => {
       const listing = await bookingTerms(db, params.id)
       if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
-      return unavailableDates(db, listing.id, dateIn(listing.timeZone, now), maySeeBlocks(listing, caller))
+      return unavailableDates(db, listing, dateIn(listing.timeZone, now), maySeeBlocks(listing, caller))
     }),
     route(api.availability.block, async ({ params, caller, body, now }) => {
       const listing = await toChange(params.id, caller)
@@ -40,5 +41,54 @@ export function availabilityRoutes(db: Database): Route[] {
         return listing !== undefined && mayChangeListing(listing, caller)
       }),
     ),
+  ]
+}
+
+/** A listing for a change by its sitter. */
+function ownListing(db: Database) {
+  return async (id: string, caller: Caller) => {
+    const listing = await bookingTerms(db, id)
+    if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
+    return mayChangeListing(listing, caller) ? listing : refuse('not_your_listing')
+  }
+}
+
+/** The rules of a calendar, and the calendars of other places around it. */
+function calendarRoutes(deps: CalendarDeps & { readonly publicUrl: string }): Route[] {
+  const { db, publicUrl } = deps
+  const toChange = ownListing(db)
+  return [
+    route(api.availability.calendar, async ({ params, caller, now }) => {
+      const listing = await toChange(params.id, caller)
+      if (isRefused(listing)) return listing
+      return listingCalendar(db, publicUrl, listing, dateIn(listing.timeZone, now))
+    }),
+    route(api.availability.changeRules, async ({ params, caller, body }) => {
+      const listing = await toChange(params.id, caller)
+      return isRefused(listing) ? listing : changeRules(db, listing.id, body)
+    }),
+    route(api.availability.renewFeed, async ({ params, caller }) => {
+      const listing = await toChange(params.id, caller)
+      return isRefused(listing) ? listing : renewFeed(db, publicUrl, listing.id)
+    }),
+    route(api.availability.addCalendar, async ({ params, caller, body, now }) => {
+      const listing = await toChange(params.id, caller)
+      if (isRefused(listing)) return listing
+      const id = await addCalendar(deps, listing, body, { userId: caller.id, now })
+      if (isRefused(id)) return id
+      return (await viewCalendarOf(db, listing.id, id, dateIn(listing.timeZone, now))) ?? refuse('listing_not_found')
+    }),
+    route(api.availability.refreshCalendar, async ({ params, caller, now }) => {
+      const listing = await toChange(params.id, caller)
+      if (isRefused(listing)) return listing
+      const refused = await refreshCalendar(deps, listing, params.calendarId, { userId: caller.id, now })
+      if (refused) return refused
+      const today = dateIn(listing.timeZone, now)
+      return (await viewCalendarOf(db, listing.id, params.calendarId, today)) ?? refuse('calendar_not_found')
+    }),
+    route(api.availability.removeCalendar, async ({ params, caller, now }) => {
+      const listing = await toChange(params.id, caller)
+      return isRefused(listing) ? listing : removeCalendar(db, listing, params.calendarId, now)
+    }),
   ]
 }

@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
+import { violates } from '#server/database/transaction.ts'
 import { lockListingShared } from '#server/modules/listings/public.ts'
+
+/** What the database says of a claim of nights that are full or blocked, or closed by a rule; undefined for other errors. */
+export function nightsRefused(error: unknown): Refused<'nights_taken' | 'nights_closed'> | undefined {
+  if (violates(error, 'night_not_overfull') || violates(error, 'closed_night_empty')) return refuse('nights_taken')
+  return violates(error, 'closed_night_gains_nobody') ? refuse('nights_closed') : undefined
+}
 
 export type Stay = { readonly listingId: string; readonly startDate: PlainDate; readonly endDate: PlainDate }
 
 /**
- * Takes spots on every night of a stay, in date order. The database's checks refuse an overfull or closed night
- * (`night_not_overfull`, `closed_night_empty`). The listing must be locked, so that its capacity and state do not change.
+ * Takes spots on every night of a stay, in date order. The database refuses an overfull or closed night (`nightsRefused`). The listing must be locked, so that its capacity and state do not change.
  */
 export async function claimNights(tx: Database, stay: Stay, pets: number): Promise<void> {
   await lockListingShared(tx, stay.listingId)
@@ -68,25 +76,48 @@ function isNightOf({ startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>):
 export async function spotsLeftWithout(db: Database, stay: Stay, without: TakenStay): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select least(l.max_pets, coalesce((
-      select min(case when d.closed then 0 else d.capacity - d.used
+      select min(case when d.closed then 0 else case when d.imported then 0 else d.capacity - d.used end
         + case when ${isNightOf(without.stay)} then ${without.pets}::int else 0 end end)
       from listing_nights d where d.listing_id = l.id and ${isNightOf(stay)}
     ), l.max_pets)) as left from listings l where l.id = ${stay.listingId}`.execute(db)
   return rows[0]?.left ?? 0
 }
 
-/** Like `spotsLeft`, as a part of a statement that reads many stays. */
-export function spotsLeftOf(stay: {
+type StayColumns = {
   readonly listingId: RawBuilder<unknown>
   readonly startDate: RawBuilder<unknown>
   readonly endDate: RawBuilder<unknown>
   readonly capacity: RawBuilder<unknown>
-}): RawBuilder<number> {
-  const { listingId, startDate, endDate, capacity } = stay
-  return sql<number>`least(${capacity}, coalesce((
-      select min(case when n.closed then 0 else n.capacity - n.used end) from listing_nights n
+  /** The days of the week that are closed; without them, what the nights themselves say. */
+  readonly closedWeekdays?: RawBuilder<unknown>
+}
+
+/** What is left of a night `n`; null where nothing is noted of it. */
+const leftOfNight = sql`case when n.closed or n.imported then 0 else n.capacity - n.used end`
+
+/** Like `spotsLeft`, as a part of a statement that reads many stays. */
+export function spotsLeftOf(stay: StayColumns): RawBuilder<number> {
+  const { listingId, startDate, endDate, capacity, closedWeekdays } = stay
+  const isOpen = closedWeekdays
+    ? sql`case when ${closedWeekdays} <> 0 and exists (
+        select 1 from generate_series(${startDate}, ${endDate} - 1, interval '1 day') as night
+        where is_closed_weekly(${closedWeekdays}, night::date)) then 0 else ${capacity} end`
+    : capacity
+  return sql<number>`least(${isOpen}, coalesce((
+      select min(${leftOfNight}) from listing_nights n
       where n.listing_id = ${listingId} and n.night >= ${startDate} and n.night < ${endDate}
     ), ${capacity}))`
+}
+
+/** The spots left on each night of a stay, in order, as a part of a statement that reads many stays. */
+export function spotsByNightOf(stay: StayColumns): RawBuilder<number[]> {
+  const { listingId, startDate, endDate, capacity, closedWeekdays = sql`0` } = stay
+  return sql<number[]>`array(
+      select case when is_closed_weekly(${closedWeekdays}, d.night::date) then 0
+        else least(${capacity}, coalesce(case when n.night is not null then ${leftOfNight} end, ${capacity})) end
+      from generate_series(${startDate}, ${endDate} - 1, interval '1 day') as d (night)
+      left join listing_nights n on n.listing_id = ${listingId} and n.night = d.night::date
+      order by d.night)`
 }
 
 /** Spots left on the fullest night of a stay; 0 when a night is closed. */
@@ -119,6 +150,7 @@ export type Block = {
   readonly startDate: PlainDate
   readonly endDate: PlainDate
   readonly reason: string | null
+  readonly createdAt: Date
 }
 
 const blockColumns = [
@@ -127,6 +159,7 @@ const blockColumns = [
   'start_date as startDate',
   'end_date as endDate',
   'reason',
+  'created_at as createdAt',
 ] as const
 
 /** The blocks of a listing that are not over, in order. */
@@ -141,11 +174,44 @@ export async function blocksOf(db: Database, listingId: string, from: PlainDate)
     .execute()
 }
 
+/** Days on which a listing takes nobody, both ends included: a block, or days that another calendar takes. */
+export type TakenDays = {
+  readonly id: string
+  readonly listingId: string
+  readonly listingTitle: string
+  readonly startDate: PlainDate
+  readonly endDate: PlainDate
+  /** The sitter's own words, or the name of the other calendar. */
+  readonly reason: string | null
+}
+
+/** The taken days of all of a sitter's listings that touch the days from one to another, both included, in order. */
+export async function takenDaysOfSitter(
+  db: Database,
+  sitterId: string,
+  { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
+  limit: number,
+): Promise<TakenDays[]> {
+  const { rows } = await sql<TakenDays>`
+    select t.id, t.listing_id as "listingId", l.title as "listingTitle", t.start_date as "startDate",
+      t.end_date as "endDate", t.reason
+    from listings l cross join lateral (
+      select id::text, listing_id, start_date, end_date, reason from listing_blocks where listing_id = l.id
+      union all
+      select c.id || ' ' || d.start_date, c.listing_id, d.start_date, d.end_date, c.name
+      from imported_calendars c join imported_days d on d.calendar_id = c.id where c.listing_id = l.id
+    ) as t
+    where l.sitter_id = ${sitterId} and l.deleted_at is null
+      and t.start_date <= ${to}::date and t.end_date >= ${from}::date
+    order by t.start_date, t.id limit ${limit}`.execute(db)
+  return rows
+}
+
 export async function blockById(db: Database, id: string): Promise<Block | undefined> {
   return db.selectFrom('listing_blocks').select(blockColumns).where('id', '=', id).executeTakeFirst()
 }
 
-export async function insertBlock(tx: Database, block: Omit<Block, 'id'>): Promise<Block> {
+export async function insertBlock(tx: Database, block: Omit<Block, 'id' | 'createdAt'>): Promise<Block> {
   return tx
     .insertInto('listing_blocks')
     .values({
@@ -158,7 +224,8 @@ export async function insertBlock(tx: Database, block: Omit<Block, 'id'>): Promi
     .executeTakeFirstOrThrow()
 }
 
-export async function deleteBlocks(tx: Database, ids: readonly string[]): Promise<void> {
+export async function deleteBlocks(tx: Database, blocks: readonly { readonly id: string }[]): Promise<void> {
+  const ids = blocks.map(({ id }) => id)
   if (ids.length > 0) await tx.deleteFrom('listing_blocks').where('id', 'in', ids).execute()
 }
 
@@ -195,7 +262,7 @@ export async function alignClosedNights(
     from locked where n.listing_id = ${listingId} and n.night = locked.night`.execute(tx)
 }
 
-/** Nights that have no spot left though no block closes them, from a date on. */
+/** Nights that have no spot left though no block and no other calendar closes them, from a date on. */
 export async function fullNights(db: Database, listingId: string, from: PlainDate): Promise<PlainDate[]> {
   const rows = await db
     .selectFrom('listing_nights')
@@ -203,11 +270,29 @@ export async function fullNights(db: Database, listingId: string, from: PlainDat
     .where('listing_id', '=', listingId)
     .where('night', '>=', from)
     .where('closed', '=', false)
+    .where('imported', '=', false)
     .whereRef('used', '>=', 'capacity')
     .orderBy('night')
     .limit(600)
     .execute()
   return rows.map((row) => row.night)
+}
+
+/** Nights with guests from a date on, with the places left. */
+export async function bookedNights(
+  db: Database,
+  listingId: string,
+  from: PlainDate,
+): Promise<{ date: PlainDate; pets: number; left: number }[]> {
+  return db
+    .selectFrom('listing_nights')
+    .select(['night as date', 'used as pets', sql<number>`capacity - used`.as('left')])
+    .where('listing_id', '=', listingId)
+    .where('night', '>=', from)
+    .where('used', '>', 0)
+    .orderBy('night')
+    .limit(600)
+    .execute()
 }
 
 /** Nights with guests that a block over these days would close. */

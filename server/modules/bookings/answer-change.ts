@@ -4,11 +4,13 @@ import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { attempt, transaction, violates } from '#server/database/transaction.ts'
+import { nightsRefused } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { lockListingShared } from '#server/modules/listings/public.ts'
 import { dropExtra } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { applyChange } from './apply-change.ts'
+import { move } from './change-booking.ts'
 import * as proposals from './proposal-store.ts'
 import type { Proposal } from './proposal-store.ts'
 import { dueOf, isTooLittleMore, mayAnswer, momentsOn, needsPayment, tooLittleMore } from './rules/change.ts'
@@ -75,8 +77,9 @@ async function tryTo(db: Database, seen: BookingFacts, changeId: string, step: S
 }
 
 /** What the last line of the database says of a change, in words; other errors are thrown again. */
-function refusalOf(error: unknown): Refused<'nights_taken' | 'pet_elsewhere'> {
-  if (violates(error, 'night_not_overfull') || violates(error, 'closed_night_empty')) return refuse('nights_taken')
+function refusalOf(error: unknown): Refused<'nights_taken' | 'nights_closed' | 'pet_elsewhere'> {
+  const refused = nightsRefused(error)
+  if (refused) return refused
   if (violates(error, 'pet_in_one_place')) return refuse('pet_elsewhere')
   throw error
 }
@@ -88,6 +91,7 @@ async function accept(
   proposal: Proposal,
   { side, actorId, now }: Step,
 ): Promise<undefined | Refusal> {
+  if (booking.status === 'pending') return acceptSuggestion(tx, booking, proposal, { side, actorId, now })
   if (booking.status !== 'accepted') return refuse('change_over')
   if (!needsPayment(booking, proposal.totalCents))
     return applyChange(tx, booking, proposal, { actor: side, actorId, now })
@@ -98,6 +102,23 @@ async function accept(
   const event = { kind: 'agreed', proposalId: proposal.id, actor: side, actorId, reason: null, at: now } as const
   await proposals.insertProposalEvent(tx, booking, event)
   return undefined
+}
+
+/**
+ * The owner takes the dates that the sitter suggested for a request: the sitter's yes was given with them, so the stay is
+ * accepted in the same step, and what is held is captured as after any other acceptance.
+ */
+async function acceptSuggestion(
+  tx: Database,
+  booking: BookingFacts,
+  proposal: Proposal,
+  { side, actorId, now }: Omit<Step, 'to'>,
+): Promise<undefined | Refusal> {
+  const refused = await applyChange(tx, booking, proposal, { actor: side, actorId, now })
+  if (refused) return refused
+  const changed = await store.findFacts(tx, booking.id)
+  const step = { to: 'accepted', by: 'sitter', actorId: booking.sitterId, reason: 'suggested dates', now } as const
+  return changed && !(await move(tx, changed, step)) ? undefined : refuse('change_over')
 }
 
 type Ending = {

@@ -5,9 +5,9 @@ import { idText } from '#contract/vocabulary/ids.ts'
 import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
+import { calendarFile } from '#server/gateways/calendars/calendar-file.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { sendRefusal } from '#server/platform/http/problems.ts'
-import { calendarFile } from './rules/calendar-file.ts'
 import { viewerOf } from './rules/may.ts'
 import { findBooking } from './shown-store.ts'
 import { viewDetail } from './view-detail.ts'
@@ -37,10 +37,13 @@ export function calendarPage(server: FastifyInstance, options: CalendarPageOptio
     if (!row || !viewer) return sendRefusal(request, reply, refuse('not_found'))
     const booking = await viewDetail(db, row, viewer, clock())
     const { checkInAt: startsAt, checkOutAt: endsAt, timeZone } = row
-    return reply
-      .type('text/calendar; charset=utf-8; method=PUBLISH')
-      .header('content-disposition', `attachment; filename="petstead-stay-${row.startDate}.ics"`)
-      .send(calendarFile({ ...wordsOf(booking, publicUrl), startsAt, endsAt, timeZone }))
+    return (
+      reply
+        .type('text/calendar; charset=utf-8; method=PUBLISH')
+        .header('content-disposition', `attachment; filename="petstead-stay-${row.startDate}.ics"`)
+        // a pet that is away or visiting makes nobody busy
+        .send(calendarFile([{ ...wordsOf(booking, publicUrl), when: { startsAt, endsAt, timeZone }, busy: false }]))
+    )
   })
 }
 

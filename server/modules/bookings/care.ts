@@ -1,15 +1,16 @@
 import type { StayCare } from '#contract/calls/care.ts'
+import type { CareSheet } from '#contract/schemas/care-sheet.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { careOf } from '#server/modules/pets/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { maySeeCare, viewerOf } from './rules/may.ts'
+import { maySeeCare, maySeeCareContacts, viewerOf } from './rules/may.ts'
 import { findBooking } from './shown-store.ts'
 
 /**
  * The care sheets of a stay's pets as they are today, not as they were when the stay was asked for: what a pet takes
- * changes in between.
+ * changes in between. Who only asks for a stay does not hand over whom to call: a request shows the sheets without contacts.
  */
 export async function careOfStay(db: Database, caller: Caller, id: string): Promise<StayCare | Refused<'not_found'>> {
   const booking = await findBooking(db, id)
@@ -19,5 +20,13 @@ export async function careOfStay(db: Database, caller: Caller, id: string): Prom
     db,
     booking.pets.map((pet) => pet.id),
   )
-  return booking.pets.map((pet) => ({ petId: pet.id, name: pet.name, care: sheets.get(pet.id) ?? null }))
+  return booking.pets.map(({ id: petId, name }) => {
+    const care = sheets.get(petId) ?? null
+    return { petId, name, care: care && (maySeeCareContacts(booking.status) ? care : withoutContacts(care)) }
+  })
+}
+
+function withoutContacts(care: CareSheet): CareSheet {
+  const nobody = { name: null, phone: null }
+  return { ...care, vet: { ...nobody, address: null }, emergencyContact: nobody }
 }

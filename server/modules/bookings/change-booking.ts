@@ -6,7 +6,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
-import { claimNights, releaseNights } from '#server/modules/availability/public.ts'
+import { claimNights, nightsRefused, releaseNights } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { lockListingShared } from '#server/modules/listings/public.ts'
 import { decidePayment } from '#server/modules/payments/public.ts'
@@ -21,6 +21,12 @@ import * as store from './store.ts'
 import type { BookingFacts } from './store.ts'
 
 type Decision = 'accepted' | 'declined' | 'cancelled'
+type DecisionMade = {
+  readonly status: Decision
+  readonly revision?: number | null | undefined
+  /** Why a request is declined. */
+  readonly reason?: string | null
+}
 type ChangeRefusal = RefusalOf<typeof call>
 
 /** Answers or cancels a booking for one of its sides; repeating the same decision changes nothing. */
@@ -28,7 +34,7 @@ export async function changeBooking(
   db: Database,
   caller: Caller,
   id: string,
-  { status: to, revision }: { readonly status: Decision; readonly revision?: number | null | undefined },
+  { status: to, revision, reason }: DecisionMade,
   now: Date,
 ): Promise<undefined | Refused<ChangeRefusal>> {
   const seen = await store.findFacts(db, id)
@@ -41,7 +47,7 @@ export async function changeBooking(
     to,
     by: actor,
     actorId: caller.id,
-    reason: null,
+    reason: to === 'declined' ? (reason ?? null) : null,
     now,
     revision: revision ?? undefined,
   })
@@ -53,11 +59,14 @@ async function tryToMove(
   db: Database,
   seen: BookingFacts,
   step: Step,
-): Promise<undefined | Refused<'booking_state' | 'booking_changed' | 'nights_taken' | 'pet_elsewhere'>> {
+): Promise<
+  undefined | Refused<'booking_state' | 'booking_changed' | 'nights_taken' | 'nights_closed' | 'pet_elsewhere'>
+> {
   try {
     return await transaction(db, (tx) => move(tx, seen, step))
   } catch (error) {
-    if (violates(error, 'night_not_overfull') || violates(error, 'closed_night_empty')) return refuse('nights_taken')
+    const refused = nightsRefused(error)
+    if (refused) return refused
     if (violates(error, 'pet_in_one_place')) return refuse('pet_elsewhere')
     throw error
   }
@@ -115,7 +124,7 @@ export async function move(
   const keepCents = keptOf(booking, to, by, now)
   const price = { totalCents: booking.totalCents, split: booking }
   await decidePayment(tx, { bookingId: booking.id, keepCents, final: to !== 'accepted', price, now })
-  if (from === 'accepted') await endProposal(tx, { id: booking.id, status: to }, now)
+  await endProposal(tx, { id: booking.id, status: to }, now)
   if (gainsNights) await moveIn(tx, booking, now)
   if (losesNights) {
     await store.releasePets(tx, booking.id)
@@ -159,13 +168,19 @@ export async function withdrawElsewhere(
   }
 }
 
-/** A stay that is over has nothing to agree on: its open proposal ends with it. The booking must be locked. */
+/**
+ * A booking that is over has nothing to agree on: its open proposal ends with it. A sitter who accepts a request as it is
+ * takes back the dates that they suggested. The booking must be locked.
+ */
 async function endProposal(tx: Database, booking: Pick<BookingFacts, 'id' | 'status'>, now: Date): Promise<void> {
   const open = await proposals.openProposal(tx, booking.id)
   if (!open) return
-  await proposals.setProposal(tx, open.id, 'expired', null)
-  const event = { kind: 'expired', proposalId: open.id, actor: 'clock', actorId: null, reason: 'booking over' } as const
-  await proposals.insertProposalEvent(tx, booking, { ...event, at: now })
+  const ending =
+    booking.status === 'accepted'
+      ? ({ kind: 'withdrawn', actor: 'sitter', reason: 'request accepted' } as const)
+      : ({ kind: 'expired', actor: 'clock', reason: 'booking over' } as const)
+  await proposals.setProposal(tx, open.id, ending.kind, null)
+  await proposals.insertProposalEvent(tx, booking, { ...ending, proposalId: open.id, actorId: null, at: now })
 }
 
 /** How much of a booking's price is kept after a move; the rest is refunded, or was never taken. */

@@ -66,7 +66,6 @@ test('a proposal ends with the booking, and what was begun to be paid for it is 
 test('a request is changed by its owner at once, and the sitter accepts only what they have seen', async () => {
   const stay = await aPendingStay(app)
   const seen = await read(stay, 'sitter')
-  expect(seen.mayPropose).toBe(false)
   const changed = (await propose(stay, { ...on(11, 13), total: '95.00' })).body
   expect(changed).toMatchObject({
     ...on(11, 13),
@@ -75,7 +74,6 @@ test('a request is changed by its owner at once, and the sitter accepts only wha
     revision: 1,
     proposal: null,
   })
-  expect((await propose(stay, { ...on(11, 14), total: '140.00' }, stay.sitter)).status).toBe(409)
   expect(await decide(stay, 'accepted', stay.sitter, seen.revision)).toMatchObject({
     status: 409,
     text: 'This booking was just changed. Please review it and try again.',

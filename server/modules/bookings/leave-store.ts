@@ -51,6 +51,20 @@ export async function eraseGuestsOf(tx: Database, ownerId: string): Promise<void
     from bookings b where b.id = p.booking_id and b.owner_id = ${ownerId}`.execute(tx)
 }
 
+/** Forgets why a sitter declined requests, in their words. */
+export async function eraseReasonsOf(tx: Database, sitterId: string): Promise<void> {
+  await tx
+    .updateTable('booking_events')
+    .set({ reason: null })
+    .where('actor_id', '=', sitterId)
+    .where('kind', '=', 'moved')
+    .where('to_status', '=', 'declined')
+    .where('actor', '=', 'sitter')
+    .where('reason', 'is not', null)
+    .where('reason', '<>', 'account deleted')
+    .execute()
+}
+
 /** Whether somebody has requests to answer or stays to look after. Their listings must be locked: then none comes. */
 export async function hasGuests(tx: Database, sitterId: string): Promise<boolean> {
   const row = await tx

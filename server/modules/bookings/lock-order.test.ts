@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { transactionRetries } from '#server/database/transaction.ts'
@@ -22,9 +24,19 @@ const clients = 16
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ live: true })
+  app = await startTestApp({ live: true, env: { CALENDAR_LOOPBACK: 'true' } })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  elsewhere.close()
+  await app.close()
+})
+
+/** A calendar of another place: busy on the day that its address names. */
+const elsewhere = createServer(({ url = '' }, response) => {
+  const event = ['BEGIN:VEVENT', 'UID:1', `DTSTART;VALUE=DATE:${url.slice(1).replaceAll('-', '')}`, 'END:VEVENT']
+  response.end(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:elsewhere', ...event, 'END:VCALENDAR', ''].join('\r\n'))
+})
 
 type Act = (send: ReturnType<typeof aClient>['send']) => Promise<number>
 
@@ -57,6 +69,28 @@ async function requests(
     return asked
   })
   return (await Promise.all(made)).flat()
+}
+
+/** What a sitter does to the calendar of a listing besides: its rules, and a calendar of another place. */
+function calendarActs(listingId: string, sitter: Person, i: number): Act[] {
+  const rule =
+    (noticeDays: number): Act =>
+    async (send) => {
+      const rules = { closedWeekdays: [], noticeDays, leadDays: null }
+      return (await send('PUT', `/api/listings/${listingId}/calendar`, rules, sitter)).status
+    }
+  /** Follows a calendar that is busy on a day, and no longer. */
+  const follow =
+    (day: number): Act =>
+    async (send) => {
+      const address = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/${daysFromNow(app, day)}`
+      const path = `/api/listings/${listingId}/calendars`
+      const { status, text } = await send('POST', path, { name: 'Elsewhere', address }, sitter)
+      if (status !== 201) return status
+      const { id } = JSON.parse(text) as { id: string }
+      return (await send('DELETE', `${path}/${id}`, undefined, sitter)).status
+    }
+  return [rule(i % 3), ...(i % 2 ? [follow(18 + (i % 9))] : [])]
 }
 
 /** Everything that is done at once to the requests and to the first sitter's listing, in mixed order. */
@@ -108,12 +142,13 @@ function everyAct(asked: Awaited<ReturnType<typeof requests>>, listingId: string
     pay(id, total, owner),
     move(id, 'cancelled', i % 2 ? owner : by),
     resize(6 + (i % 3)),
+    ...calendarActs(listingId, sitter, i),
   ])
   const mixed = acts.map((act, i) => ({ act, key: (i * 7919) % 509 })).sort((a, b) => a.key - b.key)
   return mixed.map(({ act }) => act)
 }
 
-test('accepting, cancelling, changing, paying, blocking and resizing one listing at once never waits in a circle', async () => {
+test('accepting, cancelling, changing, paying, blocking, following and resizing one listing at once never waits in a circle', async () => {
   const sitters = [await aSitter(app), await aSitter(app)]
   const [sitter] = sitters
   const asked = await requests(sitters)

@@ -2,14 +2,16 @@ import type { proposeChange as call } from '#contract/calls/booking-changes.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { totalMinimumCents } from '#contract/vocabulary/limits.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
-import { parseStay, spotsLeftWithout } from '#server/modules/availability/public.ts'
+import { parseStay, refuseClosed, spotsLeftWithout } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { bookingTerms, lockListingShared } from '#server/modules/listings/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
+import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { applyChange } from './apply-change.ts'
@@ -35,8 +37,8 @@ type Deps = { readonly db: Database; readonly terms: MarketTerms; readonly quota
 export type Wish = Dates & { readonly petIds?: readonly string[] | null | undefined; readonly totalCents: number }
 
 /**
- * Proposes other dates or pets to the other side of an accepted stay; a request that still waits is changed at once, by its
- * owner. The total is the one that the person was shown.
+ * Proposes other dates or pets to the other side; a request that still waits is changed at once by its owner, while its
+ * sitter suggests other dates. The total is the one that the person was shown.
  */
 export async function proposeChange(
   { db, terms, quotas }: Deps,
@@ -75,7 +77,8 @@ async function plan(
   wish: Wish,
   now: Date,
 ): Promise<NewProposal | Refusal> {
-  const stay = parseStay(wish.startDate, wish.endDate, dateIn(booking.timeZone, now), terms)
+  const today = dateIn(booking.timeZone, now)
+  const stay = parseStay(wish.startDate, wish.endDate, today, terms)
   if (isRefused(stay)) return stay
   const moments = momentsOn(booking, stay)
   if (moments.checkInAt <= now)
@@ -85,13 +88,16 @@ async function plan(
   const sameDates = stay.startDate === booking.startDate && stay.endDate === booking.endDate
   if (sameDates && !pets.changed) return refuse('nothing_changed')
   if ((await roomFor(tx, booking, stay)) < pets.pets.length) return refuse('dates_unavailable')
+  const closed = await refuseClosedHere(tx, booking, stay, today)
+  if (closed) return closed
   const price = priceOn(booking, { ...stay, pets: pets.pets.length }, terms)
   if (wish.totalCents !== price.totalCents) return refuse('price_changed')
   if (price.totalCents < totalMinimumCents) return refuse('total_too_small')
   if (isTooLittleMore(booking, price.totalCents)) return refuse('total_too_small', tooLittleMore)
   const isRequest = booking.status === 'pending'
   if (isRequest && (await isAskedElsewhere(tx, booking, { ...stay, petIds: pets.pets.map(({ id }) => id) })))
-    return refuse('already_requested')
+    return refuse(side === 'owner' ? 'already_requested' : 'pet_elsewhere')
+  const isAtOnce = isRequest && side === 'owner'
   const { nightsCents, discountCents, totalCents, commissionCents } = price
   return {
     ...stay,
@@ -101,8 +107,8 @@ async function plan(
     commissionCents,
     bookingId: booking.id,
     proposedBy: side,
-    status: isRequest ? 'applied' : 'open',
-    dueAt: isRequest ? null : dueOf('open', now, booking, moments),
+    status: isAtOnce ? 'applied' : 'open',
+    dueAt: isAtOnce ? null : dueOf('open', now, booking, moments),
     createdAt: now,
     pets: pets.pets,
   }
@@ -140,6 +146,17 @@ export async function roomFor(db: Database, booking: BookingFacts, dates: Dates)
   return spotsLeftWithout(db, { listingId: booking.listingId, ...dates }, { stay: booking, pets })
 }
 
+/** Why the rules of the listing refuse other dates; days that the booking has already are not asked for again. */
+export async function refuseClosedHere(
+  db: Database,
+  booking: BookingFacts,
+  dates: Dates,
+  today: PlainDate,
+): Promise<ReturnType<typeof refuseClosed>> {
+  const rules = await bookingTerms(db, booking.listingId)
+  return rules && refuseClosed(rules, dates, today, booking)
+}
+
 async function isAskedElsewhere(
   tx: Database,
   booking: BookingFacts,
@@ -169,6 +186,9 @@ async function write(
     reason: null,
     at: now,
   })
+  // to suggest other dates is a first answer
+  if (booking.status === 'pending')
+    await noteAnswer(tx, { sitterId: booking.sitterId, kind: 'request', subjectId: booking.id }, now)
   return undefined
 }
 

@@ -1,6 +1,7 @@
 /** For composition: the calls, the clock, and what payments ask of bookings. */
 export { bookingsRoutes } from './routes.ts'
 export { calendarPage } from './calendar-page.ts'
+export { feedStays } from './feed-stays-store.ts'
 export { runDue } from './clock.ts'
 export { bookingPort } from './booking-port.ts'
 export type { MarketTerms } from './terms.ts'

@@ -7,7 +7,7 @@ import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { parseStay } from '#server/modules/availability/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { roomFor } from './propose-change.ts'
+import { refuseClosedHere, roomFor } from './propose-change.ts'
 import { mayPropose, priceOn } from './rules/change.ts'
 import { viewerOf } from './rules/may.ts'
 import * as store from './store.ts'
@@ -34,8 +34,11 @@ export async function quoteChange(
   if (viewer === 'admin') return refuse('only_sides_change')
   if (!mayPropose(booking, viewer, now)) return refuse('booking_state')
   const asked = dates.startDate || dates.endDate ? dates : booking
-  const stay = parseStay(asked.startDate, asked.endDate, dateIn(booking.timeZone, now), terms)
+  const today = dateIn(booking.timeZone, now)
+  const stay = parseStay(asked.startDate, asked.endDate, today, terms)
   if (isRefused(stay)) return stay
+  const closed = await refuseClosedHere(db, booking, stay, today)
+  if (closed) return closed
   const pets = dates.pets ?? booking.petCount
   const price = { ...priceOn(booking, { ...stay, pets }, terms), ...stay, pets }
   return { ...viewNewPrice(booking, price, viewer), fits: (await roomFor(db, booking, stay)) >= pets }

@@ -5,7 +5,7 @@ import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
-import { parseStay, spotsLeft } from '#server/modules/availability/public.ts'
+import { parseStay, refuseClosed, spotsLeft } from '#server/modules/availability/public.ts'
 import { bookingTerms, extraRatesOf, maySeeListing } from '#server/modules/listings/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { priceOf, priceOfOneNight } from './rules/price.ts'
@@ -20,6 +20,9 @@ type QuoteRefusal =
   | 'stay_too_short'
   | 'stay_too_long'
   | 'too_far_ahead'
+  | 'closed_weekday'
+  | 'notice_too_short'
+  | 'lead_too_long'
 
 /** The itemised price of a stay for one pet or so many; without dates one night plus the fee. */
 export async function quote(
@@ -36,9 +39,12 @@ export async function quote(
   const rates = { baseCents: listing.priceCents, ...(await extraRatesOf(db, listingId)) }
   if (startDate === undefined && endDate === undefined)
     return viewQuote(priceOfOneNight(rates, pets, terms), terms, null)
-  const stay = parseStay(startDate, endDate, dateIn(listing.timeZone, now), terms)
+  const today = dateIn(listing.timeZone, now)
+  const stay = parseStay(startDate, endDate, today, terms)
   if (isRefused(stay)) return stay
   const left = await spotsLeft(db, { listingId, ...stay })
+  const closed = left > 0 ? refuseClosed(listing, stay, today) : undefined
+  if (closed) return closed
   // today can be booked until check-in
   const open = left > 0 && now < instantOf(stay.startDate, listing.checkInTime, listing.timeZone)
   return viewQuote(priceOf(rates, { ...stay, pets }, terms), terms, open)

@@ -3,13 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { NewBooking as Input, requestBooking as call } from '#contract/calls/bookings.ts'
 import { openStaysMaximum, totalMinimumCents } from '#contract/vocabulary/limits.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
-import { parseStay, spotsLeft } from '#server/modules/availability/public.ts'
+import { nightsRefused, parseStay, refuseClosed, spotsLeft } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { bookingTerms, extraRatesOf, lockTerms } from '#server/modules/listings/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
@@ -61,8 +62,7 @@ export async function requestBooking(
       return refused ?? writeBooking(tx, booking, pets, now)
     })
   } catch (error) {
-    if (violates(error, 'night_not_overfull') || violates(error, 'closed_night_empty'))
-      return refuse('dates_unavailable')
+    if (nightsRefused(error)) return refuse('dates_unavailable')
     if (violates(error, 'pet_in_one_place')) return refuse('pet_elsewhere')
     throw error
   }
@@ -84,21 +84,21 @@ async function planBooking(
 ): Promise<{ booking: NewBooking; pets: GuestPet[] } | Refusal> {
   const listing = await bookingTerms(tx, input.listingId)
   if (!listing?.isActive) return refuse('listing_not_found')
-  const stay = parseStay(input.startDate, input.endDate, dateIn(listing.timeZone, now), terms)
+  const today = dateIn(listing.timeZone, now)
+  const stay = parseStay(input.startDate, input.endDate, today, terms)
   if (isRefused(stay)) return stay
   const pets = chosenPets(await petsOf(tx, caller.id), input.petIds ?? [], listing.petKinds)
   if (isRefused(pets)) return pets
   if (listing.sitterId === caller.id) return refuse('own_listing')
   if (input.sitterId && input.sitterId !== listing.sitterId) return refuse('wrong_sitter')
-  const { startDate, endDate } = stay
-  if ((await spotsLeft(tx, { listingId: listing.id, startDate, endDate })) < pets.length)
-    return refuse('dates_unavailable')
+  const shut = await refuseShut(tx, listing, { ...stay, pets: pets.length }, today)
+  if (shut) return shut
   const extraRates = await extraRatesOf(tx, listing.id)
   const price = priceOf({ baseCents: listing.priceCents, ...extraRates }, { ...stay, pets: pets.length }, terms)
   if (!isTotalOf(price, input.totalAmount)) return refuse('price_changed')
   if (price.totalCents < totalMinimumCents) return refuse('total_too_small')
   // a stay that begins today can be requested until its check-in time
-  const checkInAt = instantOf(startDate, listing.checkInTime, listing.timeZone)
+  const checkInAt = instantOf(stay.startDate, listing.checkInTime, listing.timeZone)
   if (checkInAt <= now) return refuse('dates_in_past', 'Check-in has already passed today. Please choose a later date.')
   // the sitter may be changing the listing right now: the lock waits for that, and a change is refused, since the owner
   // has not seen it
@@ -115,7 +115,7 @@ async function planBooking(
     createdAt: now,
     acceptedAt: instant ? now : null,
     checkInAt,
-    checkOutAt: instantOf(endDate, listing.checkOutTime, listing.timeZone),
+    checkOutAt: instantOf(stay.endDate, listing.checkOutTime, listing.timeZone),
   } as const
   const booking = {
     ...lifecycle,
@@ -124,8 +124,7 @@ async function planBooking(
     listingId: listing.id,
     ownerId: caller.id,
     sitterId: listing.sitterId,
-    startDate,
-    endDate,
+    ...stay,
     petCount: pets.length,
     specialInstructions: input.specialInstructions,
     policy: listing.cancellationPolicy,
@@ -134,6 +133,17 @@ async function planBooking(
     request: input.requestId ? { id: input.requestId, hash: hashOf(input) } : null,
   }
   return { booking, pets: pets.map(guestPetOf) }
+}
+
+/** Refuses a stay on nights without room, or on days that the rules of the listing close. */
+async function refuseShut(
+  tx: Database,
+  listing: Parameters<typeof refuseClosed>[0] & { readonly id: string },
+  stay: { readonly startDate: PlainDate; readonly endDate: PlainDate; readonly pets: number },
+  today: PlainDate,
+): Promise<Refused<'dates_unavailable'> | ReturnType<typeof refuseClosed>> {
+  const left = await spotsLeft(tx, { ...stay, listingId: listing.id })
+  return left < stay.pets ? refuse('dates_unavailable') : refuseClosed(listing, stay, today)
 }
 
 /** Refuses a second open request for a pet at this listing, and a pet that has an accepted stay on these nights. */

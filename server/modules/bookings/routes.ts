@@ -10,12 +10,14 @@ import type { Quotas } from '#server/platform/quotas.ts'
 import { careOfStay } from './care.ts'
 import { answerChange } from './answer-change.ts'
 import { changeBooking } from './change-booking.ts'
+import { answerMeet, proposeMeet } from './meet.ts'
 import { proposeChange } from './propose-change.ts'
 import { nightPrices } from './night-prices.ts'
 import { quoteChange } from './quote-change.ts'
 import { quote } from './quote.ts'
 import { requestBooking } from './request-booking.ts'
 import { viewerOf } from './rules/may.ts'
+import { calendarOf, todayOf } from './sitter-days.ts'
 import { bookingsOfOwner, bookingsOfSitter, findBooking } from './shown-store.ts'
 import { viewTerms } from './terms.ts'
 import type { MarketTerms } from './terms.ts'
@@ -49,9 +51,9 @@ export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas)
     route(api.bookings.list, asOwner(api.bookings.list.path)),
     route(api.bookings.listAsOwner, asOwner(api.bookings.listAsOwner.path)),
     route(api.bookings.listAsSitter, async ({ caller, query, now }) =>
-      pageOf(await bookingsOfSitter(db, caller.id, pageAsked(query)), {
+      pageOf(await bookingsOfSitter(db, caller.id, pageAsked(query), query.search), {
         path: api.bookings.listAsSitter.path,
-        query,
+        query: { ...query, search: query.search ?? undefined },
         view: (row) => viewBooking(row, 'sitter', now),
         cursor: (row) => (row.status === 'pending' ? `pending-${row.id}` : row.id),
       }),
@@ -68,10 +70,12 @@ export function bookingsRoutes(db: Database, terms: MarketTerms, quotas: Quotas)
       return refused ?? readBack(params.id, caller, now)
     }),
     ...changeRoutes(db, terms, quotas),
+    route(api.bookings.today, async ({ caller, now }) => todayOf(db, caller.id, now)),
+    route(api.bookings.calendar, async ({ caller, query }) => calendarOf(db, caller.id, query.month)),
   ]
 }
 
-/** Changing a booking: the price of other dates, a proposal, its answer. */
+/** What the two sides agree on: other dates or pets, with their price, and a meet-and-greet. */
 function changeRoutes(db: Database, terms: MarketTerms, quotas: Quotas): Route[] {
   const readDetail = async (id: string, caller: Caller, now: Date): Promise<BookingDetail> => {
     const { row, viewer } = await ownBooking(db, id, caller)
@@ -88,6 +92,14 @@ function changeRoutes(db: Database, terms: MarketTerms, quotas: Quotas): Route[]
     }),
     route(api.bookings.answerChange, async ({ params, body, caller, now }) => {
       const refused = await answerChange(db, caller, params, body.status, now)
+      return refused ?? readDetail(params.id, caller, now)
+    }),
+    route(api.bookings.proposeMeet, async ({ params, body, caller, now }) => {
+      const refused = await proposeMeet({ db, quotas }, caller, params.id, body.times, now)
+      return refused ?? readDetail(params.id, caller, now)
+    }),
+    route(api.bookings.answerMeet, async ({ params, body, caller, now }) => {
+      const refused = await answerMeet(db, caller, params, body, now)
       return refused ?? readDetail(params.id, caller, now)
     }),
   ]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { spotsLeftOf } from '#server/modules/availability/public.ts'
+import { spotsByNightOf, spotsLeftOf } from '#server/modules/availability/public.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import type { Side } from './rules/change.ts'
 import type { Actor } from './rules/lifecycle.ts'
@@ -19,6 +19,26 @@ const openChange = sql<{
 } | null>`(select json_build_object('by', c.proposed_by, 'status', c.status, 'dueAt', c.due_at,
           'totalCents', c.total_cents)
         from booking_proposals c where c.booking_id = b.id and c.status in ('open', 'agreed'))`
+
+/** The stay of a row, for what is counted of its nights. */
+const stay = {
+  listingId: sql.ref('b.listing_id'),
+  startDate: sql.ref('b.start_date'),
+  endDate: sql.ref('b.end_date'),
+  capacity: sql.ref('l.max_pets'),
+  closedWeekdays: sql.ref('l.closed_weekdays'),
+}
+
+/** The meet-and-greet that is suggested or agreed; its times in milliseconds. */
+const liveMeet = sql<{
+  by: Side
+  status: 'open' | 'agreed'
+  times: number[]
+  agreedTime: number | null
+} | null>`(select json_build_object('by', m.proposed_by, 'status', m.status,
+          'times', array(select floor(extract(epoch from t) * 1000) from unnest(m.times) as t),
+          'agreedTime', floor(extract(epoch from m.agreed_time) * 1000))
+        from meet_and_greets m where m.booking_id = b.id and m.status in ('open', 'agreed'))`
 
 /** Bookings with everything that is shown of them, cleared ones included. */
 export function shownBookings(db: Database) {
@@ -62,13 +82,10 @@ export function shownBookings(db: Database) {
       sql<boolean>`exists (select 1 from reviews r where r.booking_id = b.id and r.reviewer_id = b.owner_id
         and r.deleted_at is null)`.as('reviewed'),
       // only the sitter of a request is told how many spots are left
-      sql<number | null>`case when b.status = 'pending' then ${spotsLeftOf({
-        listingId: sql.ref('b.listing_id'),
-        startDate: sql.ref('b.start_date'),
-        endDate: sql.ref('b.end_date'),
-        capacity: sql.ref('l.max_pets'),
-      })} end`.as('spotsLeft'),
+      sql<number | null>`case when b.status = 'pending' then ${spotsLeftOf(stay)} end`.as('spotsLeft'),
+      sql<number[] | null>`case when b.status = 'pending' then ${spotsByNightOf(stay)} end`.as('spotsByNight'),
       openChange.as('change'),
+      liveMeet.as('meet'),
       // only where money may still have to go back
       sql<{ by: Actor; at: string } | null>`case when b.status = 'cancelled' and b.payment_state
           in ('paid', 'partially_refunded') then (select json_build_object('by', e.actor, 'at', e.at)
@@ -101,10 +118,17 @@ export async function bookingsOfOwner(db: Database, ownerId: string, { after, ta
 
 /**
  * Pending first, then the newest. The cursor says on which side of the two its booking stood when it was shown, since
- * it may have been answered meanwhile.
+ * it may have been answered meanwhile. Each word of a search is looked for in the owner's name, the pets' names and the
+ * listing's title.
  */
-export async function bookingsOfSitter(db: Database, sitterId: string, { after, take }: Page): Promise<ShownBooking[]> {
+export async function bookingsOfSitter(
+  db: Database,
+  sitterId: string,
+  { after, take }: Page,
+  search: string | null = null,
+): Promise<ShownBooking[]> {
   let query = listedBookings(db).where('b.sitter_id', '=', sitterId)
+  for (const word of search?.split(/\s+/) ?? []) query = query.where(hasWord(word))
   if (after) {
     const [id, pending] = [after.replace('pending-', ''), after.startsWith('pending-')]
     query = query.where(sql<boolean>`((b.status = 'pending'), b.created_at, b.id)
@@ -118,11 +142,19 @@ export async function bookingsOfSitter(db: Database, sitterId: string, { after, 
     .execute()
 }
 
-/** A booking's history, with what the steps of proposed changes are about. */
+function hasWord(word: string) {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`(concat_ws(' ', o.fullname, o.first_name, o.last_name) ilike ${pattern} or l.title ilike ${pattern}
+    or exists (select 1 from booking_pets p where p.booking_id = b.id and p.name ilike ${pattern}))`
+}
+
+/** A booking's history, with what the steps of proposed changes and of meet-and-greets are about. */
 export async function eventsOf(db: Database, bookingId: string) {
   return db
     .selectFrom('booking_events as e')
+    .innerJoin('bookings as b', 'b.id', 'e.booking_id')
     .leftJoin('booking_proposals as p', 'p.id', 'e.proposal_id')
+    .leftJoin('meet_and_greets as m', 'm.id', 'e.meet_id')
     .select([
       'e.from_status as from',
       'e.to_status as to',
@@ -140,6 +172,8 @@ export async function eventsOf(db: Database, bookingId: string) {
       sql<string[]>`array(select name from booking_proposal_pets t where t.proposal_id = p.id order by name)`.as(
         'petNames',
       ),
+      'b.time_zone as timeZone',
+      sql<Date[] | null>`case when e.kind = 'meet_agreed' then array[m.agreed_time] else m.times end`.as('meetTimes'),
     ])
     .where('e.booking_id', '=', bookingId)
     .orderBy('e.id')

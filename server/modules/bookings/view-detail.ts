@@ -3,14 +3,17 @@ import { toMoney } from '#contract/vocabulary/money.ts'
 import { timeIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { mainDueOf, moneyOf, payoutOf } from '#server/modules/payments/public.ts'
+import { liveMeet } from './meet-store.ts'
+import type { StoredMeet } from './meet-store.ts'
 import { mayPropose } from './rules/change.ts'
 import { maySeeAddress, maySeeEarnings, maySeePayments } from './rules/may.ts'
 import type { Viewer } from './rules/may.ts'
+import { mayAnswerMeet, mayProposeMeet, timesToCome } from './rules/meet.ts'
 import { nextRefund, refundOf } from './rules/refund.ts'
 import { eventsOf } from './shown-store.ts'
 import type { BookingOfPage, ShownBooking } from './shown-store.ts'
 import { viewProposal } from './view-proposal.ts'
-import { isOpen, viewBooking, viewEvents, viewKeptLines } from './view.ts'
+import { isOpen, localTimeIn, viewBooking, viewEvents, viewKeptLines } from './view.ts'
 
 /** A booking with all that its page shows to one of its sides or an admin. */
 export async function viewDetail(
@@ -21,12 +24,13 @@ export async function viewDetail(
 ): Promise<BookingDetail> {
   const { id } = booking
   const shown = viewBooking(booking, viewer, now)
-  const [events, money, payout, due, proposal] = await Promise.all([
+  const [events, money, payout, due, proposal, meet] = await Promise.all([
     eventsOf(db, id),
     maySeePayments(viewer) ? moneyOf(db, id) : [],
     maySeeEarnings(viewer) && booking.status === 'cancelled' ? payoutOf(db, id) : undefined,
     shown.may.pay ? mainDueOf(db, id, booking.totalCents) : null,
     viewProposal(db, booking, viewer, now),
+    booking.meet && liveMeet(db, id),
   ])
   const { latitude, longitude } = booking
   const hasPoint = latitude !== null && longitude !== null && maySeeAddress(viewer, booking.status)
@@ -42,7 +46,26 @@ export async function viewDetail(
     point: hasPoint ? { latitude, longitude } : null,
     proposal,
     mayPropose: booking.change === null && mayPropose(booking, viewer, now),
+    ...viewMeet(booking, meet, viewer, now),
     mayBookAgain: viewer === 'owner' && booking.listingIsActive && booking.status !== 'pending',
+  }
+}
+
+/** The meet-and-greet of a booking that is still to come. */
+function viewMeet(booking: ShownBooking, meet: StoredMeet | null | undefined, viewer: Viewer, now: Date) {
+  const times = meet ? timesToCome(meet, now) : []
+  if (!meet || times.length === 0 || (booking.status !== 'pending' && booking.status !== 'accepted'))
+    return { meet: null, mayMeet: mayProposeMeet(booking, viewer, now) }
+  const may = (to: 'accepted' | 'declined' | 'withdrawn') => mayAnswerMeet(meet, booking, viewer, to, now)
+  return {
+    meet: {
+      id: meet.id,
+      by: meet.proposedBy,
+      status: meet.status === 'agreed' ? ('agreed' as const) : ('open' as const),
+      times: times.map((time) => localTimeIn(booking.timeZone, time)),
+      may: { accept: may('accepted'), decline: may('declined'), withdraw: may('withdrawn') },
+    },
+    mayMeet: false,
   }
 }
 

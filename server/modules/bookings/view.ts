@@ -5,9 +5,11 @@ import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
+import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { dueMove, isFunded, isPaid, mayMove, mayPay } from './rules/lifecycle.ts'
 import { mayPayFor, mayReview, maySeeAddress, maySeeContactOf, maySeeEarnings, maySeeSpotsLeft } from './rules/may.ts'
 import type { Viewer } from './rules/may.ts'
+import { timesToCome } from './rules/meet.ts'
 import { keptParts } from './rules/price.ts'
 import type { Price, PricePart } from './rules/price.ts'
 import { fullRefundUntil, refundOf } from './rules/refund.ts'
@@ -83,7 +85,9 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     refundDue: toMoney(refundDue(booking)),
     deadline: deadlineOf(booking)?.toISOString() ?? null,
     placesLeft: maySeeSpotsLeft(viewer) ? booking.spotsLeft : null,
+    placesByNight: maySeeSpotsLeft(viewer) ? booking.spotsByNight : null,
     ...viewOpenChange(booking, viewer),
+    meetAsks: meetFor(booking, viewer, now),
     revision: booking.revision,
     reviewed: booking.reviewed,
     reviewUntil: until && until.toISOString(),
@@ -116,6 +120,7 @@ function viewStayListing(booking: ShownBooking, viewer: Viewer): Booking['listin
     imageUrl: picture(booking.listingPictureId),
     checkInTime: booking.checkInTime,
     checkOutTime: booking.checkOutTime,
+    timeZone: booking.timeZone,
     cancellationPolicy: booking.policy,
     address: maySeeAddress(viewer, booking.status) ? addressOf(booking) : null,
   }
@@ -181,9 +186,15 @@ function viewGuestPet({ kind, pictureId, ...pet }: GuestPet): Booking['pets'][nu
 /** A booking's history. */
 export function viewEvents(events: Awaited<ReturnType<typeof eventsOf>>): BookingDetail['events'] {
   return events.map((event) => {
-    const { from, to, by, reason, kind, at } = event
-    return { from, to, by, reason, kind, at: at.toISOString(), change: viewChange(event) }
+    const { from, to, by, reason, kind, at, timeZone } = event
+    const meetTimes = (event.meetTimes ?? []).map((time) => localTimeIn(timeZone, time))
+    return { from, to, by, reason, kind, at: at.toISOString(), change: viewChange(event), meetTimes }
   })
+}
+
+/** An instant as the clocks of a place show it. */
+export function localTimeIn(timeZone: string, instant: Date): string {
+  return `${dateIn(timeZone, instant)}T${timeIn(timeZone, instant)}`
 }
 
 type StepRow = Awaited<ReturnType<typeof eventsOf>>[number]
@@ -207,6 +218,17 @@ function viewOpenChange({ change, totalCents }: ShownBooking, viewer: Viewer) {
     changeUntil: new Date(change.dueAt).toISOString(),
     changeToPay: asks === 'pay' ? toMoney(change.totalCents - totalCents) : null,
   }
+}
+
+/** How a meet-and-greet that is still to come stands for a side; an admin has nothing to do with it. */
+function meetFor({ meet, status }: ShownBooking, viewer: Viewer, now: Date): Booking['meetAsks'] {
+  if (!meet || viewer === 'admin' || !isOpen(status)) return null
+  const instant = (at: number): Date => new Date(at)
+  const times = meet.times.map(instant)
+  const agreedTime = meet.agreedTime === null ? null : instant(meet.agreedTime)
+  if (timesToCome({ proposedBy: meet.by, status: meet.status, times, agreedTime }, now).length === 0) return null
+  if (meet.status === 'agreed') return 'agreed'
+  return meet.by === viewer ? 'wait' : 'answer'
 }
 
 function changeFor({ by, status }: NonNullable<ShownBooking['change']>, viewer: Viewer): 'answer' | 'pay' | 'wait' {

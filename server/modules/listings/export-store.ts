@@ -7,7 +7,10 @@ import { listingOf, picturesOf } from './store.ts'
 import { viewRates } from './view.ts'
 
 /** All that is kept of a person's listings, deleted ones too. */
-export async function exportListings(db: Database, sitterId: string): Promise<Omit<ExportedListing, 'blocks'>[]> {
+export async function exportListings(
+  db: Database,
+  sitterId: string,
+): Promise<Omit<ExportedListing, 'blocks' | 'calendars'>[]> {
   const rows = await db
     .selectFrom('listings')
     .selectAll()

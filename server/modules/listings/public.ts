@@ -1,7 +1,7 @@
 /** A listing for those who book, review and keep its calendar, and its routes. */
 export { bookingTerms, lockTerms } from './store.ts'
 export { extraRatesOf } from './rates-store.ts'
-export { lockListing, lockListingShared, ratingOfSitter, setRating } from './store.ts'
+export { lockListing, lockListingShared, ratingOfSitter, setCalendarRules, setRating } from './store.ts'
 export type { Rating } from './store.ts'
 export { mayChangeListing, maySeeBlocks, maySeeListing } from './rules/may.ts'
 export { listingsRoutes } from './routes.ts'

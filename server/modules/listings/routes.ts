@@ -48,7 +48,7 @@ export function listingsRoutes(db: Database, calendar: CapacityPort): Route[] {
     route(api.listings.mine, async ({ caller, query, now }) => {
       const start = `${dateIn(monthZone, now).slice(0, 8)}01`
       const end = addDays(`${addDays(start, 31).slice(0, 8)}01`, -1)
-      return pageOf(await listingsOf(db, caller.id, { start, end }, pageAsked(query)), {
+      return pageOf(await listingsOf(db, caller.id, { start, end, now }, pageAsked(query)), {
         path: api.listings.mine.path,
         query,
         view: viewMyListing,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { noExtraRates } from '#contract/vocabulary/rates.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -201,20 +202,37 @@ function cardsOf(db: Database, sitterId: string, { after, take }: Page) {
     .limit(take)
 }
 
+/** What is counted of a listing for its sitter. */
+export type MyCounts = {
+  readonly bookingsThisMonth: number
+  readonly openBookings: number
+  readonly viewsLately: number
+  readonly requestsLately: number
+}
+
+/** Days of which a sitter is told how many looked at a listing and asked for a stay. */
+const lately = 30
+
 /** A sitter's own listings, newest first, with this month's accepted and completed stays and what is open counted. */
 export async function listingsOf(
   db: Database,
   sitterId: string,
-  month: { readonly start: string; readonly end: string },
+  { start, end, now }: { readonly start: PlainDate; readonly end: PlainDate; readonly now: Date },
   page: Page,
-): Promise<(ShownCard & { readonly bookingsThisMonth: number; readonly openBookings: number })[]> {
+): Promise<(ShownCard & MyCounts)[]> {
   const rows = await cardsOf(db, sitterId, page)
     .select([
       sql<number>`(select count(*)::int from bookings b where b.listing_id = l.id
-        and b.status in ('accepted', 'completed') and b.start_date between ${month.start}::date and ${month.end}::date)`.as(
+        and b.archived_at is null and b.status in ('accepted', 'completed') and b.start_date between ${start}::date and ${end}::date)`.as(
         'bookings_this_month',
       ),
       sql<number>`(select count(*)::int from bookings b where b.listing_id = l.id and ${isOpen})`.as('open_bookings'),
+      sql<number>`(select coalesce(sum(v.views), 0)::int from listing_views v where v.listing_id = l.id
+        and v.day > (${now}::timestamptz at time zone 'UTC')::date - ${lately}::int)`.as('views_lately'),
+      sql<number>`(select count(*)::int from bookings b where b.listing_id = l.id
+        and b.archived_at is null and b.created_at > ${now}::timestamptz - ${lately}::int * interval '1 day')`.as(
+        'requests_lately',
+      ),
     ])
     .where('l.deleted_at', 'is', null)
     .execute()
@@ -222,6 +240,8 @@ export async function listingsOf(
     ...cardOf(row),
     bookingsThisMonth: row.bookings_this_month,
     openBookings: row.open_bookings,
+    viewsLately: row.views_lately,
+    requestsLately: row.requests_lately,
   }))
 }
 

@@ -41,12 +41,23 @@ export type ListingFields = {
 }
 
 /** A listing as it stands. */
-export type Listing = ListingFields & {
-  readonly id: string
-  readonly sitterId: string
-  readonly isActive: boolean
-  /** Why an admin deactivated it: it cannot be published. */
-  readonly deactivationReason: string | null
+export type Listing = ListingFields &
+  CalendarRules & {
+    readonly id: string
+    readonly sitterId: string
+    readonly isActive: boolean
+    /** Why an admin deactivated it: it cannot be published. */
+    readonly deactivationReason: string | null
+  }
+
+/** When a listing takes nobody, whatever its calendar says. */
+export type CalendarRules = {
+  /** Days of the week as bits, from Sunday. */
+  readonly closedWeekdays: number
+  /** Days from today on that are closed. */
+  readonly noticeDays: number
+  /** The last open day, counted from today; null where only the marketplace has one. */
+  readonly leadDays: number | null
 }
 
 export function listingOf(row: Selectable<Tables['listings']>): Listing {
@@ -84,13 +95,16 @@ export function listingOf(row: Selectable<Tables['listings']>): Listing {
     cancellationPolicy: row.cancellation_policy,
     instantBook: row.instant_book,
     isActive: row.is_active,
+    closedWeekdays: row.closed_weekdays,
+    noticeDays: row.notice_days,
+    leadDays: row.lead_days,
     deactivationReason: row.deactivation_reason,
   }
 }
 
 /** What is said anew of a listing; what is undefined stays as it is. */
 export type ListingChanges = {
-  readonly [Field in keyof ListingFields]?: ListingFields[Field] | undefined
+  readonly [Field in keyof (ListingFields & CalendarRules)]?: (ListingFields & CalendarRules)[Field] | undefined
 } & { readonly isActive?: boolean; readonly updatedAt?: Date; readonly deletedAt?: Date }
 
 function columnsOf(changes: ListingChanges) {
@@ -126,6 +140,9 @@ function columnsOf(changes: ListingChanges) {
     cancellation_policy: changes.cancellationPolicy,
     instant_book: changes.instantBook,
     is_active: changes.isActive,
+    closed_weekdays: changes.closedWeekdays,
+    notice_days: changes.noticeDays,
+    lead_days: changes.leadDays,
     updated_at: changes.updatedAt,
     deleted_at: changes.deletedAt,
   }
@@ -184,6 +201,12 @@ export async function updateListing(tx: Database, id: string, changes: ListingCh
   await tx.updateTable('listings').set(columnsOf(changes)).where('id', '=', id).execute()
 }
 
+/** Sets when a listing takes nobody. The listing must be locked. */
+export async function setCalendarRules(tx: Database, id: string, rules: CalendarRules): Promise<void> {
+  const { closedWeekdays, noticeDays, leadDays } = rules
+  await updateListing(tx, id, { closedWeekdays, noticeDays, leadDays })
+}
+
 export async function picturesOf(tx: Database, listingId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('listing_images')
@@ -226,6 +249,7 @@ export type BookingTerms = Pick<
   | 'cancellationPolicy'
   | 'instantBook'
   | 'isActive'
+  | keyof CalendarRules
 >
 
 /** The columns of BookingTerms. */
@@ -240,6 +264,9 @@ const termColumns = [
   'cancellation_policy as cancellationPolicy',
   'instant_book as instantBook',
   'is_active as isActive',
+  'closed_weekdays as closedWeekdays',
+  'notice_days as noticeDays',
+  'lead_days as leadDays',
 ] as const
 
 /** The terms that a booking is made with, locked against changes; undefined when the listing is not active. */

@@ -6,7 +6,7 @@ import { pictureUrl } from '#contract/vocabulary/pictures.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mayBookListing, mayChangeListing, mayMessageSitter, viewerOf } from './rules/may.ts'
 import { checklistOf } from '#contract/vocabulary/checklist.ts'
-import type { ShownCard, ShownListing } from './shown-store.ts'
+import type { MyCounts, ShownCard, ShownListing } from './shown-store.ts'
 
 /** What the viewer is to the listing. */
 export type Viewer = {
@@ -118,9 +118,10 @@ function viewChecklist(listing: ShownListing) {
   })
 }
 
-/** A card with this month's count and what is open. */
-export function viewMyListing(card: ShownCard & { readonly bookingsThisMonth: number; readonly openBookings: number }) {
-  return { ...viewCard(card), bookingsThisMonth: card.bookingsThisMonth, openBookings: card.openBookings }
+/** A card with what is counted for its sitter. */
+export function viewMyListing(card: ShownCard & MyCounts) {
+  const { bookingsThisMonth, openBookings, viewsLately, requestsLately } = card
+  return { ...viewCard(card), bookingsThisMonth, openBookings, viewsLately, requestsLately }
 }
 
 /** A card with its last change. */

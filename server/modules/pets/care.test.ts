@@ -58,10 +58,16 @@ test.each([
 test('the sitter of a confirmed stay reads it as it is today; nobody else, and not before or after', async () => {
   const stay = await aPendingStay(app)
   await write(stay.owner, stay.petId, sheet)
-  expect((await read(stay, stay.sitter)).status).toBe(404)
+  // a request shows how the pet is cared for, and not whom to call
+  const asked = await read(stay, stay.sitter)
+  expect(asked.body).toMatchObject([{ petId: stay.petId, name: 'Biscuit', care: { feeding: sheet.feeding } }])
+  expect(asked.body[0]?.care).toMatchObject({
+    vet: { name: null, phone: null, address: null },
+    emergencyContact: { name: null, phone: null },
+  })
   await app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status: 'accepted' } }, stay.sitter)
   expect((await read(stay, stay.sitter)).body).toMatchObject([
-    { petId: stay.petId, name: 'Biscuit', care: { feeding: sheet.feeding } },
+    { petId: stay.petId, name: 'Biscuit', care: { feeding: sheet.feeding, vet: sheet.vet } },
   ])
   await write(stay.owner, stay.petId, { ...sheet, feeding: 'Three times a day now.' })
   expect((await read(stay, stay.sitter)).body[0]?.care?.feeding).toBe('Three times a day now.')

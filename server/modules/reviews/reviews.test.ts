@@ -100,3 +100,32 @@ test('whoever a review is about answers it once, for everybody to read', async (
   await app.call(api.reviews.delete, { params: { id: review.id } }, owner)
   expect((await answer(sitter, 'Too late')).status).toBe(404)
 })
+
+test("a sitter's rating by month: twelve months, without what was taken back", async () => {
+  const { bookingId, owner, sitter, listingId } = await aCompletedStay(app)
+  const { db } = app.connection
+  const monthsAgo = (count: number) => new Date(Date.UTC(app.now.getUTCFullYear(), app.now.getUTCMonth() - count, 15))
+  const nameOf = (date: Date) => date.toISOString().slice(0, 7)
+  const about = { booking_id: bookingId, listing_id: listingId, reviewer_id: owner.id, reviewee_id: sitter.id }
+  const add = (months: number, rating: number, deleted = false) =>
+    db
+      .insertInto('reviews')
+      .values({ ...about, rating, created_at: monthsAgo(months), deleted_at: deleted ? app.now : null })
+      .execute()
+  // one stay stands for many: this is the last test of its database
+  await db.schema.dropIndex('reviews_one_live').execute()
+  for (const [months, rating] of [
+    [12, 1],
+    [11, 5],
+    [3, 4],
+    [3, 5],
+  ] as const)
+    await add(months, rating)
+  await add(2, 1, true)
+  const history = async (person: Person) => (await app.call(api.reviews.history, {}, person)).body
+  expect(await history(sitter)).toEqual([
+    { month: nameOf(monthsAgo(11)), average: 5, count: 1 },
+    { month: nameOf(monthsAgo(3)), average: 4.5, count: 2 },
+  ])
+  expect(await history(await aSitter(app))).toEqual([])
+})

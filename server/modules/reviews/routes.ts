@@ -1,5 +1,6 @@
 import { api } from '#contract/index.ts'
 import type { ReviewsQuery } from '#contract/calls/reviews.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { readId } from '#contract/vocabulary/ids.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -50,6 +51,12 @@ export function reviewsRoutes(db: Database): Route[] {
           ...(whole?.average && { 'x-average-rating': whole.average.toFixed(2) }),
         },
       })
+    }),
+    route(api.reviews.history, async ({ caller, now }) => {
+      // the first day of the month eleven months ago: twelve with this one
+      const [year = 0, month = 0] = dateIn('UTC', now).split('-').map(Number)
+      const since = new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10)
+      return store.ratingByMonth(db, caller.id, since)
     }),
     route(api.reviews.write, async ({ caller, body, now }) => {
       const id = await writeReview(db, caller, body, now)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Rating } from '#server/modules/listings/public.ts'
 import type { Page } from '#server/platform/http/paging.ts'
@@ -197,4 +198,26 @@ export async function ratingOf(tx: Database, listingId: string): Promise<Rating>
         count(*) filter (where rating = 5)]::int[] as stars
     from reviews where listing_id = ${listingId} and deleted_at is null`.execute(tx)
   return rows[0] ?? { count: 0, average: null, stars: [0, 0, 0, 0, 0] }
+}
+
+/** The average of the reviews about a sitter in each month since a date, by the calendar of UTC; only months with reviews. */
+export async function ratingByMonth(
+  db: Database,
+  sitterId: string,
+  since: PlainDate,
+): Promise<{ month: string; average: number; count: number }[]> {
+  const month = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM')`
+  return db
+    .selectFrom('reviews')
+    .select([
+      month.as('month'),
+      sql<number>`round(avg(rating), 2)::float8`.as('average'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .where('reviewee_id', '=', sitterId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`created_at >= (${since}::date)::timestamp at time zone 'UTC'`)
+    .groupBy(month)
+    .orderBy(month)
+    .execute()
 }

@@ -9,6 +9,11 @@ export type AskedStay = {
   readonly endDate: PlainDate
   /** Its nights as bits of the calendar words; undefined where the counters have to be asked. */
   readonly masks: readonly bigint[] | undefined
+  /** The days of the week that it touches, as bits from Sunday. */
+  readonly weekdays: number
+  /** How many days away it begins, and ends, where that is kindest to a listing's notice and limit. */
+  readonly begins: number
+  readonly ends: number
 }
 
 /** What a listing has to be to be found. */
@@ -68,7 +73,11 @@ export function stayFits(stay: AskedStay, pets: number, value: Value): string {
 }
 
 function stayConditions(stay: AskedStay, pets: number, value: Value): string[] {
-  const conditions: string[] = []
+  const conditions = [
+    // most listings have no rules, and cost one look
+    `(s.rules = 0 or ((s.rules & ${value(stay.weekdays, 'int')}) = 0 and (s.rules >> 7 & 63) <= ${value(stay.begins, 'int')}
+      and (s.rules >> 13 = 0 or s.rules >> 13 >= ${value(stay.ends, 'int')})))`,
+  ]
   stay.masks?.forEach((mask, word) => {
     if (mask !== 0n) conditions.push(`(s.w${word} & ${value(mask.toString(), 'bigint')}) = 0`)
   })
@@ -76,7 +85,7 @@ function stayConditions(stay: AskedStay, pets: number, value: Value): string[] {
     conditions.push(`not exists (
       select 1 from listing_nights n where n.listing_id = s.listing_id
         and n.night >= ${value(stay.startDate, 'date')} and n.night < ${value(stay.endDate, 'date')}
-        and (n.closed or n.used + ${value(Math.max(pets, 1), 'int')} > n.capacity))`)
+        and (n.closed or n.imported or n.used + ${value(Math.max(pets, 1), 'int')} > n.capacity))`)
   return conditions
 }
 

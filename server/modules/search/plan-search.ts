@@ -1,4 +1,5 @@
 import { defaultRadius, priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { petKindOf, petKindTable, petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import { stateNamed, states } from '#contract/vocabulary/states.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
@@ -35,6 +36,8 @@ export type Plan = {
   readonly filters: Omit<Filters, 'stays'>
   /** Those that may be meant, earliest first; none without dates. */
   readonly stays: readonly MovedStay[]
+  /** The earliest and the latest date that is today somewhere. */
+  readonly todays: readonly [PlainDate, PlainDate]
   readonly flexible: boolean
   /** The middle of the circle. */
   readonly point: Point | undefined
@@ -44,6 +47,8 @@ export type Plan = {
 
 /** The time zone in which each day begins last: a date that is past there is past everywhere. */
 const lastZone = 'Pacific/Pago_Pago'
+/** The one in which it begins first. */
+const firstZone = 'Pacific/Kiritimati'
 
 type Asking = {
   readonly db: Database
@@ -81,6 +86,7 @@ export async function planSearch(
       notOf: caller && caller.role !== 'owner' && !status ? caller.id : undefined,
     },
     stays: stay ? movedStays(stay, flexibleDays, bookable) : [],
+    todays: [today, dateIn(firstZone, now)],
     flexible: stay !== undefined && flexibleDays > 0,
     point: area.point,
     status,

@@ -73,10 +73,13 @@ function inventSearch(random: Random): Wanted {
     asker: random.chance(0.2) ? sitter.id : undefined,
     // where each day begins last it may still be yesterday
     bookable: (date) => dayNumber(date) >= dayNumber(dateIn('Pacific/Pago_Pago', app.now)),
+    todays: [daysTo(dateIn('Pacific/Pago_Pago', app.now)), daysTo(dateIn('Pacific/Kiritimati', app.now))],
     firstDay,
     meanRating,
   }
 }
+
+const daysTo = (date: PlainDate): number => dayNumber(date) - dayNumber(firstDay)
 
 function areaOf(random: Random): Pick<Wanted, 'point' | 'box' | 'state'> {
   const { latitude, longitude } = random.pick(centers)

@@ -1,4 +1,5 @@
 import { dayNumber, nightsBetween } from '#contract/vocabulary/dates.ts'
+import { weekdaysOf } from '#contract/vocabulary/weekdays.ts'
 import type { SearchQuery } from '#contract/schemas/search-query.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
@@ -62,10 +63,14 @@ export function createSearch(db: Database, terms: MarketTerms) {
 }
 
 /** The stays of a plan with the bits of those nights that the calendar covers. */
-function askedStays({ stays, status }: Plan, covered: Covered): AskedStay[] {
+function askedStays({ stays, status, todays: [earliest, latest] }: Plan, covered: Covered): AskedStay[] {
   return stays.map(({ startDate, endDate }) => ({
     startDate,
     endDate,
+    weekdays: weekdaysOf(startDate, endDate),
+    // a listing is left out only where its rules close the stay wherever it is: the exact day is looked at when somebody asks
+    begins: nightsBetween(earliest, startDate),
+    ends: nightsBetween(latest, endDate),
     // only active listings have calendar words
     masks: status ? undefined : nightMasks(dayNumber(startDate), nightsBetween(startDate, endDate), covered),
   }))

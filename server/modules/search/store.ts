@@ -79,7 +79,8 @@ function statementFor(filters: SearchFilters): { text: string; values: unknown[]
     ? 'count(*) over ()'
     : `(select count(*) from (select ${from} limit ${value(countedUpTo({ offset, limit }) + 1, 'int')}) as counted)`
   const [skip, take] = [value(offset, 'int'), value(limit, 'int')]
-  const words = hasWords(filters) ? ', s.w0, s.w1, s.w2, s.w3, s.w4, s.w5' : ''
+  const several = filters.stays.length > 1 ? ', s.rules' : ''
+  const words = several + (hasWords(filters) ? ', s.w0, s.w1, s.w2, s.w3, s.w4, s.w5' : '')
   const ordered = `select s.listing_id, s.price_cents, ${dot} as near, ${keyOf(sort, dot)} as key, ${total} as total${words}
       ${from}
       order by key, s.listing_id`
@@ -118,7 +119,7 @@ function truthOf(status: keyof typeof conditionOf): string {
         sin(radians(l.public_latitude)) as z,
         l.price_cents, kinds_mask(l.pet_kinds) as kinds, l.max_pets, l.sitter_id,
         weighted_rating(l.review_count, coalesce(l.rating_hundredths, 0), m.mean_rating) as weighted_rating,
-        f.features, f.services, f.state
+        f.features, f.services, f.state, l.calendar_rules as rules
       from listings l join listing_filters f on f.listing_id = l.id cross join search_state m
       where l.deleted_at is null ${conditionOf[status]}
     )`

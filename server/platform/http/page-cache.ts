@@ -57,11 +57,13 @@ export function createPageCache(now: () => number = () => performance.now()) {
 }
 
 /**
- * Whether an answered request may have changed what pages show: not one that was refused, nor a sign-in, nor a message
- * or a new favorite, which are on no page that everybody sees.
+ * Whether an answered request may have changed what pages show: not one that was refused, nor a sign-in, nor a message,
+ * a new favorite or a visit, which are on no page that everybody sees.
  */
 export function changesPages(method: string, url: string, status: number): boolean {
   return (
-    !['GET', 'HEAD', 'OPTIONS'].includes(method) && status < 400 && /^\/api\/(?!conversations\b|favorites$)/.test(url)
+    !['GET', 'HEAD', 'OPTIONS'].includes(method) &&
+    status < 400 &&
+    /^\/api\/(?!conversations\b|favorites$|visits\/)/.test(url)
   )
 }

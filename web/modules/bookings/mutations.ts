@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { changeBooking, requestBooking } from '#contract/calls/bookings.ts'
 import { answerChange, proposeChange, quoteChange } from '#contract/calls/booking-changes.ts'
+import { answerMeet, proposeMeet } from '#contract/calls/meet-and-greets.ts'
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import { myListings } from '#contract/calls/listings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
@@ -24,10 +25,10 @@ function done(decision: Decision, name: string): { title: string; description?: 
 /** Answers or cancels a booking. */
 export function useChangeBooking() {
   return useCall(changeBooking, {
-    input: ({ booking, status }: { booking: Booking; status: Decision }) => ({
+    input: ({ booking, status, reason }: { booking: Booking; status: Decision; reason?: string }) => ({
       params: { id: booking.id },
       // what was accepted is what was seen
-      body: { status, ...(status === 'accepted' && { revision: booking.revision }) },
+      body: { status, ...(status === 'accepted' && { revision: booking.revision }), ...(reason && { reason }) },
     }),
     done: (_, { booking, status }) => done(status, firstNameOf(booking.owner)),
     otherwise: { title: 'Failed to update booking status.' },
@@ -41,13 +42,15 @@ type Wish = Omit<Input<typeof proposeChange>['body'], 'total'> & { total: string
 export function useProposeChange(booking: BookingDetail) {
   return useCall(proposeChange, {
     input: (body: Wish) => ({ params: { id: booking.id }, body }),
-    done: ({ status, owner, sitter, viewer }) =>
-      status === 'pending'
+    done: ({ status, owner, sitter, viewer, change }) =>
+      status === 'pending' && viewer === 'owner'
         ? { title: 'Request changed', description: `${firstNameOf(sitter)} sees it as it is now.` }
-        : {
-            title: 'Change proposed',
-            description: `${firstNameOf(viewer === 'owner' ? sitter : owner)} has up to 72 hours to respond.`,
-          },
+        : status === 'pending' && change !== null
+          ? { title: 'Dates suggested', description: `${firstNameOf(owner)} can accept or decline them.` }
+          : {
+              title: 'Change proposed',
+              description: `${firstNameOf(viewer === 'owner' ? sitter : owner)} has up to 72 hours to respond.`,
+            },
     otherwise: { title: "We couldn't change this booking.", description: 'Please try again.' },
     refreshes: [...bookingCalls, ...calendarCalls, quoteChange],
   })
@@ -63,23 +66,60 @@ const answered: Record<ChangeAnswer, string> = {
 /** Accepts, declines or withdraws a proposed change, and goes to `next` with the booking. */
 export function useAnswerChange(bookingId: string, next: (booking: BookingDetail) => Promise<void>) {
   return useCall(answerChange, {
-    input: ({ changeId, status }: { changeId: string; status: ChangeAnswer }) => ({
+    input: ({ changeId, status }: { changeId: string; status: ChangeAnswer; isRequest: boolean }) => ({
       params: { id: bookingId, changeId },
       body: { status },
     }),
-    done: ({ change, owner, viewer }, { status }) =>
-      status === 'accepted' && change !== null
+    done: ({ change, owner, viewer, paymentState }, { status, isRequest }) =>
+      status === 'accepted' && isRequest
         ? {
-            title: 'Change accepted',
-            description:
-              viewer === 'owner'
-                ? 'Pay the difference to confirm it.'
-                : `It takes place once ${firstNameOf(owner)} has paid.`,
+            title: 'Stay confirmed',
+            description: paymentState === 'unpaid' ? 'Pay now to keep it.' : 'Your card is being charged.',
           }
-        : { title: answered[status] },
+        : status === 'accepted' && change !== null
+          ? {
+              title: 'Change accepted',
+              description:
+                viewer === 'owner'
+                  ? 'Pay the difference to confirm it.'
+                  : `It takes place once ${firstNameOf(owner)} has paid.`,
+            }
+          : { title: answered[status] },
     otherwise: { title: "We couldn't save your answer.", description: 'Please try again.' },
     refreshes: [...bookingCalls, ...calendarCalls, quoteChange],
     next,
+  })
+}
+
+/** Suggests a meet-and-greet. */
+export function useProposeMeet(booking: BookingDetail) {
+  return useCall(proposeMeet, {
+    input: (times: string[]) => ({ params: { id: booking.id }, body: { times } }),
+    done: ({ viewer, owner, sitter }) => ({
+      title: 'Meet-and-greet suggested',
+      description: `${firstNameOf(viewer === 'owner' ? sitter : owner)} can choose one of your times.`,
+    }),
+    otherwise: { title: "We couldn't suggest a meet-and-greet.", description: 'Please try again.' },
+    refreshes: bookingCalls,
+  })
+}
+
+const metWords: Record<ChangeAnswer, string> = {
+  accepted: 'Meet-and-greet planned',
+  declined: 'Meet-and-greet declined',
+  withdrawn: 'Meet-and-greet cancelled',
+}
+
+/** Accepts one of the times of a meet-and-greet, declines them, or withdraws it. */
+export function useAnswerMeet(bookingId: string) {
+  return useCall(answerMeet, {
+    input: ({ meetId, ...body }: { meetId: string; status: ChangeAnswer; time?: string }) => ({
+      params: { id: bookingId, meetId },
+      body,
+    }),
+    done: (_, { status }) => ({ title: metWords[status] }),
+    otherwise: { title: "We couldn't save your answer.", description: 'Please try again.' },
+    refreshes: bookingCalls,
   })
 }
 

@@ -4,6 +4,7 @@ import { getBooking, listOwnerBookings, listSitterBookings } from '#contract/cal
 import { getQuote, nightPrices } from '#contract/calls/prices.ts'
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import { bookingCare } from '#contract/calls/care.ts'
+import { getSitterCalendar, getToday } from '#contract/calls/sitter-days.ts'
 import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
@@ -71,6 +72,19 @@ export const ownerBookingsQuery = {
 export const sitterBookingsQuery = {
   ...pagesFor(listSitterBookings),
   ...kept(({ state: { data } }: Listed) => everyMs(data?.rows ?? [], requestsEveryMs)),
+}
+
+/** The same with words looked for in owner, pets and listing. */
+export function foundRequestsQuery(search: string) {
+  return pagesFor(listSitterBookings, { query: { search } })
+}
+
+/** Who is with the caller today, and who comes next; asked again now and then, since days end. */
+export const todayQuery = { ...queryFor(getToday), refetchInterval: 5 * 60_000 }
+
+/** A month of the caller's stays and blocked days. */
+export function sitterCalendarQuery(month: string) {
+  return queryFor(getSitterCalendar, { query: { month } })
 }
 
 /** One booking with its history. */

@@ -111,7 +111,7 @@ function Upcoming({ earnings: { stays, comingCount } }: { earnings: Earnings }) 
 }
 
 /** The stays here are paid, and nothing about them waits for anybody. */
-const settled = { paymentState: 'paid', change: null } as const
+const settled = { paymentState: 'paid', change: null, meetAsks: null } as const
 
 function Months({ months }: { months: Earnings['months'] }) {
   return (

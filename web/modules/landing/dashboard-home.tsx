@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import {
   ArrowRight,
   CalendarCheck,
+  CalendarDays,
   Heart,
   House,
   Inbox,
@@ -10,6 +11,7 @@ import {
   PawPrint,
   Search,
   ShieldCheck,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -39,6 +41,8 @@ const icons: Record<Tile['id'], LucideIcon> = {
   favorites: Heart,
   listings: House,
   requests: Inbox,
+  calendar: CalendarDays,
+  earnings: Wallet,
   admin: ShieldCheck,
 }
 

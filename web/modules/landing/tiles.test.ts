@@ -4,7 +4,7 @@ import { tileLine, tilesFor, welcomeName, type TileFigures } from './tiles.ts'
 test('gives every role its ways in', () => {
   const titles = (role: 'owner' | 'sitter' | 'admin') => tilesFor(role).map((tile) => tile.title)
   expect(titles('owner')).toEqual(['Find a Sitter', 'My Bookings', 'My Pets', 'Messages', 'Favorites'])
-  expect(titles('sitter')).toEqual(['My Listings', 'Booking Requests', 'Messages'])
+  expect(titles('sitter')).toEqual(['My Listings', 'Booking Requests', 'Calendar', 'Earnings', 'Messages'])
   expect(titles('admin')).toEqual(['Admin Dashboard', 'Find a Sitter', 'My Bookings', 'My Listings', 'Messages'])
 })
 

@@ -3,7 +3,17 @@ import type { Role } from '#contract/endpoint.ts'
 
 /** A way into the product from the home of somebody signed in. */
 export type Tile = {
-  id: 'find' | 'bookings' | 'pets' | 'messages' | 'favorites' | 'listings' | 'requests' | 'admin'
+  id:
+    | 'find'
+    | 'bookings'
+    | 'pets'
+    | 'messages'
+    | 'favorites'
+    | 'listings'
+    | 'requests'
+    | 'calendar'
+    | 'earnings'
+    | 'admin'
   title: string
   text: string
   link: LinkProps
@@ -52,6 +62,18 @@ const requests: Tile = {
   text: 'Review and respond',
   link: linkOptions({ to: '/sitter-dashboard', search: { tab: 'requests' } }),
 }
+const calendar: Tile = {
+  id: 'calendar',
+  title: 'Calendar',
+  text: 'Stays and blocked dates',
+  link: linkOptions({ to: '/sitter-dashboard', search: { tab: 'calendar' } }),
+}
+const earnings: Tile = {
+  id: 'earnings',
+  title: 'Earnings',
+  text: 'Payouts and statements',
+  link: linkOptions({ to: '/sitter-dashboard', search: { tab: 'earnings' } }),
+}
 
 const admin: Tile = {
   id: 'admin',
@@ -62,7 +84,7 @@ const admin: Tile = {
 
 const tiles: Record<Role, readonly Tile[]> = {
   owner: [find, bookings, pets, messages, favorites],
-  sitter: [listings, requests, messagesOfSitter],
+  sitter: [listings, requests, calendar, earnings, messagesOfSitter],
   admin: [admin, find, bookings, listings, messages],
 }
 
@@ -82,6 +104,7 @@ const figureWords: Partial<Record<Tile['id'], (count: number) => string>> = {
   listings: (count) => `${count} active`,
   admin: (count) => `${count} ${count === 1 ? 'application' : 'applications'} to review`,
   requests: (count) => `${count} waiting for your response`,
+  calendar: (count) => `${count} ${count === 1 ? 'stay' : 'stays'} today`,
 }
 
 /** The line of a tile: its true figure where there is one, else what it is for. */

@@ -1,62 +1,88 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarOff, X } from 'lucide-react'
 import { useState } from 'react'
-import type { unavailableDates } from '#contract/calls/availability.ts'
+import type { ListingCalendar, unavailableDates } from '#contract/calls/availability.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { blockedByOwner } from '#contract/vocabulary/calendar.ts'
+import { blockReasonMaximum } from '#contract/vocabulary/limits.ts'
 import { unavailableQuery } from '#web/modules/bookings/queries.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
+import { count } from '#web/platform/format/words.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StayCalendar } from '#web/brand/stay-calendar.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { chosenDays, dayStateIn, unblockEffect } from './blocked-ranges.ts'
-import { useAvailability } from './mutations.ts'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { chosenDays, dayStateIn, nightNotes, ruleWords, unblockEffect } from './blocked-ranges.ts'
+import { useAvailability } from './calendar-mutations.ts'
+import { CalendarRulesPart } from './calendar-rules.tsx'
+import { partId } from './form-section.tsx'
+import { OtherCalendars } from './other-calendars.tsx'
+import { listingCalendarQuery } from './queries.ts'
 
-const none: Selection = { checkIn: null, checkOut: null }
+const nothing: { selection: Selection; reason: string } = { selection: { checkIn: null, checkOut: null }, reason: '' }
+const names = { blocked: 'Blocked by you', closed: 'Closed by a rule or another calendar', full: 'Fully booked' }
 
 export type AvailabilityManagerProps = {
   listingId: string
-  /** Two months side by side where there is room; one unless given. */
-  months?: 1 | 2
+  /** In the editor: two months side by side where there is room, its rules, and other calendars. */
+  whole?: boolean
 }
 
-/** The calendar of the listing's own sitter: choose days, block or unblock them. */
-export function AvailabilityManager({ listingId, months = 1 }: AvailabilityManagerProps) {
+/** The calendar of the listing's own sitter: choose days, block or unblock them; its rules, and other calendars. */
+export function AvailabilityManager({ listingId, whole = false }: AvailabilityManagerProps) {
   const ranges = useQuery(unavailableQuery(listingId))
-  if (ranges.isPending)
+  const calendar = useQuery(listingCalendarQuery(listingId))
+  const failed = [ranges, calendar].find(({ isError }) => isError)
+  if (failed)
+    return (
+      <ErrorState
+        level={3}
+        title="We couldn't load the calendar"
+        description={sentenceOf(failed.error, 'Please try again.')}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    )
+  if (!ranges.data || !calendar.data)
     return (
       <Loading label="Loading the calendar">
         <Skeleton className="h-80 max-w-80 rounded-xl" />
       </Loading>
     )
-  if (ranges.isError)
-    return (
-      <ErrorState
-        level={3}
-        title="We couldn't load the calendar"
-        description={sentenceOf(ranges.error, 'Please try again.')}
-        onRetry={() => void ranges.refetch()}
-        retrying={ranges.isFetching}
-      />
-    )
-  return <BlockDays listingId={listingId} months={months} ranges={ranges.data} />
+  return (
+    <div className="grid gap-8">
+      <BlockDays listingId={listingId} months={whole ? 2 : 1} ranges={ranges.data} nights={calendar.data.nights} />
+      {whole ? (
+        <>
+          <CalendarRulesPart listingId={listingId} rules={calendar.data.rules} />
+          <OtherCalendars listingId={listingId} calendar={calendar.data} />
+        </>
+      ) : (
+        <MoreSettings listingId={listingId} calendar={calendar.data} />
+      )}
+    </div>
+  )
 }
 
 type Ranges = Reply<typeof unavailableDates>
+type BlockDaysProps = { listingId: string; months: 1 | 2; ranges: Ranges; nights: ListingCalendar['nights'] }
 
-function BlockDays({ listingId, months, ranges }: { listingId: string; months: 1 | 2; ranges: Ranges }) {
+function BlockDays({ listingId, months, ranges, nights }: BlockDaysProps) {
   const { block, unblock, remove } = useAvailability(listingId)
-  const [selection, setSelection] = useState(none)
+  const [{ selection, reason }, setWish] = useState(nothing)
   const blocks = ranges.filter(({ id }) => id !== undefined)
   const days = chosenDays(selection)
   const effect = unblockEffect(blocks, days)
-  const clear = { onSuccess: () => setSelection(none) }
+  const clear = { onSuccess: () => setWish(nothing) }
   const blockChosen = () => {
-    if (days) return block.mutate(days, clear)
+    if (days) return block.mutate({ ...days, reason }, clear)
     toast({
       title: 'Select dates',
       description: 'Please select at least one date to mark as unavailable.',
@@ -67,9 +93,11 @@ function BlockDays({ listingId, months, ranges }: { listingId: string; months: 1
     <div className="grid gap-4">
       <StayCalendar
         selection={selection}
-        onChange={setSelection}
+        onChange={(chosen) => setWish({ selection: chosen, reason })}
         today={localDate()}
         dayState={(day) => dayStateIn(ranges, day)}
+        dayNote={nightNotes(nights)}
+        names={names}
         canChoose={() => true}
         months={months}
         narrow="single"
@@ -77,6 +105,9 @@ function BlockDays({ listingId, months, ranges }: { listingId: string; months: 1
       <p aria-live="polite" className="figures text-sm text-ink-soft">
         {days ? `Selected: ${rangeWords(days)}` : 'Select a day or a date range.'}
       </p>
+      {days && (
+        <Reason value={reason} onChange={(words) => setWish({ selection, reason: words })} onEnter={blockChosen} />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           size="sm"
@@ -102,6 +133,47 @@ function BlockDays({ listingId, months, ranges }: { listingId: string; months: 1
   )
 }
 
+/** Why the days are blocked, for the sitter alone. */
+function Reason(props: { value: string; onChange: (value: string) => void; onEnter: () => void }) {
+  return (
+    <Field label="Reason" hint="Only you see it." optional className="max-w-80">
+      <TextInput
+        value={props.value}
+        maxLength={blockReasonMaximum}
+        placeholder={blockedByOwner}
+        onChange={(event) => props.onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // the form around it is that of the listing
+          event.preventDefault()
+          props.onEnter()
+        }}
+      />
+    </Field>
+  )
+}
+
+/** Beside the listing: what else the calendar goes by, and where it is changed. */
+function MoreSettings({ listingId, calendar: { rules, calendars } }: { listingId: string; calendar: ListingCalendar }) {
+  const troubles = calendars.some(({ problem, conflicts }) => problem !== null || conflicts.length > 0)
+  return (
+    <div className="grid gap-2 border-t border-line pt-5 text-sm text-ink-soft">
+      <ul className="grid gap-1">
+        {ruleWords(rules).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+        {calendars.length > 0 && <li>{count(calendars.length, 'connected calendar')}</li>}
+      </ul>
+      {troubles && <p className="font-medium text-danger">A connected calendar needs your attention.</p>}
+      <Button asChild variant="secondary" size="sm" className="mt-2 w-fit">
+        <Link to="/listing/$listingId" params={{ listingId }} search={{ edit: true }} hash={partId('Availability')}>
+          Calendar rules and other calendars
+        </Link>
+      </Button>
+    </div>
+  )
+}
+
 /** One day, or the first and the last of several. */
 const rangeWords = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   startDate === endDate ? formatDate(startDate) : formatRange(startDate, endDate)
@@ -111,12 +183,15 @@ function Blocks({ blocks, busy, onRemove }: { blocks: Ranges; busy: boolean; onR
     <div className="grid gap-2">
       <h3 className="text-sm font-semibold">Blocked</h3>
       <ul className="flex flex-wrap gap-2">
-        {blocks.map(({ id = '', ...days }) => (
+        {blocks.map(({ id = '', reason, ...days }) => (
           <li
             key={id}
-            className="figures flex items-center gap-1 rounded-full border border-line py-0.5 pr-1 pl-3 text-sm"
+            className="figures flex max-w-full min-w-0 items-center gap-1 rounded-full border border-line py-0.5 pr-1 pl-3 text-sm"
           >
-            {rangeWords(days)}
+            <span className="truncate">
+              {rangeWords(days)}
+              {reason && reason !== blockedByOwner && <span className="text-ink-soft"> · {reason}</span>}
+            </span>
             <IconButton
               label={`Remove block ${rangeWords(days)}`}
               size="sm"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenDays, dayStateIn, unblockEffect } from './blocked-ranges.ts'
+import { chosenDays, dayStateIn, nightNotes, ruleWords, unblockEffect } from './blocked-ranges.ts'
 
 test('a single date is that day only', () => {
   expect(chosenDays({ checkIn: null, checkOut: null })).toBeNull()
@@ -21,8 +21,25 @@ test('freeing days takes whole blocks or leaves parts of them', () => {
 })
 
 test('a block counts more than a full night', () => {
-  const full = { startDate: '2026-12-03', endDate: '2026-12-04', reason: 'Fully booked' }
-  const block = { startDate: '2026-12-04', endDate: '2026-12-05', reason: 'Blocked by owner' }
+  const full = { startDate: '2026-12-03', endDate: '2026-12-04', kind: 'full' as const }
+  const block = { startDate: '2026-12-04', endDate: '2026-12-05', kind: 'block' as const }
   const states = ['02', '03', '04', '05'].map((day) => dayStateIn([full, block], `2026-12-${day}`))
   expect(states).toEqual(['open', 'full', 'blocked', 'blocked'])
+  const week = { startDate: '2026-12-04', endDate: '2026-12-06', kind: 'week' as const }
+  const closed = ['03', '04', '06'].map((day) => dayStateIn([week, full, block], `2026-12-${day}`))
+  expect(closed).toEqual(['full', 'blocked', 'closed'])
+})
+
+test('nights with guests say how many places are left, and rules are said in words', () => {
+  const note = nightNotes([{ date: '2026-12-04', pets: 1, left: 2 }])
+  expect([note('2026-12-04')?.short, note('2026-12-04')?.spoken, note('2026-12-05')]).toEqual([
+    '2 left',
+    '1 pet booked, 2 places left',
+    undefined,
+  ])
+  expect(ruleWords({ closedWeekdays: ['sunday', 'monday'], noticeDays: 1, leadDays: 90 })).toEqual([
+    'Closed on Mondays and Sundays',
+    '1 day of notice',
+    'Can be booked up to 90 days ahead',
+  ])
 })

@@ -1,7 +1,8 @@
-import { fullyBooked } from '#contract/vocabulary/calendar.ts'
-import type { UnavailableDates } from '#contract/calls/availability.ts'
+import type { CalendarRules, ListingCalendar, UnavailableDates } from '#contract/calls/availability.ts'
+import { weekdayWords } from '#contract/vocabulary/calendar.ts'
 import type { DayState } from '#web/brand/stay-calendar.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'
+import { count } from '#web/platform/format/words.ts'
 
 type Block = Pick<UnavailableDates, 'startDate' | 'endDate'>
 
@@ -20,9 +21,33 @@ export function unblockEffect(blocks: readonly Block[], days: Block | null): 'no
   return whole ? 'whole' : 'part'
 }
 
-/** What a day is to the sitter: blocked by them, full that night, or open. */
-export function dayStateIn(ranges: readonly (Block & { reason: string | null })[], day: string): DayState {
+/** What a day is to the sitter: blocked by them, closed by a rule or another calendar, full that night, or open. */
+export function dayStateIn(ranges: readonly (Block & Pick<UnavailableDates, 'kind'>)[], day: string): DayState {
   const hit = ranges.filter(({ startDate, endDate }) => startDate <= day && day <= endDate)
   if (hit.length === 0) return 'open'
-  return hit.every(({ reason }) => reason === fullyBooked) ? 'full' : 'blocked'
+  if (hit.some(({ kind }) => kind === 'block')) return 'blocked'
+  return hit.some(({ kind }) => kind !== 'full') ? 'closed' : 'full'
+}
+
+/** What stands in a day with guests: the places left that night. */
+export function nightNotes(nights: ListingCalendar['nights']) {
+  const left = new Map(nights.map((night) => [night.date, night]))
+  return (day: string) => {
+    const night = left.get(day)
+    return (
+      night && {
+        short: `${night.left} left`,
+        spoken: `${count(night.pets, 'pet')} booked, ${count(night.left, 'place')} left`,
+      }
+    )
+  }
+}
+
+/** The rules of a calendar in a few words each. */
+export function ruleWords({ closedWeekdays, noticeDays, leadDays }: CalendarRules): string[] {
+  return [
+    closedWeekdays.length === 0 ? 'Open every day of the week' : `Closed on ${weekdayWords(closedWeekdays)}`,
+    noticeDays === 0 ? 'No advance notice' : `${count(noticeDays, 'day')} of notice`,
+    leadDays === null ? 'Can be booked as far ahead as Petstead allows' : `Can be booked up to ${leadDays} days ahead`,
+  ]
 }

@@ -74,7 +74,7 @@ export function ListingEditor({ listing, onDone }: ListingEditorProps) {
           <TermsSection {...part} />
           {listing && (
             <FormSection title="Availability" intro="Block dates you're not available. Changes save automatically.">
-              <AvailabilityManager listingId={listing.id} months={2} />
+              <AvailabilityManager listingId={listing.id} whole />
             </FormSection>
           )}
           <PublishSection

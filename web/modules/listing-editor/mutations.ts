@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { blockDates, removeBlock, unblockDates } from '#contract/calls/availability.ts'
 import {
   changeListing,
   changeListingImages,
@@ -11,7 +10,6 @@ import {
 import type { Listing } from '#contract/calls/listings.ts'
 import { searchListings } from '#contract/calls/search.ts'
 import { calendarCalls } from '#contract/stale-calls.ts'
-import { blockedByOwner } from '#contract/vocabulary/calendar.ts'
 import { listingQuery } from '#web/modules/listings/queries.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import { useCall } from '#web/platform/use-call.ts'
@@ -56,38 +54,4 @@ export function useSavePhotos(listingId: string) {
     otherwise: { title: 'Error', description: 'Failed to upload images' },
     refreshes: [getListing, myListings],
   })
-}
-
-type Days = { startDate: string; endDate: string }
-
-/** Blocks and frees days of the caller's own listing. */
-export function useAvailability(listingId: string) {
-  const params = { id: listingId }
-  const notRemoved = { title: 'Error', description: 'Failed to remove unavailable dates' }
-  const removed = { title: 'Success', description: 'Unavailable dates removed.' }
-  const block = useCall(blockDates, {
-    input: (days: Days) => ({ params, body: { ...days, reason: blockedByOwner } }),
-    done: () => ({ title: 'Success', description: 'Dates marked as unavailable.' }),
-    otherwise: { title: 'Error', description: 'Failed to mark dates as unavailable' },
-    refreshes: calendarCalls,
-  })
-  const unblock = useCall(unblockDates, {
-    input: ({ days }: { days: Days; partly: boolean }) => ({ params, query: days }),
-    done: (_, { partly }) =>
-      partly
-        ? {
-            title: 'Dates unblocked',
-            description: 'Unblocked selected dates while preserving other blocked dates.',
-          }
-        : removed,
-    otherwise: notRemoved,
-    refreshes: calendarCalls,
-  })
-  const remove = useCall(removeBlock, {
-    input: (id: string) => ({ params: { id } }),
-    done: () => removed,
-    otherwise: notRemoved,
-    refreshes: calendarCalls,
-  })
-  return { block, unblock, remove }
 }

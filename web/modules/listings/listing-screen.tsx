@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, BadgeCheck, EyeOff, MapPin, Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { Listing } from '#contract/calls/listings.ts'
+import { useEffect, type ReactNode } from 'react'
+import { visitPath, type Listing } from '#contract/calls/listings.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { formatMonth } from '#web/platform/format/dates.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
@@ -39,9 +39,18 @@ export type ListingScreenProps = {
   ownerPanel?: ReactNode
 }
 
+/** Tells the server that somebody looks at a listing; what of it is counted is decided there. */
+function useVisit({ id, isActive, may }: Listing): void {
+  const counts = isActive && !may.edit
+  useEffect(() => {
+    if (counts && document.visibilityState === 'visible') navigator.sendBeacon(visitPath(id))
+  }, [id, counts])
+}
+
 /** A listing as visitors, owners and its own sitter look at it. */
 export function ListingScreen(props: ListingScreenProps) {
   const { listing, selection, onSelect, pets, backTo, map, similar, ownerPanel } = props
+  useVisit(listing)
   return (
     <Container className="pt-6 pb-28 lg:pb-16">
       <Actions listing={listing} backTo={backTo} />

@@ -1,10 +1,14 @@
-import { listingReviews, myReviews, sitterReviews } from '#contract/calls/reviews.ts'
+import { listingReviews, myReviews, ratingHistory, sitterReviews } from '#contract/calls/reviews.ts'
+import { queryFor } from '#web/platform/api.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 
 /** The reviews that the caller wrote. */
 export const writtenQuery = pagesFor(myReviews, { query: { by: 'me' } })
 /** The reviews about the caller. */
 export const aboutQuery = pagesFor(myReviews, { query: { about: 'me' } })
+
+/** The caller's rating by month. */
+export const ratingHistoryQuery = queryFor(ratingHistory)
 
 /** Which reviews are looked for: with these words, of so many stars. */
 export type Wanted = { readonly search?: string; readonly rating?: number }

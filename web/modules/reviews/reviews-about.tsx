@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Stars } from '#web/brand/stars.tsx'
+import { RatingHistory } from './rating-history.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 import { ReviewList } from './review-list.tsx'
 import { aboutQuery } from './queries.ts'
@@ -32,6 +33,7 @@ export function ReviewsAbout() {
           </p>
         )}
       </div>
+      {total > 0 && <RatingHistory />}
       <ReviewList
         query={reviews}
         empty={

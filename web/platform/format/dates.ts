@@ -59,6 +59,12 @@ export function formatTimeOfDay(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}\u00a0${hours < 12 ? 'AM' : 'PM'}`
 }
 
+/** "2026-11-21T15:04", as the clocks of some place show it, as "Sat, Nov 21, 3:04 PM". */
+export function formatLocalTime(local: string): string {
+  const weekday = weekdays[new Date(local.slice(0, 10)).getUTCDay()]?.slice(0, 3)
+  return `${weekday}, ${formatShortDate(local)}, ${formatTimeOfDay(local.slice(11))}`
+}
+
 /** An instant as "Nov 21, 3:04 PM" in the reader's zone. Only in the browser: a server knows another zone. */
 export function formatInstant(at: string): string {
   return `${formatShortDate(localDate(new Date(at)))}, ${formatClock(at)}`

@@ -13,6 +13,8 @@ export type DashboardScreenProps<Name extends OwnerTab | SitterTab> = {
   side: Side
   /** Whether there is something to do next is not known yet: what stands below that would move. */
   loading: boolean
+  /** What stands for the open tab meanwhile; two boxes without. */
+  skeleton?: ReactNode
   actions?: ReactNode
   nextStep: ReactNode
   /** The first one is open when the address names none. */
@@ -23,9 +25,9 @@ export type DashboardScreenProps<Name extends OwnerTab | SitterTab> = {
 type DashboardTab<Name> = Tab & { value: Name }
 
 /** Changes the address of a dashboard; what is not named stays. The way back leads past a booking that was closed. */
-export function useDashboardSearch<Name extends OwnerTab | SitterTab>(search: DashboardSearch<Name>) {
+export function useDashboardSearch<Search extends DashboardSearch<OwnerTab | SitterTab>>(search: Search) {
   const navigate = useNavigate()
-  return (change: DashboardSearch<Name>) =>
+  return (change: Partial<Search>) =>
     void navigate({
       to: '.',
       search: { ...search, ...change },
@@ -41,7 +43,7 @@ export function DashboardScreen<Name extends OwnerTab | SitterTab>(props: Dashbo
   return (
     <Page title={title} {...(actions && { actions })}>
       {loading ? (
-        <DashboardLoading label="Loading your dashboard" />
+        <DashboardLoading label="Loading your dashboard">{props.skeleton}</DashboardLoading>
       ) : (
         <>
           {nextStep}

@@ -13,3 +13,10 @@ test('a booking is an id or nothing', () => {
   expect(readOwnerSearch({ booking })).toEqual({ booking })
   expect(readOwnerSearch({ booking: 'x' })).toEqual({})
 })
+
+test('the calendar has its month and its view; other tabs have neither', () => {
+  const calendar = { tab: 'calendar', month: '2026-12', view: 'list' }
+  expect(readSitterSearch(calendar)).toEqual(calendar)
+  expect(readSitterSearch({ ...calendar, month: '2026-13', view: 'week' })).toEqual({ tab: 'calendar' })
+  expect(readSitterSearch({ ...calendar, tab: 'reviews' })).toEqual({ tab: 'reviews' })
+})

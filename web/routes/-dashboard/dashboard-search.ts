@@ -1,7 +1,7 @@
 import { readId } from '#contract/vocabulary/ids.ts'
 
 const ownerTabs = ['bookings', 'pets', 'reviews'] as const
-const sitterTabs = ['listings', 'requests', 'reviews', 'earnings'] as const
+const sitterTabs = ['listings', 'requests', 'reviews', 'calendar', 'earnings'] as const
 
 export type OwnerTab = (typeof ownerTabs)[number]
 export type SitterTab = (typeof sitterTabs)[number]
@@ -9,7 +9,11 @@ export type SitterTab = (typeof sitterTabs)[number]
 /** What of a dashboard stands in the address: the tab, unless it is the first, and the open booking. */
 export type DashboardSearch<Tab> = { tab?: Tab | undefined; booking?: string | undefined }
 export type OwnerDashboardSearch = DashboardSearch<OwnerTab>
-export type SitterDashboardSearch = DashboardSearch<SitterTab>
+/** A sitter's also has the month that the calendar shows, and whether as a list. */
+export type SitterDashboardSearch = DashboardSearch<SitterTab> & {
+  month?: string | undefined
+  view?: 'list' | undefined
+}
 
 function read<Tab extends string>(tabs: readonly Tab[], search: Record<string, unknown>): DashboardSearch<Tab> {
   const { tab } = search
@@ -28,5 +32,11 @@ export function readOwnerSearch(search: Record<string, unknown>): OwnerDashboard
 
 /** The sitter dashboard's address; what it does not know is left out. */
 export function readSitterSearch(search: Record<string, unknown>): SitterDashboardSearch {
-  return read(sitterTabs, search)
+  const { month, view } = search
+  const calendar = search['tab'] === 'calendar'
+  return {
+    ...read(sitterTabs, search),
+    ...(calendar && typeof month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && { month }),
+    ...(calendar && view === 'list' && { view }),
+  }
 }

@@ -52,13 +52,17 @@ export function NextStepLine({ title, action }: Pick<NextStepProps, 'title' | 'a
 }
 
 /** A dashboard until it is known whether there is something to do: what stands below that would move otherwise. */
-export function DashboardLoading({ label }: { label: string }) {
+export function DashboardLoading({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <Loading label={label} className="grid gap-6">
       <Skeleton className="h-31 rounded-xl" />
       <Skeleton className="h-11 max-w-lg rounded-lg" />
-      <Skeleton className="h-44 rounded-xl" />
-      <Skeleton className="h-44 rounded-xl" />
+      {children ?? (
+        <>
+          <Skeleton className="h-44 rounded-xl" />
+          <Skeleton className="h-44 rounded-xl" />
+        </>
+      )}
     </Loading>
   )
 }

@@ -4,12 +4,13 @@ import type { User } from '#contract/calls/identity.ts'
 import { groupBookings, groupRequests } from '#web/modules/bookings/manage/booking-groups.ts'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { figuresQuery } from '#web/modules/admin/queries.ts'
-import { SitterToday } from '../-sitter/sitter-today.tsx'
-import { ownerBookingsQuery, sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
+import { SitterDay } from '../-sitter/sitter-today.tsx'
+import { ownerBookingsQuery, sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
 import { DashboardHome } from '#web/modules/landing/dashboard-home.tsx'
 import { favoriteIdsQuery } from '#web/modules/favorites/queries.ts'
 import type { TileFigures } from '#web/modules/landing/tiles.ts'
 import { useUnreadCount } from '#web/modules/messaging/queries.ts'
+import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import { ScreenSpinner } from '#web/ui/spinner.tsx'
 import { localDate } from '#web/platform/format/dates.ts'
@@ -19,12 +20,16 @@ export function HomeOf({ user }: { user: User }) {
   const navigate = useNavigate()
   const figures = useFigures(user)
   // a sitter's day stands above everything else, so the rest waits for it
-  if (user.role === 'sitter' && (figures.requests === undefined || figures.listings === undefined))
+  const today = useQuery({ ...todayQuery, enabled: user.role === 'sitter' })
+  if (
+    user.role === 'sitter' &&
+    (figures.requests === undefined || figures.listings === undefined || awaitsFirstAnswer(today))
+  )
     return <ScreenSpinner />
   return (
-    <DashboardHome user={user} figures={figures}>
+    <DashboardHome user={user} figures={{ ...figures, ...(today.data && { calendar: today.data.stays.length }) }}>
       {user.role === 'sitter' && (
-        <SitterToday
+        <SitterDay
           onOpen={(booking) => void navigate({ to: '/sitter-dashboard', search: { tab: 'requests', booking } })}
         />
       )}
@@ -48,7 +53,7 @@ function useFigures({ role }: User): TileFigures {
     ...(bookings && { bookings: groupBookings(bookings, localDate()).current.length }),
     ...(favorites && { favorites: favorites.listingIds.length }),
     ...(pets && { pets: pets.length }),
-    ...(requests && { requests: groupRequests(requests, localDate()).waiting.length }),
+    ...(requests && { requests: groupRequests(requests).waiting.length }),
     ...(listings && { listings: listings.filter(({ isActive }) => isActive).length }),
   }
 }

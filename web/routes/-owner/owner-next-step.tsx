@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeftRight, CreditCard, MessageCircle, Star } from 'lucide-react'
+import { ArrowLeftRight, CreditCard, Handshake, MessageCircle, Star } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
@@ -81,6 +81,12 @@ function wordsOf(todo: Todo): { icon: ReactNode; title: string; description: str
       description: `${stay}.${until || ''}`,
     }
   }
+  if (kind === 'answerMeet')
+    return {
+      icon: <Handshake />,
+      title: `${firstNameOf(booking.sitter)} suggested a meet-and-greet. Choose a time.`,
+      description: `${stay}.`,
+    }
   if (kind === 'payChange' || kind === 'answerChange') return changeWords(booking, stay)
   if (kind === 'hold')
     return {
@@ -97,12 +103,14 @@ function wordsOf(todo: Todo): { icon: ReactNode; title: string; description: str
 }
 
 function changeWords(booking: Booking, stay: string): ReturnType<typeof wordsOf> {
+  const isRequest = booking.status === 'pending'
   const by = booking.changeUntil ? ` by ${formatDeadline(booking.changeUntil)}` : ''
   const title =
     booking.changeToPay === null
-      ? `${firstNameOf(booking.sitter)} proposed a change. Respond${by}.`
+      ? `${firstNameOf(booking.sitter)} ${isRequest ? 'suggested other dates' : 'proposed a change'}. Respond${by}.`
       : `Pay ${formatMoney(booking.changeToPay)}${by} to change your stay.`
-  return { icon: <ArrowLeftRight />, title, description: `${stay}. Until then the booking stays as it is.` }
+  const rest = isRequest ? 'If you accept, the stay is confirmed.' : 'Until then the booking stays as it is.'
+  return { icon: <ArrowLeftRight />, title, description: `${stay}. ${rest}` }
 }
 
 /** The beginning of a message in one line. */
@@ -127,10 +135,15 @@ function TodoAction({ todo, small = false }: ActionProps) {
     case 'review':
       return <LeaveReview booking={todo.booking} small={small} />
     case 'answerChange':
+    case 'answerMeet':
       return (
         <Button asChild {...look}>
           <Link to="/bookings/$bookingId" params={{ bookingId: todo.booking.id }}>
-            See the change
+            {todo.kind === 'answerMeet'
+              ? 'See times'
+              : todo.booking.status === 'pending'
+                ? 'See dates'
+                : 'See the change'}
           </Link>
         </Button>
       )

@@ -12,6 +12,7 @@ const booking = (id: string, more: object) =>
     reviewUntil: null,
     change: null,
     changeUntil: null,
+    meetAsks: null,
     ...more,
   }) as Booking
 const talk = (id: string, unreadCount: number, left = false) =>
@@ -30,10 +31,11 @@ const [asked, askedFirst] = [
   booking('asked', { change: 'answer', changeUntil: '2026-11-25' }),
   booking('asked first', { change: 'answer', changeUntil: '2026-11-24' }),
 ]
+const meet = booking('meet', { status: 'pending', meetAsks: 'answer' })
 const waiting = booking('waiting', { change: 'wait', changeUntil: '2026-11-23' })
 
 test('what is lost first comes first: pay, pay and answer changes, answer, review, leave a card', () => {
-  const all = [hold, review, asked, askedFirst, waiting, agreed, later, soon]
+  const all = [hold, meet, review, asked, askedFirst, waiting, agreed, later, soon]
   const todos = ownerTodos(all, [talk('read', 0), talk('unread', 2)])
   expect(todos.map((todo) => ('booking' in todo ? todo.booking.id : todo.kind))).toEqual([
     'soon',
@@ -41,6 +43,7 @@ test('what is lost first comes first: pay, pay and answer changes, answer, revie
     'agreed',
     'asked first',
     'asked',
+    'meet',
     'answer',
     'review',
     'hold',

@@ -2,10 +2,13 @@ import type { Booking } from '#contract/calls/bookings.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
 import { bySoonest } from '#web/modules/bookings/manage/booking-groups.ts'
 
-type Doable = Pick<Booking, 'id' | 'status' | 'may' | 'deadline' | 'reviewUntil' | 'change' | 'changeUntil'>
+type Doable = Pick<
+  Booking,
+  'id' | 'status' | 'may' | 'deadline' | 'reviewUntil' | 'change' | 'changeUntil' | 'meetAsks'
+>
 type Talk = Pick<Conversation, 'id' | 'unreadCount' | 'otherUser'>
 
-type BookingTodo = 'pay' | 'payChange' | 'answerChange' | 'review' | 'hold'
+type BookingTodo = 'pay' | 'payChange' | 'answerChange' | 'answerMeet' | 'review' | 'hold'
 
 /** Something that waits for the owner. */
 export type OwnerTodo<B, T> =
@@ -14,7 +17,7 @@ export type OwnerTodo<B, T> =
 
 /**
  * What an owner has to do, in the order in which it presses: pay for accepted stays, which are lost otherwise; pay for and
- * answer changes; answer messages; review stays; leave a card for requests.
+ * answer changes; answer meet-and-greets and messages; review stays; leave a card for requests.
  */
 export function ownerTodos<B extends Doable, T extends Talk>(
   bookings: readonly B[],
@@ -40,6 +43,10 @@ export function ownerTodos<B extends Doable, T extends Talk>(
     ...of('pay', payable('accepted')),
     ...of('payChange', changed('pay')),
     ...of('answerChange', changed('answer')),
+    ...of(
+      'answerMeet',
+      bookings.filter(({ meetAsks }) => meetAsks === 'answer'),
+    ),
     ...unread.map((talk) => ({ kind: 'answer' as const, talk })),
     ...of('review', reviewable),
     ...of('hold', payable('pending')),

@@ -1,30 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { House, Inbox, Star, Wallet } from 'lucide-react'
+import { CalendarDays, House, Inbox, Star, Wallet } from 'lucide-react'
 import { SitterRequests } from '#web/modules/bookings/manage/sitter-requests.tsx'
-import { sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
+import { CalendarTab } from '#web/modules/bookings/calendar/calendar-tab.tsx'
+import { sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
 import { EarningsTab } from '#web/modules/earnings/earnings-tab.tsx'
-import { MyListings } from '#web/modules/listings/mine/my-listings.tsx'
+import { CardsToCome, MyListings } from '#web/modules/listings/mine/my-listings.tsx'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { ReviewsAbout } from '#web/modules/reviews/reviews-about.tsx'
 import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
 import { DashboardScreen, useDashboardSearch } from '../-dashboard/dashboard-screen.tsx'
 import type { SitterDashboardSearch } from '../-dashboard/dashboard-search.ts'
 import { SitterNextStep } from './sitter-next-step.tsx'
+import { Today } from './sitter-today.tsx'
 
-/** The sitter's dashboard: what to do next, listings, requests, reviews. */
+/** The sitter's dashboard: what to do next, who is there today, listings, requests, reviews, calendar, earnings. */
 export function SitterDashboard({ search }: { search: SitterDashboardSearch }) {
   const requests = useQuery(sitterBookingsQuery)
   const listings = useQuery(myListingsQuery)
   const onSearch = useDashboardSearch(search)
-  const waiting = requests.data?.filter(({ may }) => may.accept || may.decline).length
+  const today = useQuery(todayQuery)
+  const waiting = requests.data?.filter(({ may, change }) => may.accept || may.decline || change === 'answer').length
   const open = (booking: string) => onSearch({ booking })
   return (
     <DashboardScreen
       title="Sitter Dashboard"
       side="sitter"
-      loading={awaitsFirstAnswer(requests, listings)}
+      skeleton={search.tab === undefined ? <CardsToCome /> : undefined}
+      loading={awaitsFirstAnswer(requests, listings, today)}
       search={search}
-      nextStep={search.tab !== 'requests' && <SitterNextStep onOpen={open} />}
+      nextStep={
+        <>
+          {search.tab !== 'requests' && <SitterNextStep onOpen={open} />}
+          {(search.tab === undefined || search.tab === 'requests') && <Today />}
+        </>
+      }
       tabs={[
         { value: 'listings', label: 'My Listings', icon: <House aria-hidden="true" />, content: <MyListings /> },
         {
@@ -35,6 +44,20 @@ export function SitterDashboard({ search }: { search: SitterDashboardSearch }) {
           content: <SitterRequests onOpen={open} />,
         },
         { value: 'reviews', label: 'Reviews', icon: <Star aria-hidden="true" />, content: <ReviewsAbout /> },
+        {
+          value: 'calendar',
+          label: 'Calendar',
+          icon: <CalendarDays aria-hidden="true" />,
+          content: (
+            <CalendarTab
+              month={search.month}
+              view={search.view ?? 'month'}
+              onChange={({ view, ...change }) =>
+                onSearch({ ...change, ...(view && { view: view === 'month' ? undefined : view }) })
+              }
+            />
+          ),
+        },
         { value: 'earnings', label: 'Earnings', icon: <Wallet aria-hidden="true" />, content: <EarningsTab /> },
       ]}
     />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { House, MailQuestion } from 'lucide-react'
+import { ArrowLeftRight, House, MailQuestion } from 'lucide-react'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
@@ -10,11 +10,30 @@ import { myListingsQuery } from '#web/modules/listings/queries.ts'
 import { NextStep } from '../-dashboard/next-step.tsx'
 import { sitterBookingsQuery } from '#web/modules/bookings/queries.ts'
 
-/** The request to answer first, else the listing to finish when none is active; nothing when all is done. */
+/** The change or request to answer first, else the listing to finish when none is active; nothing when all is done. */
 export function SitterNextStep({ onOpen }: { onOpen: (id: string) => void }) {
   const bookings = useQuery(sitterBookingsQuery)
   const listings = useQuery(myListingsQuery)
   const next = sitterNext(bookings.data ?? [])
+  if (next?.kind === 'change') {
+    const { booking, more } = next
+    const until = booking.changeUntil ? ` Respond by ${formatInstant(booking.changeUntil)}.` : ''
+    return (
+      <NextStep
+        icon={<ArrowLeftRight />}
+        title={`Respond to ${displayName(booking.owner)}'s proposed change`}
+        description={`${formatRange(booking.startDate, booking.endDate)} at ${booking.listing.title}.${until}`}
+        action={
+          <Button asChild>
+            <Link to="/bookings/$bookingId" params={{ bookingId: booking.id }}>
+              Review change
+            </Link>
+          </Button>
+        }
+        more={more}
+      />
+    )
+  }
   if (next) {
     const { booking, more } = next
     const earns = booking.sitterEarns === null ? '' : ` You'll earn ${formatMoney(booking.sitterEarns)}.`

@@ -27,6 +27,36 @@ export function without(range: DayRange, taken: DayRange): DayRange[] {
   return left
 }
 
+/** What blocking some days does to blocks: those that it overlaps or touches go, and one comes. */
+export function blocking<Block extends DayRange>(
+  blocks: readonly Block[],
+  range: DayRange,
+): { gone: Block[]; comes: DayRange } {
+  const gone = blocks.filter((block) => touches(block, range))
+  return { gone, comes: spanOf([range, ...gone]) }
+}
+
+/** What freeing some days does to blocks: those that hold one of them go, and their other days come again. */
+export function freeing<Block extends DayRange>(
+  blocks: readonly Block[],
+  range: DayRange,
+): { gone: Block; comes: DayRange[] }[] {
+  return blocks
+    .filter(({ startDate, endDate }) => startDate <= range.endDate && range.startDate <= endDate)
+    .map((gone) => ({ gone, comes: without(gone, range) }))
+}
+
+/** The same days as ranges that neither overlap nor touch, in order. */
+export function merged(ranges: readonly DayRange[]): DayRange[] {
+  const joined: DayRange[] = []
+  for (const range of ranges.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))) {
+    const last = joined.at(-1)
+    if (last && touches(last, range)) joined[joined.length - 1] = spanOf([last, range])
+    else joined.push({ startDate: range.startDate, endDate: range.endDate })
+  }
+  return joined
+}
+
 /** Single days, sorted, as ranges. */
 export function rangesOf(days: readonly PlainDate[]): DayRange[] {
   const ranges: { startDate: PlainDate; endDate: PlainDate }[] = []

@@ -85,11 +85,11 @@ test('a stay keeps its times of day, also where clocks change', () => {
   })
 })
 
-test('either side of an accepted stay proposes, of a request its owner alone, until check-in', () => {
+test('either side of an accepted stay and of a request proposes, until check-in', () => {
   const may = (change: Partial<Lifecycle>, at = now) =>
     (['owner', 'sitter', 'admin'] as const).map((viewer) => mayPropose({ ...booking, ...change }, viewer, at))
   expect(may({})).toEqual([true, true, false])
-  expect(may({ status: 'pending' })).toEqual([true, false, false])
+  expect(may({ status: 'pending' })).toEqual([true, true, false])
   expect(may({}, booking.checkInAt)).toEqual([false, false, false])
   for (const status of ['declined', 'cancelled', 'expired', 'completed'] as const)
     expect(may({ status })).toEqual([false, false, false])
@@ -123,9 +123,12 @@ test('more is paid first where the stay is paid, or its card is being charged', 
 })
 
 test('a proposal is good for 72 hours, or 24 once agreed, and never past a check-in', () => {
-  const far = { checkInAt: later(1000) }
+  const far = { ...booking, checkInAt: later(1000) }
   expect(dueOf('open', now, booking, far)).toEqual(later(72))
   expect(dueOf('agreed', now, booking, far)).toEqual(later(24))
   expect(dueOf('open', now, far, { checkInAt: later(5) })).toEqual(later(5))
-  expect(dueOf('open', now, { checkInAt: later(7) }, far)).toEqual(later(7))
+  expect(dueOf('open', now, { ...booking, checkInAt: later(7) }, far)).toEqual(later(7))
+  // a suggestion for a request ends with the request
+  const request = { ...far, status: 'pending', createdAt: later(-70) } as const
+  expect(dueOf('open', now, request, far)).toEqual(later(2))
 })

@@ -4,7 +4,7 @@ import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
-import { isFunded } from './lifecycle.ts'
+import { dueMove, isFunded } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Viewer } from './may.ts'
 import { keptRates, priceOf } from './price.ts'
@@ -57,10 +57,10 @@ export function momentsOn(
   }
 }
 
-/** Owners change their own request; of an accepted stay either side proposes. Until check-in. */
+/** Either side proposes, until check-in; of a request that waits, its owner changes it at once and its sitter suggests. */
 export function mayPropose(booking: Lifecycle, viewer: Viewer, now: Date): boolean {
   if (viewer === 'admin' || now >= booking.checkInAt) return false
-  return booking.status === 'accepted' || (booking.status === 'pending' && viewer === 'owner')
+  return booking.status === 'accepted' || booking.status === 'pending'
 }
 
 type Proposal = { readonly proposedBy: Side; readonly status: ProposalStatus; readonly dueAt: Date | null }
@@ -90,13 +90,17 @@ export function isTooLittleMore(booking: Lifecycle & { readonly totalCents: Cent
 /** What is said then. */
 export const tooLittleMore = `The difference must be at least $${toMoney(totalMinimumCents)}.`
 
-/** Until when a proposal is good: for its answer or its payment, and never past a check-in. */
+/**
+ * Until when a proposal is good: for its answer or its payment, and never past a check-in; for a request, no longer than the
+ * request itself.
+ */
 export function dueOf(
   status: 'open' | 'agreed',
   since: Date,
-  booking: Pick<Lifecycle, 'checkInAt'>,
+  booking: Lifecycle,
   proposed: Pick<Lifecycle, 'checkInAt'>,
 ): Date {
   const patience = (status === 'open' ? answerHours : paymentHours) * hour
-  return new Date(Math.min(since.getTime() + patience, booking.checkInAt.getTime(), proposed.checkInAt.getTime()))
+  const end = booking.status === 'pending' ? (dueMove(booking)?.at ?? booking.checkInAt) : booking.checkInAt
+  return new Date(Math.min(since.getTime() + patience, end.getTime(), proposed.checkInAt.getTime()))
 }

@@ -23,9 +23,14 @@ export function maySeeAddress(viewer: Viewer, status: BookingStatus): boolean {
   return viewer !== 'owner' || status === 'accepted' || status === 'completed'
 }
 
-/** How a pet is cared for, with its vet and whom to call, is for its sitter while the stay is confirmed. */
+/** How a pet is cared for is for its sitter while the stay is confirmed, and while its request waits for an answer. */
 export function maySeeCare(viewer: Viewer, status: BookingStatus): boolean {
-  return viewer === 'sitter' && status === 'accepted'
+  return viewer === 'sitter' && (status === 'accepted' || status === 'pending')
+}
+
+/** The vet and whom to call are contacts: they are for a confirmed stay alone. */
+export function maySeeCareContacts(status: BookingStatus): boolean {
+  return status === 'accepted'
 }
 
 /** What the sitter earns is hidden from the owner. */

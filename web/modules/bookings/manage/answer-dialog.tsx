@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
+import { declineReasonMaximum } from '#contract/vocabulary/limits.ts'
+import { displayName, firstNameOf } from '#contract/vocabulary/names.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
 import { useChangeBooking } from '../mutations.ts'
 
 /** How a sitter answers a request. */
@@ -21,15 +24,19 @@ export type AnswerDialogProps = {
 /** Asks before a request is answered, and says what follows. */
 export function AnswerDialog({ booking: now, asking, onClose }: AnswerDialogProps) {
   const change = useChangeBooking()
+  const [reason, setReason] = useState('')
   // what is answered is what was read: news that come meanwhile do not change the words, nor those of a closing dialog
   const [read, setRead] = useState<{ answer: Answer; booking: Booking | null; open: boolean }>(unread)
-  if (asking && !read.open) setRead({ answer: asking, booking: now, open: true })
+  if (asking && !read.open) {
+    setRead({ answer: asking, booking: now, open: true })
+    setReason('')
+  }
   if (!asking && read.open) setRead({ ...read, open: false })
   const { answer } = read
   const booking = read.booking ?? now
   const send = async () => {
     try {
-      await change.mutateAsync({ booking, status: answer })
+      await change.mutateAsync({ booking, status: answer, ...(answer === 'declined' && { reason }) })
     } catch (error) {
       // it may have been changed: what is read from here on is what it is now
       setRead({ answer, booking: null, open: true })
@@ -59,6 +66,18 @@ export function AnswerDialog({ booking: now, asking, onClose }: AnswerDialogProp
       onOpenChange={(open) => open || onClose()}
       {...words[answer]}
       onConfirm={send}
-    />
+    >
+      {answer === 'declined' && (
+        <Field label="Reason" optional hint={`${firstNameOf(booking.owner)} will see it with your answer.`}>
+          <Textarea
+            rows={3}
+            counter
+            maxLength={declineReasonMaximum}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, Check, CreditCard, FileText, MessageCircle, Star, X } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  BadgeCheck,
+  Check,
+  CreditCard,
+  FileText,
+  Handshake,
+  MessageCircle,
+  Star,
+  X,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
@@ -25,6 +35,7 @@ export function OwnerActions({ booking, onPage = false }: ActionsProps) {
   const { may } = booking
   return (
     <>
+      {!onPage && <ToAnswer booking={booking} />}
       {may.pay && (
         <Button asChild size="sm">
           <Link to="/checkout/$bookingId" params={{ bookingId: booking.id }}>
@@ -67,13 +78,17 @@ export function OwnerActions({ booking, onPage = false }: ActionsProps) {
   )
 }
 
-/** What a sitter can do with a request or a stay, as the server allows it. */
-export function SitterActions({ booking, onPage = false }: ActionsProps) {
+/**
+ * What a sitter can do with a request or a stay, as the server allows it; in a row of a list only the next step, since the
+ * row opens.
+ */
+export function SitterActions({ booking, onPage = false, inRow = false }: ActionsProps & { inRow?: boolean }) {
   const [asking, setAsking] = useState<Answer | null>(null)
   const [cancelling, setCancelling] = useState(false)
   const { may } = booking
   return (
     <>
+      {!onPage && <ToAnswer booking={booking} />}
       {may.accept && (
         <Button size="sm" icon={<Check aria-hidden="true" className={icon} />} onClick={() => setAsking('accepted')}>
           Accept
@@ -90,8 +105,8 @@ export function SitterActions({ booking, onPage = false }: ActionsProps) {
         </Button>
       )}
       {(onPage || booking.status === 'accepted') && <MessageButton personId={booking.owner.id} label="Message Owner" />}
-      {!onPage && <BookingLink id={booking.id} />}
-      {may.cancel && !onPage && (
+      {!onPage && !inRow && <BookingLink id={booking.id} />}
+      {may.cancel && !onPage && !inRow && (
         <Button variant="ghost" size="sm" onClick={() => setCancelling(true)}>
           Cancel
         </Button>
@@ -99,6 +114,28 @@ export function SitterActions({ booking, onPage = false }: ActionsProps) {
       <AnswerDialog booking={booking} asking={asking} onClose={() => setAsking(null)} />
       <CancelDialog booking={booking} side="sitter" open={cancelling} onOpenChange={setCancelling} />
     </>
+  )
+}
+
+/** Leads to what waits for the reader's answer: a change, or a meet-and-greet. */
+function ToAnswer({ booking: { id, status, change, meetAsks } }: { booking: Booking }) {
+  if (change !== 'answer' && meetAsks !== 'answer') return null
+  return (
+    <Button asChild size="sm">
+      <Link to="/bookings/$bookingId" params={{ bookingId: id }}>
+        {change === 'answer' ? (
+          <>
+            <ArrowLeftRight aria-hidden="true" className={icon} />
+            {status === 'pending' ? 'Review dates' : 'Review change'}
+          </>
+        ) : (
+          <>
+            <Handshake aria-hidden="true" className={icon} />
+            Review meet-and-greet
+          </>
+        )}
+      </Link>
+    </Button>
   )
 }
 

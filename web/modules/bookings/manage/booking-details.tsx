@@ -8,10 +8,12 @@ import { count } from '#web/platform/format/words.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { lateCancellation, policyOf } from '../cancellation-words.ts'
 import { isOver } from '../settling.ts'
+import { eventLines } from '../page/page-words.ts'
 import { BookedPets } from './booked-pets.tsx'
-import { eventWords, paymentWord } from './booking-words.ts'
+import { paymentWord } from './booking-words.ts'
 import type { Side } from './booking-words.ts'
 import { DeadlineLine } from './deadline-line.tsx'
+import { PlacesByNight } from './places-by-night.tsx'
 import { StatusPill } from './status-pill.tsx'
 import { StayCare } from './stay-care.tsx'
 
@@ -37,7 +39,9 @@ export function BookingDetails({ booking, side }: DetailsProps) {
           className="gap-4"
         />
       </Section>
-      {side === 'sitter' && booking.status === 'accepted' && <StayCare booking={booking} />}
+      {side === 'sitter' && (booking.status === 'accepted' || booking.status === 'pending') && (
+        <StayCare booking={booking} />
+      )}
       {booking.specialInstructions && (
         <Section title={side === 'owner' ? 'Your message' : 'Instructions'}>
           <p className="whitespace-pre-line">{booking.specialInstructions}</p>
@@ -69,7 +73,10 @@ function Stay({ booking }: { booking: BookingDetail }) {
         </Row>
         {!isOver(booking) && <Row term="Cancellation">{cancellationLine(booking)}</Row>}
         {booking.placesLeft !== null && (
-          <Row term="Room left">{count(booking.placesLeft, 'more pet')} on your busiest night</Row>
+          <Row term="Room left">
+            {count(booking.placesLeft, 'more pet')} on your busiest night
+            <PlacesByNight booking={booking} />
+          </Row>
         )}
       </dl>
     </Section>
@@ -122,14 +129,15 @@ function History({ booking }: { booking: BookingDetail }) {
   return (
     <Section title="History">
       <ol className="grid gap-4 border-l border-line pl-5">
-        {booking.events.map((event) => (
-          <li key={`${event.at}${event.to}${event.kind}`} className="relative grid gap-0.5">
+        {eventLines(booking.events).map(({ key, title, at, details }) => (
+          <li key={key} className="relative grid gap-0.5">
             <span
               aria-hidden="true"
               className="absolute top-1.5 -left-[1.6rem] size-2.5 rounded-full border-2 border-surface bg-brand"
             />
-            <p className="font-medium">{eventWords(event)}</p>
-            <p className="figures text-sm text-ink-soft">{formatInstant(event.at)}</p>
+            <p className="font-medium">{title}</p>
+            {details && <p className="figures text-sm wrap-anywhere">{details}</p>}
+            <p className="figures text-sm text-ink-soft">{formatInstant(at)}</p>
           </li>
         ))}
       </ol>

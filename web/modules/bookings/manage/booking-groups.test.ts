@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { bookingStatuses } from '#contract/vocabulary/booking-states.ts'
-import type { Booking } from '#contract/calls/bookings.ts'
-import { byYear, groupBookings, groupRequests, matchesRequest, sitterNext, todaysStays } from './booking-groups.ts'
+import { byYear, groupBookings, groupRequests, sitterNext } from './booking-groups.ts'
 
 const today = '2026-11-21'
+const now = new Date('2026-11-21T18:00:00Z')
 const nothing = { accept: false, decline: false, cancel: false, pay: false, review: false }
-const bare = { status: 'pending' as const, may: nothing, deadline: null, reviewUntil: null, createdAt: '' }
 
 test('accepted, pending and declined are current until their last day is over', () => {
   const ending = (endDate: string) => bookingStatuses.map((status) => ({ status, startDate: '2026-11-01', endDate }))
@@ -22,6 +21,7 @@ const stay = (status: 'accepted' | 'completed' | 'pending' | 'declined', startDa
   startDate,
   endDate,
   deadline: null,
+  listing: { timeZone: 'America/Chicago' },
 })
 
 test('of current stays the next one comes first', () => {
@@ -49,7 +49,7 @@ test('requests stand in four groups, each in the order in which it matters', () 
   const here = stay('accepted', '2026-11-20', '2026-11-21')
   const [soon, later] = [stay('accepted', '2026-11-22', '2026-11-24'), stay('accepted', '2026-12-22', '2026-12-24')]
   const [old, declined] = [stay('completed', '2026-11-01', '2026-11-02'), stay('declined', '2026-12-01', '2026-12-02')]
-  expect(groupRequests([later, old, waiting, declined, soon, here, waitingLess], today)).toEqual({
+  expect(groupRequests([later, old, waiting, declined, soon, here, waitingLess], now)).toEqual({
     waiting: [waitingLess, waiting],
     here: [here],
     upcoming: [soon, later],
@@ -57,32 +57,20 @@ test('requests stand in four groups, each in the order in which it matters', () 
   })
 })
 
-test('who arrives, leaves and stays today', () => {
-  const [arriving, leaving] = [stay('accepted', today, '2026-11-24'), stay('accepted', '2026-11-18', today)]
-  const staying = stay('accepted', '2026-11-18', '2026-11-24')
-  const others = [stay('pending', today, '2026-11-24'), stay('accepted', '2026-11-22', '2026-11-24')]
-  expect(todaysStays([arriving, leaving, staying, ...others], today)).toEqual({
-    arriving: [arriving],
-    leaving: [leaving],
-    staying: [staying],
-  })
-})
-
-test('requests are found by owner, pet and listing', () => {
-  const request = {
-    owner: { fullname: 'Robin Taylor' },
-    pets: [{ name: 'Mochi' }],
-    listing: { title: 'Sunny bungalow' },
-  } as unknown as Booking
-  for (const words of ['', 'robin', 'mochi taylor', 'BUNGALOW'])
-    expect(matchesRequest(request, words), words).toBe(true)
-  expect(matchesRequest(request, 'robin rex')).toBe(false)
-})
-
-test('a sitter answers first what expires first', () => {
+test('a sitter answers first a proposed change, then what expires first', () => {
+  const bare = { may: nothing, deadline: null, change: null, changeUntil: null }
   const may = { ...nothing, accept: true, decline: true }
   const late = { ...bare, may, deadline: '2026-11-23T10:00:00Z' }
   const soon = { ...bare, may, deadline: '2026-11-22T10:00:00Z' }
+  const changed = { ...bare, change: 'answer' as const, changeUntil: '2026-11-24T10:00:00Z' }
   expect(sitterNext([late, soon, bare])).toEqual({ kind: 'answer', booking: soon, more: 1 })
-  expect(sitterNext([bare])).toBeNull()
+  expect(sitterNext([late, changed, soon])).toEqual({ kind: 'change', booking: changed, more: 2 })
+  expect(sitterNext([bare, { ...bare, change: 'wait' as const }])).toBeNull()
+})
+
+test('a stay is here by the calendar of its listing', () => {
+  const at = (timeZone: string) => ({ ...stay('accepted', '2026-11-22', '2026-11-24'), listing: { timeZone } })
+  const evening = new Date('2026-11-22T04:00:00Z')
+  expect(groupRequests([at('America/Chicago')], evening).upcoming).toHaveLength(1)
+  expect(groupRequests([at('Europe/Berlin')], evening).here).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/calls/bookings.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
-import { displayName } from '#contract/vocabulary/names.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 
 type Dated = Pick<Booking, 'status' | 'startDate' | 'endDate'>
 
@@ -27,13 +27,15 @@ export function byYear<B extends Dated>(bookings: readonly B[]): { year: string;
   return [...years].map(([year, of]) => ({ year, bookings: of }))
 }
 
+type Asked = Dated & Pick<Booking, 'deadline'> & { readonly listing: Pick<Booking['listing'], 'timeZone'> }
+
 /**
  * A sitter's requests and stays: waiting for an answer (what expires first comes first), here now, upcoming (the next first),
- * past (the latest first, with what was declined, cancelled or expired).
+ * past (the latest first, with what was declined, cancelled or expired). Today is today where each listing is.
  */
-export function groupRequests<B extends Dated & Pick<Booking, 'deadline'>>(bookings: readonly B[], today: PlainDate) {
+export function groupRequests<B extends Asked>(bookings: readonly B[], now = new Date()) {
   const groups = { waiting: [] as B[], here: [] as B[], upcoming: [] as B[], past: [] as B[] }
-  for (const booking of bookings) groups[groupOf(booking, today)].push(booking)
+  for (const booking of bookings) groups[groupOf(booking, dateIn(booking.listing.timeZone, now))].push(booking)
   groups.waiting = bySoonest(groups.waiting, ({ deadline }) => deadline)
   groups.upcoming.sort(nextFirst)
   groups.here.sort((a, b) => a.endDate.localeCompare(b.endDate))
@@ -55,28 +57,7 @@ function latestFirst(a: Dated, b: Dated): number {
   return b.endDate.localeCompare(a.endDate) || b.startDate.localeCompare(a.startDate)
 }
 
-/** Confirmed stays that begin or end today. */
-export function todaysStays<B extends Dated>(bookings: readonly B[], today: PlainDate) {
-  const confirmed = bookings.filter(({ status }) => status === 'accepted')
-  return {
-    arriving: confirmed.filter(({ startDate }) => startDate === today),
-    leaving: confirmed.filter(({ endDate }) => endDate === today),
-    staying: confirmed.filter(({ startDate, endDate }) => startDate < today && endDate > today),
-  }
-}
-
-type Named = Pick<Booking, 'owner' | 'pets' | 'listing'>
-
-/** Whether a request has all words of a search in its owner's name, its pets' names or its listing's title. */
-export function matchesRequest({ owner, pets, listing }: Named, search: string): boolean {
-  const text = [displayName(owner), listing.title, ...pets.map(({ name }) => name)].join(' ').toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
-
-type Doable = Pick<Booking, 'status' | 'may' | 'deadline' | 'reviewUntil' | 'createdAt'>
+type Doable = Pick<Booking, 'may' | 'deadline' | 'change' | 'changeUntil'>
 type Next<B, Kind> = { kind: Kind; booking: B; more: number }
 
 /** Bookings by an instant, the first one first; those without one come last. */
@@ -84,9 +65,18 @@ export function bySoonest<B>(bookings: readonly B[], at: (booking: B) => string 
   return bookings.toSorted((a, b) => (at(a) ?? '~').localeCompare(at(b) ?? '~'))
 }
 
-/** The request that a sitter should answer first: the one that expires first. */
-export function sitterNext<B extends Doable>(bookings: readonly B[]): Next<B, 'answer'> | null {
-  const waiting = bookings.filter(({ may }) => may.accept || may.decline)
-  const [first] = bySoonest(waiting, ({ deadline }) => deadline)
-  return first ? { kind: 'answer', booking: first, more: waiting.length - 1 } : null
+/** What a sitter should answer first: a change that an owner proposed, else the request that expires first. */
+export function sitterNext<B extends Doable>(bookings: readonly B[]): Next<B, 'change' | 'answer'> | null {
+  const changes = bySoonest(
+    bookings.filter(({ change }) => change === 'answer'),
+    ({ changeUntil }) => changeUntil,
+  )
+  const requests = bySoonest(
+    bookings.filter(({ may }) => may.accept || may.decline),
+    ({ deadline }) => deadline,
+  )
+  const [first] = [...changes, ...requests]
+  if (!first) return null
+  const kind = changes.length > 0 ? 'change' : 'answer'
+  return { kind, booking: first, more: changes.length + requests.length - 1 }
 }

@@ -54,9 +54,17 @@ export function deadlineWords(booking: Waiting, side: Side): string | undefined 
   const other = firstNameOf(owner ? booking.sitter : booking.owner)
   if (!booking.deadline || isBeingCharged(booking)) return changeDeadline(booking, other)
   const until = formatInstant(booking.deadline)
+  if (booking.status === 'pending' && booking.change) return suggestionDeadline(booking, other, until)
   if (booking.status === 'pending')
     return owner ? `${other} has until ${until} to respond.` : `Respond by ${until} or the request expires.`
   return owner ? `Pay by ${until} or the stay is cancelled.` : `${other} has until ${until} to pay.`
+}
+
+function suggestionDeadline({ change, changeUntil }: Waiting, other: string, until: string): string {
+  const by = changeUntil ? formatInstant(changeUntil) : until
+  return change === 'answer'
+    ? `${other} suggested other dates. Respond by ${by}.`
+    : `${other} has until ${by} to respond to the dates you suggested. You can still accept the request as it is.`
 }
 
 function changeDeadline({ change, changeUntil, changeToPay }: Waiting, other: string): string | undefined {
@@ -94,12 +102,18 @@ const expiries: Record<string, string> = {
 
 /** A step of a proposed change in words. */
 function stepWords(kind: Exclude<Event['kind'], 'moved'>, { who, reason, isRequest }: Step): string {
+  // of a request only its sitter proposes: its owner changes it at once
+  const what = isRequest ? 'Suggested dates' : 'Change'
   const words = {
-    proposed: `Change proposed by ${who}`,
+    proposed: isRequest ? `Other dates suggested by ${who}` : `Change proposed by ${who}`,
     agreed: `Change accepted by ${who}`,
     applied: isRequest ? `Request changed by ${who}` : 'Booking changed',
-    declined: `Change declined by ${who}`,
-    withdrawn: `Change withdrawn by ${who}`,
+    declined: `${what} declined by ${who}`,
+    withdrawn: reason === 'request accepted' ? 'Suggested dates withdrawn' : `${what} withdrawn by ${who}`,
+    meet_proposed: `Meet-and-greet suggested by ${who}`,
+    meet_agreed: `Meet-and-greet accepted by ${who}`,
+    meet_declined: `Meet-and-greet declined by ${who}`,
+    meet_withdrawn: `Meet-and-greet cancelled by ${who}`,
     expired: expiries[reason ?? ''] ?? 'Change expired (no response)',
     failed: `Change not possible: ${failures[reason ?? ''] ?? 'the booking stays as it was'}`,
   }
@@ -114,6 +128,7 @@ export function eventWords({ from, to, by, reason, kind = 'moved' }: EventFacts)
     case 'pending':
       return 'Request sent'
     case 'accepted':
+      if (reason === 'suggested dates') return 'Confirmed on the dates the sitter suggested'
       return from === null ? 'Booked instantly' : `Accepted by ${who}`
     case 'declined':
       return `Declined by ${who}`

@@ -2,36 +2,35 @@ import { DoorOpen } from 'lucide-react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { count } from '#web/platform/format/words.ts'
 import { Card } from '#web/ui/card.tsx'
-import { BookedPets } from './booked-pets.tsx'
 import { SitterActions } from './booking-actions.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
+import { PlacesByNight } from './places-by-night.tsx'
 import { RequestHeading } from './request-heading.tsx'
 import { RequestMoney } from './request-money.tsx'
+import { RequestPets } from './request-pets.tsx'
 
-/** One request that waits for its sitter's answer. */
+/** One request that waits for its sitter's answer: what decides it at a glance, the pets and their care behind a press. */
 export function RequestCard({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
   return (
-    <Card className="grid gap-4 p-5">
+    <Card className="grid gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <RequestHeading booking={booking} onOpen={onOpen}>
-          <p className="text-sm text-ink-soft">{booking.listing.title}</p>
-        </RequestHeading>
+        <RequestHeading booking={booking} onOpen={onOpen} />
         <RequestMoney booking={booking} />
       </div>
-      <BookedPets pets={booking.pets} needsLabel="Needs:" className="gap-3 sm:grid-cols-2" />
-      {booking.specialInstructions && (
-        <blockquote className="border-l-3 border-brand pl-4 whitespace-pre-line">
-          {booking.specialInstructions}
-        </blockquote>
-      )}
       {booking.placesLeft !== null && (
-        <p className="flex items-start gap-2 text-sm text-ink-soft">
+        <div className="flex items-start gap-2 text-sm text-ink-soft">
           <DoorOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {booking.placesLeft < booking.pets.length
-            ? `Not enough room: you have space for ${count(booking.placesLeft, 'more pet')} on your busiest night.`
-            : `Room for ${count(booking.placesLeft, 'more pet')} on your busiest night. This request: ${count(booking.pets.length, 'pet')}.`}
-        </p>
+          <div>
+            <p>
+              {booking.placesLeft < booking.pets.length
+                ? `Not enough room: you have space for ${count(booking.placesLeft, 'more pet')} on your busiest night.`
+                : `Room for ${count(booking.placesLeft, 'more pet')} on your busiest night. This request: ${count(booking.pets.length, 'pet')}.`}
+            </p>
+            <PlacesByNight booking={booking} />
+          </div>
+        </div>
       )}
+      <RequestPets booking={booking} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <DeadlineLine booking={booking} side="sitter" />
         <div className="flex flex-wrap items-center gap-2">

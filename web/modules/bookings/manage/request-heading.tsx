@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
-import { count } from '#web/platform/format/words.ts'
+import { count, joined } from '#web/platform/format/words.ts'
 import { Avatar, type AvatarProps } from '#web/brand/avatar.tsx'
 import { CardTitle } from './booking-card.tsx'
 import { StatusPill } from './status-pill.tsx'
@@ -11,12 +10,10 @@ export type RequestHeadingProps = {
   booking: Booking
   onOpen: () => void
   size?: AvatarProps['size']
-  /** The lines below the dates. */
-  children: ReactNode
 }
 
-/** Who asked, how it stands and for when; the name opens the details. */
-export function RequestHeading({ booking, onOpen, size = 'md', children }: RequestHeadingProps) {
+/** Who asked, how it stands, for when, which pets and where, and what they wrote; the name opens the details. */
+export function RequestHeading({ booking, onOpen, size = 'md' }: RequestHeadingProps) {
   const { owner } = booking
   return (
     <div className="flex min-w-0 items-start gap-3">
@@ -29,7 +26,12 @@ export function RequestHeading({ booking, onOpen, size = 'md', children }: Reque
         <p className="figures">
           {formatRange(booking.startDate, booking.endDate)} · {count(booking.nights, 'night')}
         </p>
-        {children}
+        <p className="text-sm text-ink-soft">
+          {joined(booking.pets.map(({ name }) => name))} · {booking.listing.title}
+        </p>
+        {booking.specialInstructions && (
+          <p className="truncate text-sm text-ink-soft">“{booking.specialInstructions}”</p>
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,4 @@
 import type { Booking } from '#contract/calls/bookings.ts'
-import { joined } from '#web/platform/format/words.ts'
 import { SitterActions } from './booking-actions.tsx'
 import { ContactInfo } from './contact-info.tsx'
 import { RequestHeading } from './request-heading.tsx'
@@ -7,22 +6,14 @@ import { RequestMoney } from './request-money.tsx'
 
 /** A stay that is answered already, in a row: who, when, which pets, what it earns. The name opens the details. */
 export function RequestRow({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
-  const { owner, pets } = booking
   return (
     <div className="grid gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
-      <RequestHeading booking={booking} onOpen={onOpen} size="sm">
-        <p className="text-sm text-ink-soft">
-          {joined(pets.map(({ name }) => name))} · {booking.listing.title}
-        </p>
-        {booking.specialInstructions && (
-          <p className="truncate text-sm text-ink-soft">“{booking.specialInstructions}”</p>
-        )}
-      </RequestHeading>
+      <RequestHeading booking={booking} onOpen={onOpen} size="sm" />
       <div className="grid content-start gap-2 sm:justify-items-end">
         <RequestMoney booking={booking} />
-        <div className="flex flex-wrap items-center gap-2">
-          <SitterActions booking={booking} />
-          {booking.status === 'accepted' && <ContactInfo person={owner} />}
+        <div className="flex flex-wrap items-center gap-2 empty:hidden">
+          <SitterActions booking={booking} inRow />
+          {booking.status === 'accepted' && <ContactInfo person={booking.owner} />}
         </div>
       </div>
     </div>

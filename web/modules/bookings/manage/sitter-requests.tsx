@@ -1,21 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { Inbox, Search } from 'lucide-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
+import { requestSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
-import { localDate } from '#web/platform/format/dates.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { BookingsLoading } from './booking-card.tsx'
-import { groupRequests, matchesRequest } from './booking-groups.ts'
+import { groupRequests } from './booking-groups.ts'
 import { RequestCard } from './request-card.tsx'
 import { RequestRow } from './request-row.tsx'
-import { sitterBookingsQuery } from '../queries.ts'
+import { foundRequestsQuery, sitterBookingsQuery } from '../queries.ts'
 
 /** From so many requests on they can be searched. */
 const searchFrom = 8
@@ -24,12 +24,27 @@ const pastShown = 5
 
 /** The requests to the sitter's listings: those to answer as cards, the others as rows in three groups. */
 export function SitterRequests({ onOpen }: { onOpen: (id: string) => void }) {
-  const bookings = useQuery(sitterBookingsQuery)
+  const [search, setSearch] = useState('')
+  const words = search.trim()
+  const all = useQuery(sitterBookingsQuery)
+  const shown = words ? foundRequestsQuery(words) : sitterBookingsQuery
+  const bookings = useQuery({ ...shown, placeholderData: keepPreviousData })
+  const more = useMore(shown)
   return (
     <section aria-labelledby="requests-heading" className="grid gap-6">
       <h2 id="requests-heading" className="text-2xl font-semibold">
         Booking Requests
       </h2>
+      {(all.data?.length ?? 0) > searchFrom && (
+        <SearchBox
+          label="Search requests"
+          placeholder="Search by owner, pet, or listing"
+          value={search}
+          maxLength={requestSearchMaximum}
+          onChange={setSearch}
+          className="max-w-md"
+        />
+      )}
       {bookings.isPending ? (
         <BookingsLoading />
       ) : bookings.isError && !bookings.data ? (
@@ -40,43 +55,34 @@ export function SitterRequests({ onOpen }: { onOpen: (id: string) => void }) {
           onRetry={() => void bookings.refetch()}
           retrying={bookings.isFetching}
         />
-      ) : bookings.data.length === 0 ? (
+      ) : bookings.data.length > 0 ? (
+        <Groups bookings={bookings.data} whole={words !== ''} onOpen={onOpen} />
+      ) : words ? (
+        <p role="status" className="text-ink-soft">
+          No requests match “{words}”.
+        </p>
+      ) : (
         <EmptyState
           level={3}
           icon={<Inbox />}
           title="No booking requests"
           description="New requests show up here. You have 72 hours to respond."
         />
-      ) : (
-        <Groups bookings={bookings.data} onOpen={onOpen} />
       )}
-      <ShowMore {...useMore(sitterBookingsQuery)} />
+      <ShowMore {...more} />
     </section>
   )
 }
 
 type GroupsProps = { bookings: readonly Booking[]; onOpen: (id: string) => void }
 
-function Groups({ bookings, onOpen }: GroupsProps) {
-  const [search, setSearch] = useState('')
+/** The groups; `whole` where all past ones are shown at once. */
+function Groups({ bookings, whole, onOpen }: GroupsProps & { whole: boolean }) {
   const [all, setAll] = useState(false)
-  const found = bookings.filter((booking) => matchesRequest(booking, search.trim()))
-  const { waiting, here, upcoming, past } = groupRequests(found, localDate())
-  const shown = all || search ? past : past.slice(0, pastShown)
+  const { waiting, here, upcoming, past } = groupRequests(bookings)
+  const shown = all || whole ? past : past.slice(0, pastShown)
   return (
     <>
-      {bookings.length > searchFrom && (
-        <TextInput
-          type="search"
-          aria-label="Search requests"
-          placeholder="Search by owner, pet, or listing"
-          prefix={<Search />}
-          value={search}
-          className="max-w-md"
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      )}
-      {found.length === 0 && <p className="text-ink-soft">No requests match “{search.trim()}”.</p>}
       {waiting.length > 0 && (
         <Group title="Waiting for your response" count={waiting.length}>
           <ul className="grid gap-4">

@@ -1,4 +1,13 @@
-import { ArrowLeftRight, CalendarCheck, CircleCheck, CircleX, Clock, CreditCard, Hourglass } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  CalendarCheck,
+  CircleCheck,
+  CircleX,
+  Clock,
+  CreditCard,
+  Handshake,
+  Hourglass,
+} from 'lucide-react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -21,8 +30,16 @@ const changeWords: Record<NonNullable<Booking['change']>, string> = {
   wait: 'Change pending',
 }
 
+const meetWords: Record<NonNullable<Booking['meetAsks']>, string> = {
+  answer: 'Meet-and-greet suggested',
+  wait: 'Meet-and-greet suggested',
+  agreed: 'Meet-and-greet planned',
+}
+
+type Shown = Pick<Booking, 'status' | 'paymentState' | 'change' | 'meetAsks'>
+
 /** A booking's status as a pill; beside it another one while a confirmed stay is still to be paid. */
-export function StatusPill({ booking }: { booking: Pick<Booking, 'status' | 'paymentState' | 'change'> }) {
+export function StatusPill({ booking }: { booking: Shown }) {
   const { status } = booking
   const Icon = icons[status]
   const { label, tone } = statusWords[status]
@@ -31,8 +48,8 @@ export function StatusPill({ booking }: { booking: Pick<Booking, 'status' | 'pay
       {label}
     </Badge>
   )
-  const { change } = booking
-  if (!isPaymentDue(booking) && !change) return pill
+  const { change, meetAsks } = booking
+  if (!isPaymentDue(booking) && !change && !meetAsks) return pill
   return (
     <span className="flex flex-wrap gap-1.5">
       {pill}
@@ -43,7 +60,12 @@ export function StatusPill({ booking }: { booking: Pick<Booking, 'status' | 'pay
       )}
       {change && (
         <Badge tone={change === 'wait' ? 'slate' : 'warn'} icon={<ArrowLeftRight aria-hidden="true" />}>
-          {changeWords[change]}
+          {status === 'pending' ? 'Dates suggested' : changeWords[change]}
+        </Badge>
+      )}
+      {meetAsks && (
+        <Badge tone={meetAsks === 'answer' ? 'warn' : 'slate'} icon={<Handshake aria-hidden="true" />}>
+          {meetWords[meetAsks]}
         </Badge>
       )}
     </span>

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { careQuery } from '../queries.ts'
 
-/** The care sheets of a confirmed stay beside a list, under their own title. */
+/** The care sheets of a stay beside a list, under their own title. */
 export function StayCare({ booking }: { booking: Booking }) {
   return (
     <section aria-labelledby="care-heading" className="grid gap-3">
@@ -18,7 +18,10 @@ export function StayCare({ booking }: { booking: Booking }) {
   )
 }
 
-/** The care sheets of a confirmed stay, for its sitter; each time they are opened as they are then. */
+/**
+ * The care sheets of a stay, for its sitter; each time they are opened as they are then. Those of a request come without the
+ * vet and whom to call.
+ */
 export function CareSheets({ booking, level }: { booking: Booking; level: 3 | 4 }) {
   const sheets = useQuery(careQuery(booking.id))
   const Heading = level === 3 ? 'h3' : 'h4'
@@ -38,7 +41,7 @@ export function CareSheets({ booking, level }: { booking: Booking; level: 3 | 4 
         retrying={sheets.isFetching}
       />
     )
-  return sheets.data.map(({ petId, name, care }) => (
+  const sheetsOf = sheets.data.map(({ petId, name, care }) => (
     <section key={petId} aria-label={`Care sheet of ${name}`} className="grid gap-3 rounded-xl border border-line p-4">
       <Heading className="font-semibold">{name}</Heading>
       {care ? (
@@ -48,4 +51,12 @@ export function CareSheets({ booking, level }: { booking: Booking; level: 3 | 4 
       )}
     </section>
   ))
+  return (
+    <>
+      {sheetsOf}
+      {booking.status === 'pending' && (
+        <p className="text-sm text-ink-soft">You'll see the vet and emergency contacts once you accept the stay.</p>
+      )}
+    </>
+  )
 }

@@ -1,20 +1,14 @@
-import { CalendarCog } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
 import { Picture } from '#web/brand/picture.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { OwnerActions, SitterActions } from '../manage/booking-actions.tsx'
 import { paymentWord } from '../manage/booking-words.ts'
 import { DeadlineLine } from '../manage/deadline-line.tsx'
 import { StatusPill } from '../manage/status-pill.tsx'
 import { MoreActions } from './more-actions.tsx'
+import { ChangeAction, MeetAction } from './plan-actions.tsx'
 import { shortId, titleOf } from './page-words.ts'
-
-const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((module) => ({ default: module.ChangeDialog })))
-
-const icon = 'size-4.5'
 
 /** What the booking is, how it stands, and what can be done. */
 export function BookingHead({ booking }: { booking: BookingDetail }) {
@@ -47,37 +41,10 @@ export function BookingHead({ booking }: { booking: BookingDetail }) {
           {viewer === 'owner' && <OwnerActions booking={booking} onPage />}
           {viewer === 'sitter' && <SitterActions booking={booking} onPage />}
           {booking.mayPropose && <ChangeAction booking={booking} />}
+          {booking.mayMeet && <MeetAction booking={booking} />}
           <MoreActions booking={booking} />
         </div>
       </div>
     </header>
-  )
-}
-
-/** Opens the choice of other dates and pets. */
-function ChangeAction({ booking }: { booking: BookingDetail }) {
-  const [changing, setChanging] = useState(false)
-  const label =
-    booking.status === 'pending'
-      ? 'Change request'
-      : booking.viewer === 'owner'
-        ? 'Change dates or pets'
-        : 'Propose new dates'
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<CalendarCog aria-hidden="true" className={icon} />}
-        onClick={() => setChanging(true)}
-      >
-        {label}
-      </Button>
-      {changing && (
-        <Suspense>
-          <ChangeDialog booking={booking} open={changing} onOpenChange={setChanging} />
-        </Suspense>
-      )}
-    </>
   )
 }

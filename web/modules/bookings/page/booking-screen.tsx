@@ -16,6 +16,7 @@ import { BookingMoney } from './booking-money.tsx'
 import { BookingNotFound } from './booking-not-found.tsx'
 import { Cancellation } from './cancellation.tsx'
 import { ChangeCard } from './change-card.tsx'
+import { MeetCard } from './meet-card.tsx'
 import { Parts } from './people.tsx'
 import { Part } from './parts.tsx'
 import { StayFacts } from './stay-facts.tsx'
@@ -52,6 +53,7 @@ function Whole({ booking }: { booking: BookingDetail }) {
   return (
     <div className="grid gap-6">
       <BookingHead booking={booking} />
+      {booking.meet && <MeetCard key={booking.meet.id} booking={booking} meet={booking.meet} />}
       {booking.proposal && <ChangeCard key={booking.proposal.id} booking={booking} proposal={booking.proposal} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
@@ -69,7 +71,7 @@ function Whole({ booking }: { booking: BookingDetail }) {
             </Part>
           )}
           <Cancellation booking={booking} />
-          {booking.viewer === 'sitter' && booking.status === 'accepted' && (
+          {booking.viewer === 'sitter' && (booking.status === 'accepted' || booking.status === 'pending') && (
             <Part title="Care sheets">
               <CareSheets booking={booking} level={3} />
             </Part>

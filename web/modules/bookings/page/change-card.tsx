@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useAnswerChange } from '../mutations.ts'
 import { PriceLines } from '../price-lines.tsx'
-import { differenceWords } from './page-words.ts'
+import { differenceWords, suggestionWords } from './page-words.ts'
 
 type Proposal = NonNullable<BookingDetail['proposal']>
 type CardProps = { booking: BookingDetail; proposal: Proposal }
@@ -45,13 +45,18 @@ export function ChangeCard({ booking, proposal }: CardProps) {
   )
 }
 
-function headingOf({ viewer, owner, sitter }: BookingDetail, { by, status }: Proposal): string {
+function headingOf({ status: stands, viewer, owner, sitter }: BookingDetail, { by, status }: Proposal): string {
+  if (stands === 'pending')
+    return by === viewer ? 'You suggested other dates' : `${firstNameOf(sitter)} suggested other dates`
   if (status === 'agreed') return viewer === 'owner' ? 'Pay to confirm the change' : 'Change accepted, not paid yet'
   return by === viewer ? 'You proposed a change' : `${firstNameOf(by === 'owner' ? owner : sitter)} proposed a change`
 }
 
-function waitsFor({ viewer, owner, sitter }: BookingDetail, { by, status, expiresAt }: Proposal): string {
+function waitsFor({ status: stands, viewer, owner, sitter }: BookingDetail, proposal: Proposal): string {
+  const { by, status, expiresAt } = proposal
   const until = formatInstant(expiresAt)
+  if (stands === 'pending' && viewer === 'owner')
+    return `Respond by ${until}. If you accept, the stay is confirmed. If you decline, your request stays as it is.`
   if (status === 'agreed')
     return viewer === 'owner'
       ? `Pay by ${until}, or the booking stays as it is. These nights aren't reserved until then.`
@@ -100,12 +105,14 @@ function Difference({ term, children }: { term: string; children: React.ReactNod
 function Actions({ booking, proposal }: CardProps) {
   const [accepting, setAccepting] = useState(false)
   const navigate = useNavigate()
-  const answer = useAnswerChange(booking.id, async ({ proposal: since, viewer }) => {
-    if (viewer === 'owner' && since?.may.pay)
+  const answer = useAnswerChange(booking.id, async ({ proposal: since, viewer, status, may: now }) => {
+    if (viewer === 'owner' && (since?.may.pay || (booking.status === 'pending' && status === 'accepted' && now.pay)))
       await navigate({ to: '/checkout/$bookingId', params: { bookingId: booking.id } })
   })
   const { may, id: changeId } = proposal
-  const say = (status: 'declined' | 'withdrawn') => answer.mutate({ changeId, status })
+  const isRequest = booking.status === 'pending'
+  const say = (status: 'declined' | 'withdrawn') => answer.mutate({ changeId, status, isRequest })
+  const what = isRequest ? 'dates' : 'change'
   return (
     <div className="flex flex-wrap gap-2 pt-1 empty:hidden">
       {may.pay && (
@@ -118,7 +125,7 @@ function Actions({ booking, proposal }: CardProps) {
       )}
       {may.accept && (
         <Button size="sm" icon={<Check aria-hidden="true" className={icon} />} onClick={() => setAccepting(true)}>
-          Accept change
+          Accept {what}
         </Button>
       )}
       {may.decline && (
@@ -129,25 +136,25 @@ function Actions({ booking, proposal }: CardProps) {
           loading={answer.isPending && !accepting}
           onClick={() => say('declined')}
         >
-          Decline change
+          Decline {what}
         </Button>
       )}
       {may.withdraw && (
         <Button variant="secondary" size="sm" loading={answer.isPending} onClick={() => say('withdrawn')}>
-          Withdraw change
+          Withdraw {what}
         </Button>
       )}
       <ConfirmDialog
         open={accepting}
         onOpenChange={setAccepting}
-        title="Accept this change?"
+        title={isRequest ? 'Accept these dates?' : 'Accept this change?'}
         description={`${booking.viewer === 'owner' ? 'Your' : 'The'} new dates will be ${formatRange(proposal.startDate, proposal.endDate)} (${count(proposal.nights, 'night')}).`}
-        confirmLabel={booking.viewer === 'owner' && proposal.toPay ? 'Accept and pay' : 'Accept change'}
+        confirmLabel={booking.viewer === 'owner' && proposal.toPay ? 'Accept and pay' : `Accept ${what}`}
         cancelLabel="Not now"
-        onConfirm={() => answer.mutateAsync({ changeId, status: 'accepted' })}
+        onConfirm={() => answer.mutateAsync({ changeId, status: 'accepted', isRequest })}
       >
         <p className="figures rounded-lg bg-brand-soft px-4 py-3 font-semibold text-brand-strong">
-          {differenceWords(proposal, booking)}
+          {isRequest ? suggestionWords(proposal, booking) : differenceWords(proposal, booking)}
         </p>
       </ConfirmDialog>
     </div>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { petsQuery } from '#web/modules/pets/queries.ts'
 import { lastStayDay, nightsWords, stayWords, useTerms } from '#web/brand/terms.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { StayCalendar } from '#web/brand/stay-calendar.tsx'
-import { formatRange } from '#web/platform/format/dates.ts'
+import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,12 +30,7 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
   const terms = useTerms()
   const isRequest = booking.status === 'pending'
   const isOwner = booking.viewer === 'owner'
-  const words = isOwner
-    ? {
-        title: isRequest ? 'Change your request' : 'Change dates or pets',
-        start: 'Pick new dates or change the pets to continue.',
-      }
-    : { title: 'Propose new dates', start: 'Select new dates.' }
+  const words = wordsOf(booking)
   const send = () => {
     const { checkIn, checkOut } = selection
     if (!checkIn || !checkOut || !quote.data) return
@@ -69,7 +65,7 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
               disabled={!isChanged || obstacle !== undefined || !quote.data || quote.isPlaceholderData}
               onClick={send}
             >
-              {isRequest ? 'Save changes' : 'Propose change'}
+              {words.send}
             </Button>
           </div>
         </div>
@@ -77,10 +73,35 @@ export function ChangeDialog({ booking, open, onOpenChange }: ChangeDialogProps)
     >
       <div className="grid gap-6">
         <Dates booking={booking} selection={selection} onSelect={setSelection} />
+        {isRequest && !isOwner && <SuggestionNote booking={booking} />}
         {booking.viewer === 'owner' && <Pets booking={booking} petIds={petIds} onChange={setPetIds} />}
         {booking.viewer === 'owner' && <Cost selection={selection} quote={quote} />}
       </div>
     </Dialog>
+  )
+}
+
+/** What the dialog is called, what it asks for at first, and what its button does. */
+function wordsOf({ viewer, status }: BookingDetail) {
+  const isRequest = status === 'pending'
+  if (viewer !== 'owner')
+    return isRequest
+      ? { title: 'Suggest other dates', start: 'Select new dates.', send: 'Suggest dates' }
+      : { title: 'Propose new dates', start: 'Select new dates.', send: 'Propose change' }
+  return {
+    title: isRequest ? 'Change your request' : 'Change dates or pets',
+    start: 'Pick new dates or change the pets to continue.',
+    send: isRequest ? 'Save changes' : 'Propose change',
+  }
+}
+
+/** What follows when a sitter suggests dates for a request. */
+function SuggestionNote({ booking: { owner, deadline } }: { booking: BookingDetail }) {
+  return (
+    <p className="text-ink-soft">
+      {firstNameOf(owner)} can accept or decline your dates
+      {deadline && ` until ${formatInstant(deadline)}, when the request expires`}. Accepting them confirms the stay.
+    </p>
   )
 }
 

@@ -43,7 +43,7 @@ test('there is a receipt once money moved: a hold is none', () => {
   expect(hasReceipt({ ...asked, money: [held, { ...held, kind: 'paid' }], status: 'accepted' })).toBe(true)
 })
 
-const move = { kind: 'moved', change: null } as const
+const move = { kind: 'moved' as const, change: null, meetTimes: [] }
 
 test('tells payments between the steps they belong to', () => {
   const lines = timelineOf({
@@ -73,6 +73,7 @@ test('leads to the exact point, else to the address, else nowhere', () => {
     imageUrl: null,
     checkInTime: '',
     checkOutTime: '',
+    timeZone: 'America/Chicago',
     cancellationPolicy: '',
   }
   const at = { ...listing, address: '1204 Secret Street, Austin' }
@@ -87,7 +88,7 @@ test('tells what a step of a change is about', () => {
   const before = { startDate: '2027-03-20', endDate: '2027-03-23', pets: ['Biscuit'], total: '140.00' }
   const after = { startDate: '2027-03-20', endDate: '2027-03-25', pets: ['Biscuit', 'Olive'], total: '230.00' }
   const step = { from: 'accepted', to: 'accepted', by: 'owner', reason: null, at: '2027-03-01T10:00:00.000Z' } as const
-  const events = [{ ...step, kind: 'proposed', change: { before, after } } as const]
+  const events = [{ ...step, kind: 'proposed' as const, change: { before, after }, meetTimes: [] }]
   expect(timelineOf({ events, money: [] })).toMatchObject([
     {
       title: 'Change proposed by the owner',

@@ -1,7 +1,7 @@
 import type { ChangeQuote } from '#contract/calls/booking-changes.ts'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
-import { formatInstant, formatRange } from '#web/platform/format/dates.ts'
+import { formatInstant, formatLocalTime, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { joined } from '#web/platform/format/words.ts'
 import { eventWords } from '../manage/booking-words.ts'
@@ -39,22 +39,38 @@ export function moneyWord(kind: Detail['money'][number]['kind']): string {
   return moneyWords[kind]
 }
 
-/** Everything that happened with a booking, in order; the provider's part comes after what it follows from. */
-export function timelineOf({ events, money }: Pick<Detail, 'events' | 'money'>): Line[] {
-  const steps = events.map((event, index) => ({
+/** The steps of a booking's history in words. */
+export function eventLines(events: Detail['events']): Line[] {
+  return events.map((event, index) => ({
     key: `event-${index}`,
     title: eventWords(event),
     at: event.at,
-    ...(event.change && { details: changeWords(event.change) }),
+    ...detailsOf(event),
   }))
+}
+
+/** Everything that happened with a booking, in order; the provider's part comes after what it follows from. */
+export function timelineOf({ events, money }: Pick<Detail, 'events' | 'money'>): Line[] {
   const payments = money.map(({ kind, amount, at }, index) => ({
     key: `money-${index}`,
     title: moneyWord(kind),
     at,
     amount: formatMoney(amount),
   }))
-  return [...steps, ...payments].sort((a, b) => a.at.localeCompare(b.at))
+  return [...eventLines(events), ...payments].sort((a, b) => a.at.localeCompare(b.at))
 }
+
+/** What a step says besides its title: the change, the times of a meet-and-greet, why a request was declined. */
+function detailsOf({ change, meetTimes, kind, to, by, reason }: Detail['events'][number]): { details?: string } {
+  if (change) return { details: changeWords(change) }
+  if (kind === 'meet_proposed' || kind === 'meet_agreed')
+    return { details: meetTimes.map(formatLocalTime).join(' or ') }
+  const said = kind === 'moved' && to === 'declined' && by === 'sitter' && reason !== accountDeleted ? reason : null
+  return said ? { details: `“${said}”` } : {}
+}
+
+/** The server's own reason where a sitter's account was deleted. */
+const accountDeleted = 'account deleted'
 
 /** What of a booking a change makes another: dates, pets, price. */
 function changeWords({ before, after }: NonNullable<Detail['events'][number]['change']>): string {
@@ -84,6 +100,18 @@ export function differenceWords(
   if (toPay !== null) return `You'll pay ${amount} more.`
   if (cents > 0) return `The total goes up by ${amount}.`
   return paymentState === 'paid' ? `You'll get ${amount} back.` : `The total goes down by ${amount}.`
+}
+
+/** What it means for the owner's money to accept the dates that a sitter suggested for a request. */
+export function suggestionWords(
+  { total }: Pick<ChangeQuote, 'total'>,
+  { paymentState, totalAmount }: Pick<Detail, 'paymentState' | 'totalAmount'>,
+): string {
+  const price = formatMoney(total)
+  if (paymentState !== 'authorized') return `The total is ${price}. You'll have 24 hours to pay.`
+  return Number(total) <= Number(totalAmount)
+    ? `Your card will be charged ${price}.`
+    : `The total is ${price}. We'll release the hold on your card, and you'll have 24 hours to pay.`
 }
 
 type Refundable = Pick<Detail, 'refunds' | 'viewer' | 'paymentState' | 'owner' | 'totalAmount'>

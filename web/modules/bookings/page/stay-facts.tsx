@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
+import { PlacesByNight } from '../manage/places-by-night.tsx'
 import { directionsTo } from './page-words.ts'
 import { Part } from './parts.tsx'
 
@@ -49,7 +50,10 @@ export function StayFacts({ booking }: { booking: BookingDetail }) {
           </Link>
         </Fact>
         {booking.placesLeft !== null && (
-          <Fact term="Room left">{count(booking.placesLeft, 'more pet')} on your busiest night</Fact>
+          <Fact term="Room left">
+            {count(booking.placesLeft, 'more pet')} on your busiest night
+            <PlacesByNight booking={booking} />
+          </Fact>
         )}
       </dl>
     </Part>

@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { nightPricesQuery, quoteQuery, unavailableQuery } from '../queries.ts'
-import { choosable, chosenNights, dayStates } from './unavailable.ts'
+import { choosable, chosenNights, dayStates, ruleReasons } from './unavailable.ts'
 
 export type StayDialogProps = {
   listing: Pick<Listing, 'id' | 'timeZone' | 'weekendPrice' | 'priceRanges'>
@@ -28,8 +28,9 @@ export type StayDialogProps = {
 /** Chooses the dates of a stay; the price stays in view. */
 export function StayDialog({ listing, pets, open, onOpenChange, selection, onSelect }: StayDialogProps) {
   const unavailable = useQuery(unavailableQuery(listing.id))
-  const dayPrice = useDayPrices(listing)
+  const dayPrices = useDayPrices(listing)
   const stateOf = useMemo(() => dayStates(unavailable.data ?? []), [unavailable.data])
+  const rules = ruleReasons(unavailable.data ?? [])
   const terms = useTerms()
   const [today] = useState(() => dateIn(listing.timeZone, new Date()))
   return (
@@ -65,14 +66,17 @@ export function StayDialog({ listing, pets, open, onOpenChange, selection, onSel
           <Spinner label="Loading the calendar…" />
         </div>
       ) : (
-        <div className="grid justify-center pt-2">
+        <div className="grid justify-center gap-4 pt-2">
+          {rules.length > 0 && (
+            <p className="w-full max-w-80 text-sm text-ink-soft md:max-w-none">{rules.join(' · ')}</p>
+          )}
           <StayCalendar
             selection={selection}
             onChange={onSelect}
             today={today}
             lastDay={terms && lastStayDay(today, terms)}
             dayState={stateOf}
-            dayPrice={dayPrice}
+            dayNote={dayPrices}
             canChoose={(day, chosen) => choosable(stateOf, day, chosen)}
             autoFocus
           />
@@ -87,7 +91,10 @@ function useDayPrices({ id, weekendPrice, priceRanges }: StayDialogProps['listin
   const { data } = useQuery({ ...nightPricesQuery(id), enabled: weekendPrice !== null || priceRanges.length > 0 })
   return useMemo(() => {
     if (!data || Object.keys(data.nights).length === 0) return undefined
-    return (day: string) => formatPrice(data.nights[day] ?? data.pricePerDay)
+    return (day: string) => {
+      const price = formatPrice(data.nights[day] ?? data.pricePerDay)
+      return { short: price, spoken: price }
+    }
   }, [data])
 }
 

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { fullyBooked } from '#contract/vocabulary/calendar.ts'
-import { choosable, chosenNights, dayStates } from './unavailable.ts'
+import { choosable, chosenNights, dayStates, ruleReasons } from './unavailable.ts'
 
 const states = dayStates([
-  { startDate: '2026-12-10', endDate: '2026-12-12', reason: 'Blocked by owner' },
-  { startDate: '2026-12-20', endDate: '2026-12-21', reason: fullyBooked },
-  { startDate: '2026-12-12', endDate: '2026-12-13', reason: fullyBooked },
+  { startDate: '2026-12-10', endDate: '2026-12-12', kind: 'block' },
+  { startDate: '2026-12-20', endDate: '2026-12-21', kind: 'full' },
+  { startDate: '2026-12-12', endDate: '2026-12-13', kind: 'full' },
 ])
 const from = (checkIn: string | null) => ({ checkIn, checkOut: null })
 
@@ -28,6 +27,12 @@ describe('days of a listing', () => {
     ['a full night behind a block', '2026-12-13', '2026-12-08', false],
     ['an open day', '2026-12-22', '2026-12-18', true],
   ])('%s', (_, day, checkIn, may) => expect(choosable(states, day, from(checkIn))).toBe(may))
+
+  test('the rules of a listing are said once each', () => {
+    const week = { kind: 'week', reason: 'Closed on Mondays' } as const
+    const notice = { kind: 'notice', reason: "Needs 1 day's notice" } as const
+    expect(ruleReasons([notice, week, { kind: 'block', reason: null }, week])).toEqual([notice.reason, week.reason])
+  })
 
   test('counts nights', () => {
     expect(chosenNights({ checkIn: '2026-12-30', checkOut: '2027-01-02' })).toBe(3)

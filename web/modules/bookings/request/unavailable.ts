@@ -1,18 +1,23 @@
-import { fullyBooked } from '#contract/vocabulary/calendar.ts'
 import type { UnavailableDates } from '#contract/calls/availability.ts'
 import { addDays, nightsBetween } from '#contract/vocabulary/dates.ts'
 
-type Range = Pick<UnavailableDates, 'startDate' | 'endDate' | 'reason'>
+type Range = Pick<UnavailableDates, 'startDate' | 'endDate' | 'kind'>
 type Chosen = { checkIn: string | null; checkOut: string | null }
 type State = 'open' | 'blocked' | 'full'
 
 /** What each day is, for the calendar: blocks hold all their days, full ranges are nights. */
 export function dayStates(ranges: readonly Range[]): (day: string) => State {
   const states = new Map<string, State>()
-  for (const { startDate, endDate, reason } of ranges)
+  for (const { startDate, endDate, kind } of ranges)
     for (let day = startDate; day <= endDate; day = addDays(day, 1))
-      if (reason !== fullyBooked || !states.has(day)) states.set(day, reason === fullyBooked ? 'full' : 'blocked')
+      if (kind !== 'full' || !states.has(day)) states.set(day, kind === 'full' ? 'full' : 'blocked')
   return (day) => states.get(day) ?? 'open'
+}
+
+/** What the rules of a listing close, once each and in words: "Closed on Mondays". */
+export function ruleReasons(ranges: readonly Pick<UnavailableDates, 'kind' | 'reason'>[]): string[] {
+  const rules = ranges.filter(({ kind }) => ['week', 'notice', 'lead'].includes(kind))
+  return [...new Set(rules.flatMap(({ reason }) => reason ?? []))]
 }
 
 /**

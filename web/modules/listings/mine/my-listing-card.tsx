@@ -64,7 +64,12 @@ export function MyListingCard({ listing, onDelete }: MyListingCardProps) {
 function CardActions({ listing, title, onDelete }: MyListingCardProps & { title: string }) {
   return (
     <div className="mt-auto flex items-center justify-between gap-2">
-      <p className="figures text-sm text-ink-soft">{count(listing.bookingsThisMonth, 'booking')} this month</p>
+      <div className="figures text-sm text-ink-soft">
+        <p>{count(listing.bookingsThisMonth, 'booking')} this month</p>
+        <p>
+          {count(listing.viewsLately, 'view')}, {count(listing.requestsLately, 'request')} in 30 days
+        </p>
+      </div>
       <div className="relative z-10 -mr-2 flex">
         <IconButton label={`Edit ${title}`} size="sm" asChild>
           <Link to="/listing/$listingId" params={{ listingId: listing.id }} search={{ edit: true }}>

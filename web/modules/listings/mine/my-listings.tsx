@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { House, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { refusals } from '#contract/refusals.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { count } from '#web/platform/format/words.ts'
 import { useMore } from '#web/platform/pages.ts'
@@ -119,8 +120,7 @@ function OpenBookingsDialog({ listing, onClose }: { listing: MyListing | null; o
       }
     >
       <p>
-        “{listing?.title || 'Untitled listing'}” has {bookings}. You can't delete a listing with open requests or
-        upcoming stays. Respond to, complete, or cancel them first.
+        {refusals.listing_has_bookings.sentence} “{listing?.title || 'Untitled listing'}” has {bookings}.
       </p>
     </Dialog>
   )
@@ -128,18 +128,29 @@ function OpenBookingsDialog({ listing, onClose }: { listing: MyListing | null; o
 
 function ListingsLoading() {
   return (
-    <Loading label="Loading your listings" className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-      {[1, 2, 3].map((at) => (
-        <Card key={at} clip>
-          <Skeleton className="aspect-4/3 rounded-none" />
-          <span className="grid gap-3 p-4">
-            <Skeleton className="h-6 w-3/4" />
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-6 w-24" />
-            <Skeleton className="h-4 w-32" />
-          </span>
-        </Card>
-      ))}
+    <Loading label="Loading your listings">
+      <CardsToCome />
     </Loading>
+  )
+}
+
+/** Three cards to come. */
+export function CardsToCome() {
+  return (
+    <span className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      {[1, 2, 3].map((at) => (
+        <span key={at} data-testid="card-to-come" className="contents">
+          <Card clip>
+            <Skeleton className="aspect-4/3 rounded-none" />
+            <span className="grid gap-3 p-4">
+              <Skeleton className="h-6 w-3/4" />
+              <Skeleton className="h-4 w-1/2" />
+              <Skeleton className="h-6 w-24" />
+              <Skeleton className="h-4 w-32" />
+            </span>
+          </Card>
+        </span>
+      ))}
+    </span>
   )
 }

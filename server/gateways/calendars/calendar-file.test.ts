@@ -9,9 +9,12 @@ const event: CalendarEvent = {
   status: 'CONFIRMED',
   sequence: 2,
   changedAt: new Date('2026-11-22T10:00:00.500Z'),
-  startsAt: instantOf('2027-03-12', '09:00', timeZone),
-  endsAt: instantOf('2027-03-15', '18:00', timeZone),
-  timeZone,
+  when: {
+    startsAt: instantOf('2027-03-12', '09:00', timeZone),
+    endsAt: instantOf('2027-03-15', '18:00', timeZone),
+    timeZone,
+  },
+  busy: false,
   summary: 'Biscuit with Maria',
   description: 'A room',
   location: 'Austin, TX',
@@ -62,7 +65,7 @@ function instantIn(lines: Line[], stamp: string): string {
 
 describe('a stay as a file for calendars', () => {
   test('says when it is, where and how it stands', () => {
-    const lines = read(calendarFile(event))
+    const lines = read(calendarFile([event]))
     expect(lines[0]).toMatchObject({ name: 'BEGIN', value: 'VCALENDAR' })
     expect(lines.at(-1)).toMatchObject({ name: 'END', value: 'VCALENDAR' })
     const nested = lines
@@ -89,17 +92,17 @@ describe('a stay as a file for calendars', () => {
     ['2027-05-02', '2027-05-06', 'Asia/Kathmandu'],
   ])('its own zone tells the same instants, from %s to %s in %s', (from, to, zone) => {
     const [startsAt, endsAt] = [instantOf(from, '09:00', zone), instantOf(to, '18:00', zone)]
-    const lines = read(calendarFile({ ...event, startsAt, endsAt, timeZone: zone }))
+    const lines = read(calendarFile([{ ...event, when: { startsAt, endsAt, timeZone: zone } }]))
     expect(instantIn(lines, valueOf(lines, 'DTSTART'))).toBe(startsAt.toISOString())
     expect(instantIn(lines, valueOf(lines, 'DTEND'))).toBe(endsAt.toISOString())
   })
 
   test('names winter and summer time', () => {
     const kinds = (startsAt: Date, endsAt: Date) =>
-      read(calendarFile({ ...event, startsAt, endsAt }))
+      read(calendarFile([{ ...event, when: { startsAt, endsAt, timeZone } }]))
         .filter(({ name, value }) => name === 'BEGIN' && /DAYLIGHT|STANDARD/.test(value))
         .map(({ value }) => value)
-    expect(kinds(event.startsAt, event.endsAt)).toEqual(['STANDARD', 'DAYLIGHT'])
+    expect(kinds(new Date('2027-03-12T15:00Z'), new Date('2027-03-15T23:00Z'))).toEqual(['STANDARD', 'DAYLIGHT'])
     expect(kinds(new Date('2027-07-01T12:00Z'), new Date('2027-07-03T12:00Z'))).toEqual(['DAYLIGHT'])
   })
 
@@ -110,7 +113,7 @@ describe('a stay as a file for calendars', () => {
     `${'a'.repeat(74)}🐶`,
     'a bell \u0007 and a\ttab',
   ])('keeps any text as it is: %#', (text) => {
-    const lines = read(calendarFile({ ...event, summary: text, description: text, location: text }))
+    const lines = read(calendarFile([{ ...event, summary: text, description: text, location: text }]))
     const wanted = text.replaceAll('\r\n', '\n').replaceAll('\u0007', '')
     for (const name of ['SUMMARY', 'DESCRIPTION', 'LOCATION']) expect(unescaped(valueOf(lines, name))).toBe(wanted)
     expect(lines.filter(({ value }) => value === 'VEVENT')).toHaveLength(2)

@@ -1,3 +1,4 @@
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { offsetAt } from '#contract/vocabulary/zoned-time.ts'
 
 /** What a file for calendars (RFC 5545) says of one event. */
@@ -7,48 +8,67 @@ export type CalendarEvent = {
   /** How often it was changed: a calendar that has an earlier one takes the later. */
   readonly sequence: number
   readonly changedAt: Date
-  readonly startsAt: Date
-  readonly endsAt: Date
-  readonly timeZone: string
+  readonly when: Moments | WholeDays
+  /** Whether somebody is busy meanwhile: those who follow the calendar take nothing else then. */
+  readonly busy: boolean
   readonly summary: string
-  readonly description: string
-  readonly location: string
-  readonly url: string
+  readonly description?: string
+  readonly location?: string
+  readonly url?: string
 }
+
+type Moments = { readonly startsAt: Date; readonly endsAt: Date; readonly timeZone: string }
+/** Whole days; as calendars have it, the end is the day after the last. */
+type WholeDays = { readonly startDate: PlainDate; readonly endDate: PlainDate }
 
 /** Octets of one line without its end; a longer one is folded. */
 const lineOctets = 75
 const dayMs = 86_400_000
 
-/** One event as a file that calendars open, with its time zone. */
-export function calendarFile(event: CalendarEvent): string {
-  const { timeZone } = event
-  const at = (instant: Date): string => stampOf(new Date(instant.getTime() + offsetAt(timeZone, instant)))
+/** Events as a file that calendars open; a calendar that is followed has a name. */
+export function calendarFile(events: readonly CalendarEvent[], name?: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Petstead//Stays//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...zoneLines(timeZone, event.startsAt, event.endsAt),
+    ...(name === undefined ? [] : [`X-WR-CALNAME:${textOf(name)}`]),
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  const { when, description, location, url } = event
+  return [
+    ...('timeZone' in when ? zoneLines(when.timeZone, when.startsAt, when.endsAt) : []),
     'BEGIN:VEVENT',
     `UID:${textOf(event.uid)}`,
     `DTSTAMP:${stampOf(event.changedAt)}Z`,
     `LAST-MODIFIED:${stampOf(event.changedAt)}Z`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTART;TZID=${timeZone}:${at(event.startsAt)}`,
-    `DTEND;TZID=${timeZone}:${at(event.endsAt)}`,
+    ...whenLines(when),
     `STATUS:${event.status}`,
-    // a pet that is away or visiting makes nobody busy
-    'TRANSP:TRANSPARENT',
+    `TRANSP:${event.busy ? 'OPAQUE' : 'TRANSPARENT'}`,
     `SUMMARY:${textOf(event.summary)}`,
-    `DESCRIPTION:${textOf(event.description)}`,
-    `LOCATION:${textOf(event.location)}`,
-    `URL:${event.url}`,
+    ...(description === undefined ? [] : [`DESCRIPTION:${textOf(description)}`]),
+    ...(location === undefined ? [] : [`LOCATION:${textOf(location)}`]),
+    ...(url === undefined ? [] : [`URL:${url}`]),
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+function whenLines(when: Moments | WholeDays): string[] {
+  if (!('timeZone' in when))
+    return [
+      `DTSTART;VALUE=DATE:${when.startDate.replaceAll('-', '')}`,
+      `DTEND;VALUE=DATE:${when.endDate.replaceAll('-', '')}`,
+    ]
+  const { timeZone } = when
+  const at = (instant: Date): string => stampOf(new Date(instant.getTime() + offsetAt(timeZone, instant)))
+  return [`DTSTART;TZID=${timeZone}:${at(when.startsAt)}`, `DTEND;TZID=${timeZone}:${at(when.endsAt)}`]
 }
 
 /** A text value: commas, semicolons, backslashes and line ends are escaped, and other control characters left out. */

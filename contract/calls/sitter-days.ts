@@ -1,0 +1,71 @@
+import { PlainDate, PlainMonth, TimeOfDay } from '../schemas/dates.ts'
+import { endpoint } from '../endpoint.ts'
+import { z } from '../schemas/zod.ts'
+
+/** A confirmed stay, or one that is over, as the days of its sitter show it. */
+const DayStay = z
+  .object({
+    bookingId: z.string(),
+    listingId: z.string(),
+    listingTitle: z.string(),
+    startDate: PlainDate,
+    endDate: PlainDate,
+    status: z.enum(['accepted', 'completed']),
+    pets: z.array(z.string()),
+    owner: z.object({
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      fullname: z.string().nullable(),
+      profileImageUrl: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'DayStay' })
+export type DayStay = z.infer<typeof DayStay>
+
+const who = { who: ['sitter', 'admin'], wrongRole: 'sitters_page' } as const
+
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/api/sitter/today',
+  summary: 'Who arrives, who leaves and who stays today, each by the calendar where the listing is; and who comes next',
+  ...who,
+  reply: z
+    .object({
+      stays: z.array(
+        DayStay.extend({ what: z.enum(['arrives', 'leaves', 'stays']), time: TimeOfDay.nullable() }).meta({
+          id: 'TodaysStay',
+        }),
+      ),
+      next: DayStay.nullable(),
+    })
+    .meta({ id: 'SitterToday' }),
+  background: true,
+  refuses: [],
+})
+
+export const getSitterCalendar = endpoint({
+  method: 'GET',
+  path: '/api/sitter/calendar',
+  summary: "A month of the caller's stays and blocked days, over all listings",
+  ...who,
+  query: z.object({ month: PlainMonth }),
+  reply: z
+    .object({
+      stays: z.array(DayStay),
+      /** Whether there are more stays than one answer holds. */
+      capped: z.boolean(),
+      blocks: z.array(
+        z.object({
+          id: z.string(),
+          listingId: z.string(),
+          listingTitle: z.string(),
+          startDate: PlainDate,
+          /** The last blocked day. */
+          endDate: PlainDate,
+          reason: z.string().nullable(),
+        }),
+      ),
+    })
+    .meta({ id: 'SitterCalendar' }),
+  refuses: [],
+})

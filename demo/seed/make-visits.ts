@@ -1,0 +1,23 @@
+import { addDays } from '#contract/vocabulary/dates.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import { createRandom } from '../random.ts'
+import { addRow } from './rows.ts'
+import type { World } from './world.ts'
+
+/** Days on which people looked at listings. */
+const days = 30
+
+/** People look at every listing, at some more than at others, and more at those that are asked for. */
+export function makeVisits({ now, places, rows }: World): void {
+  // choices of its own, so that the rest of the marketplace stays as it is
+  const random = createRandom(30)
+  const today = dateIn('UTC', now)
+  const requests = Map.groupBy(rows.bookings, ({ listing_id }) => listing_id)
+  for (const { id } of places) {
+    const usual = random.between(0.5, 4) + (requests.get(id)?.length ?? 0) / 3
+    for (let back = days; back > 0; back--) {
+      const views = Math.round(random.between(0, 2 * usual))
+      if (views > 0) addRow(rows, 'listing_views', { listing_id: id, day: addDays(today, -back), views })
+    }
+  }
+}

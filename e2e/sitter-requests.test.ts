@@ -1,0 +1,210 @@
+// What a sitter does with requests, and the two sides of a request plan together
+import { api } from '#contract/index.ts'
+import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
+import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { accept, aStayAskedFor, askedFor } from './stays.ts'
+import { chooseDay, nowhereWider, toast } from './steps.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const desk = { viewport: { width: 1440, height: 900 } }
+const widths = [
+  ['phone', phone],
+  ['desktop', desk],
+] as const
+
+test('a request shows what decides it: room on each night, what is earned, until when, the pet and its care', async ({
+  site,
+}) => {
+  const { owner, sitter, id } = await aStayAskedFor(site)
+  const owners = await site.open(owner)
+  const [dog] = (await (await owners.request.get(api.pets.list.path)).json()) as { id: string }[]
+  const care = {
+    feeding: 'One cup, twice a day.',
+    medications: [],
+    vet: { name: 'Dr. Alvarez', phone: '(512) 555-0142', address: null },
+    emergencyContact: { name: 'Nora', phone: '(512) 555-0128' },
+    vaccinations: [],
+  }
+  expect((await owners.request.put(`/api/pets/${dog?.id}/care`, { data: { care } })).status()).toBe(200)
+  for (const [, options] of widths) {
+    const page = await site.open(sitter, options)
+    await page.goto('/sitter-dashboard?tab=requests')
+    await alive(page)
+    const row = page.locator(`[data-row="${id}"]`)
+    await expect(row).toContainText('Pending')
+    await expect(row).toContainText('$140.00')
+    await expect(row).toContainText("You'll earn $121.50")
+    await expect(row).toContainText(/Respond by .+ or the request expires\./)
+    await expect(row.getByRole('list', { name: 'Room left on each night' }).getByRole('listitem')).toHaveCount(3)
+    await expect(row.getByRole('button', { name: 'Contact Info' })).toBeHidden()
+    await row.getByText('Pet and care sheet').click()
+    await expect(row.getByRole('region', { name: 'Care sheet of Biscuit' })).toContainText('One cup, twice a day.')
+    await expect(row).not.toContainText('Alvarez')
+    await expectAccessible(page)
+    await nowhereWider(page)
+  }
+})
+
+test('contact details come with the yes', async ({ site }) => {
+  const { sitter, id } = await aStayAskedFor(site)
+  const page = await site.open(sitter)
+  await page.goto('/sitter-dashboard?tab=requests')
+  await alive(page)
+  const row = page.locator(`[data-row="${id}"]`)
+  await expect(row.getByRole('button', { name: 'Message Owner' })).toBeHidden()
+  await row.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept stay' }).click()
+  await expect(row.getByText('Confirmed')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Message Owner' })).toBeVisible()
+  await row.getByRole('button', { name: 'Contact Info' }).click()
+  await expect(page.getByRole('dialog', { name: 'Contact Info' })).toContainText('@people.test')
+})
+
+test('a request is declined with a reason, which the owner reads', async ({ site }) => {
+  const { owner, sitter, id } = await aStayAskedFor(site)
+  const page = await site.open(sitter)
+  await page.goto('/sitter-dashboard?tab=requests')
+  await alive(page)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Decline this request?' })
+  await question.getByLabel('Reason').fill("I'm away that weekend.")
+  await question.getByRole('button', { name: 'Decline request' }).click()
+  await expect(toast(page, 'Request declined')).toBeVisible()
+  const theirs = await site.open(owner)
+  await theirs.goto(`/bookings/${id}`)
+  await expect(theirs.getByRole('region', { name: 'Timeline' })).toContainText("“I'm away that weekend.”")
+})
+
+test('requests stand in groups and are found by owner, pet and listing', async ({ site }) => {
+  const { sitter, listingId } = await aSitterWithListing(site, { title: 'The long list', maxPets: 20 })
+  const page = await site.open(sitter)
+  for (let at = 0; at < 9; at++) {
+    const owner = await site.open(await anOwnerWithADog(site, { first: `Guest${at}`, last: 'Group' }))
+    const id = await askedFor(owner, { listingId, from: 5 + at, to: 6 + at })
+    if (at > 0) await accept(page, id)
+    await owner.close()
+  }
+  await page.goto('/sitter-dashboard?tab=requests')
+  await alive(page)
+  await expect(page.getByRole('region', { name: 'Waiting for your response' }).locator('[data-row]')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Upcoming' }).locator('[data-row]')).toHaveCount(8)
+  await page.getByRole('searchbox', { name: 'Search requests' }).fill('guest3 biscuit')
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  await expect(page.locator('[data-row]')).toContainText('Guest3 Group')
+  await page.getByRole('searchbox', { name: 'Search requests' }).fill('rex')
+  await expect(page.getByText('No requests match “rex”.')).toBeVisible()
+})
+
+test('the sitter suggests other dates, and the owner accepts them by keyboard: the stay is confirmed', async ({
+  site,
+}) => {
+  const { owner, sitter, id } = await aStayAskedFor(site)
+  const page = await site.open(sitter, desk)
+  await page.goto(`/bookings/${id}`)
+  await alive(page)
+  await page.getByRole('button', { name: 'Suggest other dates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suggest other dates' })
+  await dialog.getByRole('button', { name: 'Clear dates' }).click()
+  await chooseDay(dialog, daysAhead(12))
+  await chooseDay(dialog, daysAhead(14))
+  await expect(dialog.getByText("You'll earn $81.00.")).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Suggest dates' }).click()
+  await expect(toast(page, 'Dates suggested')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You suggested other dates' })).toBeVisible()
+
+  const theirs = await site.open(owner, phone)
+  await theirs.goto('/owner-dashboard')
+  await theirs.getByRole('link', { name: 'Review dates' }).first().focus()
+  await theirs.keyboard.press('Enter')
+  await expect(theirs.getByRole('heading', { name: /suggested other dates$/ })).toBeVisible()
+  await expectAccessible(theirs)
+  await nowhereWider(theirs)
+  await theirs.getByRole('button', { name: 'Accept dates' }).focus()
+  await theirs.keyboard.press('Enter')
+  const question = theirs.getByRole('alertdialog', { name: 'Accept these dates?' })
+  await expect(question).toContainText("The total is $95.00. You'll have 24 hours to pay.")
+  await question.getByRole('button', { name: 'Accept dates' }).focus()
+  await theirs.keyboard.press('Enter')
+  // nothing is charged: the checkout asks
+  await expect(theirs).toHaveURL(`/checkout/${id}`)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
+    'Confirmed on the dates the sitter suggested',
+  )
+})
+
+test('an owner declines suggested dates, and the request stays as it was', async ({ site }) => {
+  const { owner, sitter, id } = await aStayAskedFor(site)
+  const sitters = await site.open(sitter)
+  const data = { startDate: daysAhead(12), endDate: daysAhead(14), total: '95.00' }
+  expect((await sitters.request.post(`/api/bookings/${id}/changes`, { data })).status()).toBe(201)
+  const page = await site.open(owner)
+  await page.goto(`/bookings/${id}`)
+  await alive(page)
+  await page.getByRole('button', { name: 'Decline dates' }).click()
+  await expect(toast(page, 'Change declined')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Suggested dates declined by the owner')
+  await expect(page.getByRole('main').getByText('Pending').first()).toBeVisible()
+})
+
+test('a meet-and-greet is suggested, agreed to on a phone, and called off; the deadline stays in view', async ({
+  site,
+}) => {
+  const { owner, sitter, id } = await aStayAskedFor(site)
+  const page = await site.open(owner, desk)
+  await page.goto(`/bookings/${id}`)
+  await alive(page)
+  await page.getByRole('button', { name: 'Suggest a meet-and-greet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suggest a meet-and-greet' })
+  await dialog.getByRole('button', { name: 'Suggest this time' }).click()
+  await expect(dialog.getByText('Choose a date and time.')).toBeVisible()
+  await dialog
+    .getByLabel('Date and time')
+    .first()
+    .fill(`${daysAhead(2)}T17:00`)
+  await dialog.getByRole('button', { name: 'Add another time' }).click()
+  await dialog.getByLabel(/^Date and time 2/).fill(`${daysAhead(3)}T09:30`)
+  await expect(dialog).toContainText("A meet-and-greet doesn't extend the request.")
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Suggest these times' }).click()
+  await expect(page.getByRole('heading', { name: 'You suggested a meet-and-greet' })).toBeVisible()
+
+  const theirs = await site.open(sitter, phone)
+  await theirs.goto(`/bookings/${id}`)
+  await alive(theirs)
+  const card = theirs.getByRole('region', { name: 'Meet-and-greet' })
+  await expect(card).toContainText('Central Time. You still need to respond to the request by')
+  await expect(card.getByRole('button', { name: 'Accept time' })).toBeDisabled()
+  await expectAccessible(theirs)
+  await nowhereWider(theirs)
+  await card.getByRole('radio').first().focus()
+  await theirs.keyboard.press('ArrowDown')
+  await theirs.keyboard.press('Tab')
+  await expect(card.getByRole('button', { name: 'Accept time' })).toBeFocused()
+  await theirs.keyboard.press('Enter')
+  await expect(card).toContainText('9:30')
+  await expect(theirs.getByRole('region', { name: 'Timeline' })).toContainText('Meet-and-greet accepted by the sitter')
+  // the request itself still waits, and can be accepted
+  await expect(theirs.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+
+  await page.reload()
+  await alive(page)
+  await page.getByRole('button', { name: 'Cancel meet-and-greet' }).click()
+  await expect(toast(page, 'Meet-and-greet cancelled')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Suggest a meet-and-greet' })).toBeVisible()
+})
+
+test('a change that an owner proposes is what the sitter does next', async ({ site }) => {
+  const { owner, sitter, id } = await aStayAskedFor(site)
+  const page = await site.open(sitter)
+  await accept(page, id)
+  const owners = await site.open(owner)
+  const data = { startDate: daysAhead(12), endDate: daysAhead(15), total: '140.00' }
+  expect((await owners.request.post(`/api/bookings/${id}/changes`, { data })).status()).toBe(201)
+  await page.goto('/sitter-dashboard')
+  const next = page.getByRole('region', { name: 'Next step' })
+  await expect(next).toContainText("Respond to Ada Moss's proposed change")
+  await next.getByRole('link', { name: 'Review change' }).click()
+  await expect(page).toHaveURL(`/bookings/${id}`)
+})

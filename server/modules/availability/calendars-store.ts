@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { CalendarProblem } from '#contract/vocabulary/calendar.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { DayRange } from './rules/ranges.ts'
+
+/** A calendar of another place that a listing follows. */
+export type Calendar = {
+  readonly id: string
+  readonly listingId: string
+  readonly name: string
+  readonly address: string
+  readonly readAt: Date | null
+  readonly problem: CalendarProblem | null
+}
+
+const columns = ['id', 'listing_id as listingId', 'name', 'address', 'read_at as readAt', 'problem'] as const
+
+export async function calendarsOf(db: Database, listingId: string): Promise<Calendar[]> {
+  return db
+    .selectFrom('imported_calendars')
+    .select(columns)
+    .where('listing_id', '=', listingId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findCalendar(db: Database, listingId: string, id: string): Promise<Calendar | undefined> {
+  return db
+    .selectFrom('imported_calendars')
+    .select(columns)
+    .where('listing_id', '=', listingId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Calendars whose time has come, taken until `nextAt`: nobody else takes them meanwhile. */
+export async function takeDue(db: Database, now: Date, nextAt: Date, limit: number): Promise<Calendar[]> {
+  return db
+    .updateTable('imported_calendars')
+    .set({ next_at: nextAt })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('imported_calendars')
+        .select('id')
+        .where('next_at', '<=', now)
+        .orderBy('next_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(columns)
+    .execute()
+}
+
+export async function insertCalendar(
+  tx: Database,
+  { listingId, name, address, nextAt }: Pick<Calendar, 'listingId' | 'name' | 'address'> & { readonly nextAt: Date },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('imported_calendars')
+    .values({ listing_id: listingId, name, address, next_at: nextAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whether the calendar was there: one that was removed meanwhile is not read into. */
+export async function noteRead(
+  tx: Database,
+  id: string,
+  { nextAt, ...what }: { readonly nextAt: Date } & ({ readonly readAt: Date } | { readonly problem: CalendarProblem }),
+): Promise<boolean> {
+  const said = 'readAt' in what ? { read_at: what.readAt, problem: null } : { problem: what.problem }
+  const { numUpdatedRows } = await tx
+    .updateTable('imported_calendars')
+    .set({ next_at: nextAt, ...said })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteCalendar(tx: Database, listingId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('imported_calendars')
+    .where('listing_id', '=', listingId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The busy days of a calendar, in order. */
+export async function daysOf(db: Database, calendarId: string): Promise<DayRange[]> {
+  return db
+    .selectFrom('imported_days')
+    .select(['start_date as startDate', 'end_date as endDate'])
+    .where('calendar_id', '=', calendarId)
+    .orderBy('start_date')
+    .execute()
+}
+
+export async function replaceDays(tx: Database, calendarId: string, days: readonly DayRange[]): Promise<void> {
+  await tx.deleteFrom('imported_days').where('calendar_id', '=', calendarId).execute()
+  if (days.length === 0) return
+  const rows = days.map(({ startDate, endDate }) => ({
+    calendar_id: calendarId,
+    start_date: startDate,
+    end_date: endDate,
+  }))
+  await tx.insertInto('imported_days').values(rows).execute()
+}
+
+/** Busy days of all calendars of a listing that are not over, with the name of their calendar. */
+export async function importedDays(
+  db: Database,
+  listingId: string,
+  from: PlainDate,
+): Promise<(DayRange & { readonly calendarId: string; readonly name: string })[]> {
+  return db
+    .selectFrom('imported_days as d')
+    .innerJoin('imported_calendars as c', 'c.id', 'd.calendar_id')
+    .select(['d.start_date as startDate', 'd.end_date as endDate', 'c.id as calendarId', 'c.name'])
+    .where('c.listing_id', '=', listingId)
+    .where('d.end_date', '>=', from)
+    .orderBy('d.start_date')
+    .execute()
+}
+
+/** The condition that another calendar takes a night of a listing: it is busy on the day that it starts on, or ends on. */
+const isTaken = (night: string) => sql<boolean>`exists (
+  select 1 from imported_days d join imported_calendars c on c.id = d.calendar_id
+  where c.listing_id = n.listing_id
+    and daterange(d.start_date, d.end_date, '[]') && daterange(${sql.raw(night)}, ${sql.raw(night)} + 1, '[]'))`
+
+/** Marks the nights from a date on that other calendars take. The listing must be locked; guests who are there stay. */
+export async function alignImportedNights(tx: Database, listingId: string, from: PlainDate): Promise<void> {
+  await sql`
+    insert into listing_nights as n (listing_id, night, used, capacity, imported)
+    select l.id, taken.night, 0, l.max_pets, true
+    from listings l, (
+      select distinct night::date as night from imported_days d join imported_calendars c on c.id = d.calendar_id,
+        generate_series(d.start_date - 1, d.end_date, interval '1 day') as night
+      where c.listing_id = ${listingId} and night >= ${from}::date
+    ) as taken
+    where l.id = ${listingId}
+    order by taken.night
+    on conflict (listing_id, night) do update set imported = true where not n.imported`.execute(tx)
+  await sql`
+    with locked as (
+      select night from listing_nights n
+      where n.listing_id = ${listingId} and n.imported and n.night >= ${from}::date and not ${isTaken('n.night')}
+      order by night for update
+    )
+    update listing_nights n set imported = false
+    from locked where n.listing_id = ${listingId} and n.night = locked.night`.execute(tx)
+}
+
+export async function feedToken(db: Database, listingId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .select('token')
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst()
+  return row?.token
+}
+
+/** Gives the feed of a listing a new secret; the old one is nobody's. */
+export async function setFeedToken(db: Database, listingId: string, token: string): Promise<void> {
+  await db
+    .insertInto('calendar_feeds')
+    .values({ listing_id: listingId, token })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet({ token }))
+    .execute()
+}
+
+/** The listing whose feed has this secret, unless it was deleted. */
+export async function listingOfFeed(
+  db: Database,
+  token: string,
+): Promise<{ id: string; title: string; timeZone: string } | undefined> {
+  return db
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('listings as l', 'l.id', 'f.listing_id')
+    .select(['l.id', 'l.title', 'l.time_zone as timeZone'])
+    .where('f.token', '=', token)
+    .where('l.deleted_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { feedPath } from '#contract/calls/availability.ts'
+import type { CalendarRules, ImportedCalendar, ListingCalendar } from '#contract/calls/availability.ts'
+import { addDays, nightsBetween } from '#contract/vocabulary/dates.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { refusals, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { bitsOfWeekdays, weekdaysOfBits } from '#contract/vocabulary/weekdays.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { lockListing, setCalendarRules } from '#server/modules/listings/public.ts'
+import * as calendars from './calendars-store.ts'
+import type { Calendar } from './calendars-store.ts'
+import { leavesRoom } from './rules/closed.ts'
+import type { CalendarRules as Rules } from './rules/closed.ts'
+import { rangesOf } from './rules/ranges.ts'
+import type { DayRange } from './rules/ranges.ts'
+import { bookedNights } from './store.ts'
+
+/** The calendar of a listing as its sitter works with it. */
+export async function listingCalendar(
+  db: Database,
+  publicUrl: string,
+  { id, ...rules }: Rules & { readonly id: string },
+  today: PlainDate,
+): Promise<ListingCalendar> {
+  const token = await calendars.feedToken(db, id)
+  return {
+    rules: rulesView(rules),
+    nights: await bookedNights(db, id, addDays(today, -1)),
+    feedUrl: token === undefined ? null : feedUrl(publicUrl, token),
+    calendars: await viewCalendars(db, id, today),
+  }
+}
+
+function rulesView({ closedWeekdays, noticeDays, leadDays }: Rules): CalendarRules {
+  return { closedWeekdays: weekdaysOfBits(closedWeekdays), noticeDays, leadDays }
+}
+
+/** Sets when a listing takes nobody. Who was accepted before stays. */
+export async function changeRules(
+  db: Database,
+  listingId: string,
+  rules: CalendarRules,
+): Promise<CalendarRules | Refused<'week_too_closed' | 'notice_beyond_lead'>> {
+  const closedWeekdays = bitsOfWeekdays(rules.closedWeekdays)
+  if (!leavesRoom(closedWeekdays)) return refuse('week_too_closed')
+  if (rules.leadDays !== null && rules.noticeDays >= rules.leadDays) return refuse('notice_beyond_lead')
+  const kept = { ...rules, closedWeekdays }
+  await transaction(db, async (tx) => {
+    await lockListing(tx, listingId)
+    await setCalendarRules(tx, listingId, kept)
+  })
+  return rulesView(kept)
+}
+
+/** Gives the feed of a calendar a new secret address; whoever has the old one finds nothing there. */
+export async function renewFeed(db: Database, publicUrl: string, listingId: string): Promise<{ feedUrl: string }> {
+  const token = randomBytes(32).toString('base64url')
+  await calendars.setFeedToken(db, listingId, token)
+  return { feedUrl: feedUrl(publicUrl, token) }
+}
+
+const feedUrl = (publicUrl: string, token: string): string => `${publicUrl}${feedPath(token)}`
+
+/** The calendars that a listing follows, the oldest first. */
+async function viewCalendars(db: Database, listingId: string, today: PlainDate): Promise<ImportedCalendar[]> {
+  const all = await calendars.calendarsOf(db, listingId)
+  if (all.length === 0) return []
+  const days = Map.groupBy(await calendars.importedDays(db, listingId, today), ({ calendarId }) => calendarId)
+  const nights = (await bookedNights(db, listingId, addDays(today, -1))).map(({ date }) => date)
+  return all.map((calendar) => viewCalendar(calendar, days.get(calendar.id) ?? [], nights, today))
+}
+
+/** One of them, by its id. */
+export async function viewCalendarOf(
+  db: Database,
+  listingId: string,
+  id: string,
+  today: PlainDate,
+): Promise<ImportedCalendar | undefined> {
+  return (await viewCalendars(db, listingId, today)).find((calendar) => calendar.id === id)
+}
+
+function viewCalendar(
+  { id, name, address, readAt, problem }: Calendar,
+  days: readonly DayRange[],
+  nights: readonly PlainDate[],
+  today: PlainDate,
+): ImportedCalendar {
+  const closed = (range: DayRange): number =>
+    nightsBetween(range.startDate < today ? today : range.startDate, range.endDate) + 1
+  const busy = nights.filter((night) => days.some((range) => range.startDate <= night && night <= range.endDate))
+  return {
+    id,
+    name,
+    host: URL.parse(address)?.host ?? '',
+    days: days.reduce((sum, range) => sum + closed(range), 0),
+    readAt: readAt?.toISOString() ?? null,
+    problem: problem && refusals[problem].sentence,
+    conflicts: rangesOf(busy),
+  }
+}

@@ -1,0 +1,274 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { refreshDue } from '#server/modules/availability/public.ts'
+import { rebuildSearch } from '#server/modules/search/calendar.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import {
+  aListing,
+  anAcceptedStay,
+  anOwner,
+  aPet,
+  aSitter,
+  calendarDay,
+  daysFromNow,
+  signedInAgain,
+} from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
+
+let app: TestApp
+let place: Server
+/** What the other place answers: a calendar with these events, or whatever else a test wants. */
+let answer: () => string
+let asked = 0
+let address: string
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { CALENDAR_LOOPBACK: 'true' } })
+  place = createServer((_request, response) => {
+    asked++
+    response.end(answer())
+  })
+  await new Promise<void>((resolve) => place.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(place.address() as AddressInfo).port}/rooms.ics`
+})
+beforeEach(() => {
+  answer = () => calendar()
+})
+afterAll(async () => {
+  place.close()
+  await app.close()
+})
+
+const day = (days: number) => daysFromNow(app, days)
+const calendar = (...stays: (readonly [number, number])[]) => {
+  const digits = (days: number) => day(days).replaceAll('-', '')
+  const events = stays.flatMap(([from, to]) => [
+    'BEGIN:VEVENT',
+    `UID:${from}@elsewhere`,
+    `DTSTART;VALUE=DATE:${digits(from)}`,
+    `DTEND;VALUE=DATE:${digits(to)}`,
+    'SUMMARY:Reserved for Ada Lovelace',
+    'END:VEVENT',
+  ])
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:elsewhere', ...events, 'END:VCALENDAR', ''].join('\r\n')
+}
+const add = (id: string, sitter: Person, more: object = {}) =>
+  app.call(api.availability.addCalendar, { params: { id }, body: { name: 'Airbnb', address, ...more } }, sitter)
+const seen = async (id: string, sitter: Person) =>
+  (await app.call(api.availability.calendar, { params: { id } }, sitter)).body
+const ranges = async (id: string, person?: Person) =>
+  (await app.call(api.availability.unavailableDates, { params: { id } }, person)).body
+const block = (id: string, from: number, to: number, sitter: Person) =>
+  app.call(api.availability.block, { params: { id }, body: { startDate: day(from), endDate: day(to) } }, sitter)
+const quote = async (id: string, from: number, to: number) =>
+  (await app.call(api.bookings.quote, { params: { id }, query: { startDate: day(from), endDate: day(to) } })).body
+    .available
+/** The hour of each calendar has come. */
+async function anHourLater(hours = 1): Promise<void> {
+  app.now = new Date(app.now.getTime() + hours * 3_600_000)
+  const errors: unknown[] = []
+  await refreshDue(
+    { db: app.connection.db, loopback: true },
+    app.now,
+    (error) => errors.push(error),
+    new AbortController().signal,
+  )
+  expect(errors).toEqual([])
+}
+
+test('a stay at another place closes its days here: in the calendar, for requests and in search', async () => {
+  const sitter = await aSitter(app)
+  const id = await aListing(app, sitter, { latitude: 48.86, longitude: 2.35, instantBook: true })
+  await rebuildSearch(app.connection.db, calendarDay(app))
+  answer = () => calendar([10, 12], [12, 13], [20, 21])
+  const added = await add(id, sitter)
+  expect(added).toMatchObject({
+    status: 201,
+    body: { name: 'Airbnb', host: new URL(address).host, days: 4, problem: null, conflicts: [] },
+  })
+  expect(added.text).not.toContain('rooms.ics')
+  // the sitter sees whose days they are, everybody else that there are such days, and nobody who comes there
+  expect(await ranges(id, sitter)).toEqual([
+    { startDate: day(10), endDate: day(12), kind: 'calendar', reason: 'Airbnb', listingId: id },
+    { startDate: day(20), endDate: day(20), kind: 'calendar', reason: 'Airbnb', listingId: id },
+  ])
+  expect(await ranges(id)).toMatchObject([
+    { startDate: day(10), endDate: day(12), kind: 'block', reason: null },
+    { startDate: day(20), endDate: day(20), kind: 'block', reason: null },
+  ])
+  expect([await quote(id, 8, 10), await quote(id, 13, 15), await quote(id, 7, 9)]).toEqual([false, true, true])
+  const owner = await anOwner(app)
+  const dates = { startDate: day(9), endDate: day(11) }
+  const body = { listingId: id, ...dates, petIds: [await aPet(app, owner)], totalAmount: '95.00' }
+  expect(await app.call(api.bookings.request, { body }, owner)).toMatchObject({
+    status: 409,
+    text: "Can't book unavailable dates",
+  })
+  const found = async (from: number, to: number) => {
+    const query = { lat: '48.86', lng: '2.35', radius: '5', startDate: day(from), endDate: day(to) }
+    return (await app.call(api.search.listings, { query })).body.length
+  }
+  expect([await found(9, 11), await found(13, 15), await found(19, 22)]).toEqual([0, 1, 0])
+})
+
+test('its days and those of the sitter never mix: either is taken back without the other', async () => {
+  const sitter = await aSitter(app)
+  const id = await aListing(app, sitter)
+  answer = () => calendar([10, 13])
+  const { body } = await add(id, sitter)
+  expect((await block(id, 12, 15, sitter)).status).toBe(201)
+  // freeing days frees those of the sitter alone
+  await app.call(api.availability.unblock, { params: { id }, query: { startDate: day(11), endDate: day(12) } }, sitter)
+  expect((await ranges(id, sitter)).map(({ startDate, endDate, kind }) => [startDate, endDate, kind])).toEqual([
+    [day(10), day(12), 'calendar'],
+    [day(13), day(15), 'block'],
+  ])
+  expect((await ranges(id)).map(({ startDate, endDate }) => [startDate, endDate])).toEqual([[day(10), day(15)]])
+  answer = () => calendar()
+  await anHourLater()
+  expect((await ranges(id, sitter)).map(({ startDate, endDate }) => [startDate, endDate])).toEqual([[day(13), day(15)]])
+  answer = () => calendar([10, 13], [30, 31])
+  await anHourLater()
+  expect(await quote(id, 9, 11)).toBe(false)
+  const remove = { params: { id, calendarId: body.id } }
+  expect((await app.call(api.availability.removeCalendar, remove, sitter)).status).toBe(204)
+  expect((await app.call(api.availability.removeCalendar, remove, sitter)).status).toBe(404)
+  expect([await quote(id, 9, 11), await quote(id, 29, 31), await quote(id, 13, 14)]).toEqual([true, true, false])
+})
+
+test('what is busy there over an accepted stay is told, cancels nothing, and lets nobody else in', async () => {
+  const stay = await anAcceptedStay(app)
+  answer = () => calendar([11, 16])
+  const { body } = await add(stay.listingId, stay.sitter)
+  expect(body.conflicts).toEqual([{ startDate: day(11), endDate: day(12) }])
+  const { body: booking } = await app.call(api.bookings.get, { params: { id: stay.bookingId } }, stay.owner)
+  expect(booking.status).toBe('accepted')
+  expect(await quote(stay.listingId, 9, 11)).toBe(false)
+  const overfull = app.connection.pool.query(
+    `update listing_nights set used = used + 1 where listing_id = $1 and night = $2`,
+    [stay.listingId, day(11)],
+  )
+  await expect(overfull).rejects.toMatchObject({ constraint: 'closed_night_gains_nobody' })
+  // the stay may still be cancelled, and its nights stay closed
+  const cancel = { params: { id: stay.bookingId }, body: { status: 'cancelled' as const } }
+  expect((await app.call(api.bookings.change, cancel, stay.owner)).status).toBe(200)
+  expect((await seen(stay.listingId, stay.sitter)).calendars[0]?.conflicts).toEqual([])
+  expect([await quote(stay.listingId, 8, 9), await quote(stay.listingId, 10, 12)]).toEqual([true, false])
+})
+
+test('a calendar that cannot be read keeps its days, says why, and is read again each hour', async () => {
+  const sitter = await aSitter(app)
+  const id = await aListing(app, sitter)
+  answer = () => calendar([10, 13])
+  const { body } = await add(id, sitter)
+  const readAt = body.readAt
+  answer = () => '<html>Log in</html>'
+  await anHourLater()
+  const problem = "What's at this address isn't a calendar that we can read. Please use the address of its iCal feed."
+  expect((await seen(id, await signedInAgain(app, sitter))).calendars).toMatchObject([{ days: 3, readAt, problem }])
+  expect(await quote(id, 9, 11)).toBe(false)
+  const before = asked
+  await anHourLater(0)
+  expect(asked).toBe(before)
+  answer = () => calendar([10, 13])
+  const refresh = { params: { id, calendarId: body.id } }
+  const again = await app.call(api.availability.refreshCalendar, refresh, await signedInAgain(app, sitter))
+  expect(again.body).toMatchObject({ problem: null, readAt: app.now.toISOString(), days: 3 })
+})
+
+test('a calendar that is none, hidden, known, the own one, or one too many is refused', async () => {
+  const sitter = await aSitter(app)
+  const id = await aListing(app, sitter)
+  const refused = async (more: object) => {
+    const { status, text } = await add(id, sitter, more)
+    return [status, text.split(/[.,]/)[0]]
+  }
+  answer = () => 'nothing'
+  expect(await refused({})).toEqual([409, "What's at this address isn't a calendar that we can read"])
+  expect(await refused({ address: 'https://10.0.0.1/a.ics' })).toEqual([
+    400,
+    'Enter a calendar address that begins with https:// and that anyone on the internet can open',
+  ])
+  expect(await refused({ address: 'http://example.com/a.ics' })).toMatchObject([400, expect.stringContaining('https')])
+  expect(await refused({ name: ' ' })).toEqual([400, 'Please check name: it is empty'])
+  answer = () => calendar()
+  const { feedUrl } = (await app.call(api.availability.renewFeed, { params: { id } }, sitter)).body
+  expect(await refused({ address: feedUrl })).toEqual([400, "That's the address of this listing's own calendar"])
+  const both = await Promise.all([add(id, sitter), add(id, sitter)])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(await refused({})).toEqual([409, 'This calendar is already connected'])
+  for (let more = 2; more <= 5; more++)
+    expect((await add(id, sitter, { address: `${address}?${more}` })).status).toBe(201)
+  expect(await refused({ address: `${address}?6` })).toMatchObject([409, expect.stringContaining('up to 5')])
+  const { calendars } = await seen(id, sitter)
+  expect(calendars).toHaveLength(5)
+  // and is nobody else's to see
+  expect((await app.call(api.availability.calendar, { params: { id } }, await aSitter(app))).status).toBe(403)
+  const other = { params: { id: await aListing(app, sitter), calendarId: calendars[0]?.id ?? '' } }
+  expect((await app.call(api.availability.refreshCalendar, other, sitter)).status).toBe(404)
+})
+
+test('the feed of a listing tells its stays and blocks, and nothing of anybody', async () => {
+  const stay = await anAcceptedStay(app)
+  const { listingId: id, sitter } = stay
+  const body = { startDate: day(20), endDate: day(21), reason: 'Aunt Mary comes' }
+  await app.call(api.availability.block, { params: { id }, body }, sitter)
+  answer = () => calendar([40, 42])
+  await add(id, sitter)
+  const { feedUrl } = (await app.call(api.availability.renewFeed, { params: { id } }, sitter)).body
+  const path = new URL(feedUrl).pathname
+  const feed = await app.server.inject({ url: path })
+  expect(feed.statusCode).toBe(200)
+  expect(feed.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+    'cache-control': 'private, max-age=900',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  const root = new ICAL.Component(ICAL.parse(feed.body) as unknown[])
+  const events = root.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
+  expect(events.map(({ startDate, endDate, summary }) => [`${startDate}`, `${endDate}`, summary])).toEqual([
+    [day(10), day(13), 'Booked'],
+    [day(20), day(22), 'Not available'],
+  ])
+  for (const secret of ['Mary', 'Biscuit', stay.owner.email, sitter.email, 'Secret', '78704'])
+    expect(feed.body).not.toContain(secret)
+  const known = await app.server.inject({ url: path, headers: { 'if-none-match': String(feed.headers.etag) } })
+  expect([known.statusCode, known.body]).toEqual([304, ''])
+  // a new address ends the old one; one that never was is not there either
+  const renewed = (await app.call(api.availability.renewFeed, { params: { id } }, sitter)).body.feedUrl
+  expect(renewed).not.toBe(feedUrl)
+  expect((await seen(id, sitter)).feedUrl).toBe(renewed)
+  for (const gone of [path, `/api/calendars/${'a'.repeat(43)}.ics`, '/api/calendars/x.ics', '/api/calendars/.ics'])
+    expect((await app.server.inject({ url: gone })).statusCode, gone).toBe(404)
+  expect((await app.server.inject({ url: new URL(renewed).pathname })).statusCode).toBe(200)
+})
+
+test('two listings may follow each other, and forget each other', async () => {
+  const sitter = await aSitter(app)
+  const [one, two] = [await aListing(app, sitter), await aListing(app, sitter)]
+  const feedOf = async (id: string) => {
+    const { feedUrl } = (await app.call(api.availability.renewFeed, { params: { id } }, sitter)).body
+    return async () => (await app.server.inject({ url: new URL(feedUrl).pathname })).body
+  }
+  const [ofOne, ofTwo] = [await feedOf(one), await feedOf(two)]
+  await block(one, 10, 11, sitter)
+  let text = await ofOne()
+  answer = () => text
+  await add(two, sitter)
+  expect(await quote(two, 9, 11)).toBe(false)
+  // what the second only heard of it does not tell on
+  expect(await ofTwo()).not.toContain('VEVENT')
+  await app.call(
+    api.availability.unblock,
+    { params: { id: one }, query: { startDate: day(10), endDate: day(11) } },
+    sitter,
+  )
+  text = await ofOne()
+  await anHourLater()
+  expect(await quote(two, 9, 11)).toBe(true)
+})

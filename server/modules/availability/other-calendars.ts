@@ -1,0 +1,181 @@
+import type { addCalendar as addCall, refreshCalendar as refreshCall } from '#contract/calls/availability.ts'
+import type { CalendarProblem } from '#contract/vocabulary/calendar.ts'
+import { addDays } from '#contract/vocabulary/dates.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import { blockedAheadDays, importLimits } from '#contract/vocabulary/limits.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction, violates } from '#server/database/transaction.ts'
+import { fetchCalendar } from '#server/gateways/calendars/fetch-calendar.ts'
+import { readCalendar } from '#server/gateways/calendars/read-calendar.ts'
+import { bookingTerms, lockListing } from '#server/modules/listings/public.ts'
+import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import * as store from './calendars-store.ts'
+import type { Calendar } from './calendars-store.ts'
+import { merged } from './rules/ranges.ts'
+import type { DayRange } from './rules/ranges.ts'
+
+/** What reading other calendars needs. */
+export type CalendarDeps = {
+  readonly db: Database
+  readonly quotas: Quotas
+  /** Whether calendars may be on this machine, for tests and demos. */
+  readonly loopback: boolean
+}
+
+const hourMs = 3_600_000
+/** Calendars that are read at the same time. */
+const atOnce = 4
+
+const readingQuota: Quota = {
+  name: 'calendar',
+  times: 30,
+  minutes: 60,
+  sentence: "You've had calendars read many times in the last hour.",
+}
+
+type Place = { readonly id: string; readonly timeZone: string }
+type Reading = { readonly days: DayRange[] } | { readonly problem: CalendarProblem }
+
+/** Begins to follow a calendar once it was read; its id. */
+export async function addCalendar(
+  { db, quotas, loopback }: CalendarDeps,
+  listing: Place,
+  input: { readonly name: string; readonly address: string },
+  by: { readonly userId: string; readonly now: Date },
+): Promise<string | Refused<RefusalOf<typeof addCall>>> {
+  const { name, address } = input
+  const token = await store.feedToken(db, listing.id)
+  if (token && address.includes(token)) return refuse('own_calendar')
+  const refused = await transaction(
+    db,
+    async (tx) => (await quotas.use(tx, readingQuota, by.userId, by.now)) ?? refuseMore(tx, listing.id, address),
+  )
+  if (refused) return refused
+  // outside of any transaction: it may take seconds
+  const reading = await read(address, listing, by.now, loopback)
+  if ('problem' in reading) return refuse(reading.problem)
+  try {
+    return await transaction(db, async (tx) => {
+      await lockListing(tx, listing.id)
+      const tooMany = await refuseMore(tx, listing.id, address)
+      if (tooMany) return tooMany
+      const nextAt = new Date(by.now.getTime() + hourMs)
+      const id = await store.insertCalendar(tx, { listingId: listing.id, name, address, nextAt })
+      await keep(tx, { id, listing, days: reading.days }, by.now)
+      return id
+    })
+  } catch (error) {
+    if (violates(error, 'imported_calendars_listing_id_address_key')) return refuse('calendar_known')
+    throw error
+  }
+}
+
+async function refuseMore(
+  tx: Database,
+  listingId: string,
+  address: string,
+): Promise<Refused<'calendar_known' | 'too_many_calendars'> | undefined> {
+  const known = await store.calendarsOf(tx, listingId)
+  if (known.some((calendar) => calendar.address === address)) return refuse('calendar_known')
+  return known.length >= importLimits.calendars ? refuse('too_many_calendars') : undefined
+}
+
+/** Reads a calendar for its sitter now. What goes wrong stands in the calendar. */
+export async function refreshCalendar(
+  { db, quotas, loopback }: CalendarDeps,
+  listing: Place,
+  id: string,
+  by: { readonly userId: string; readonly now: Date },
+): Promise<undefined | Refused<RefusalOf<typeof refreshCall>>> {
+  const calendar = await store.findCalendar(db, listing.id, id)
+  if (!calendar) return refuse('calendar_not_found')
+  const refused = await transaction(db, async (tx) => quotas.use(tx, readingQuota, by.userId, by.now))
+  if (isRefused(refused)) return refused
+  await refresh(db, calendar, listing, { now: by.now, loopback })
+  return undefined
+}
+
+/** Follows a calendar no longer: the days that only it closed are open again. */
+export async function removeCalendar(
+  db: Database,
+  listing: Place,
+  id: string,
+  now: Date,
+): Promise<undefined | Refused<'calendar_not_found'>> {
+  return transaction(db, async (tx) => {
+    await lockListing(tx, listing.id)
+    if (!(await store.deleteCalendar(tx, listing.id, id))) return refuse('calendar_not_found')
+    await store.alignImportedNights(tx, listing.id, firstNight(listing, now))
+    return undefined
+  })
+}
+
+/** Reads the calendars whose hour has come, some at a time. */
+export async function refreshDue(
+  { db, loopback }: Pick<CalendarDeps, 'db' | 'loopback'>,
+  now: Date,
+  onError: (error: unknown) => void,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    const due = await store.takeDue(db, now, new Date(now.getTime() + hourMs), atOnce)
+    if (due.length === 0) return
+    await Promise.all(
+      due.map(async (calendar) => {
+        try {
+          const listing = await bookingTerms(db, calendar.listingId)
+          if (listing) await refresh(db, calendar, listing, { now, loopback })
+        } catch (error) {
+          onError(error)
+        }
+      }),
+    )
+  }
+}
+
+/** What could not be read leaves the days as they were the last time. */
+async function refresh(
+  db: Database,
+  calendar: Calendar,
+  listing: Place,
+  { now, loopback }: { readonly now: Date; readonly loopback: boolean },
+): Promise<void> {
+  const reading = await read(calendar.address, listing, now, loopback)
+  const nextAt = new Date(now.getTime() + hourMs)
+  if ('problem' in reading) return void (await store.noteRead(db, calendar.id, { ...reading, nextAt }))
+  await transaction(db, async (tx) => {
+    await lockListing(tx, listing.id)
+    await keep(tx, { id: calendar.id, listing, days: reading.days }, now)
+  })
+}
+
+/** Keeps what was read and closes its nights. The listing must be locked. */
+async function keep(
+  tx: Database,
+  { id, listing, days }: { readonly id: string; readonly listing: Place; readonly days: readonly DayRange[] },
+  now: Date,
+): Promise<void> {
+  if (!(await store.noteRead(tx, id, { readAt: now, nextAt: new Date(now.getTime() + hourMs) }))) return
+  // most readings bring nothing new
+  if (JSON.stringify(await store.daysOf(tx, id)) === JSON.stringify(days)) return
+  await store.replaceDays(tx, id, days)
+  await store.alignImportedNights(tx, listing.id, firstNight(listing, now))
+}
+
+async function read(address: string, { timeZone }: Place, now: Date, loopback: boolean): Promise<Reading> {
+  const fetched = await fetchCalendar(address, { loopback })
+  if ('problem' in fetched) return fetched
+  const today = dateIn(timeZone, now)
+  const reading = await readCalendar({
+    text: fetched.text,
+    from: today,
+    to: addDays(today, blockedAheadDays),
+    timeZone,
+  })
+  return 'problem' in reading ? reading : { days: merged(reading.days) }
+}
+
+const firstNight = ({ timeZone }: Place, now: Date) => addDays(dateIn(timeZone, now), -1)

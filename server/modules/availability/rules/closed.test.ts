@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#contract/vocabulary/dates.ts'
+import { blockedAheadDays } from '#contract/vocabulary/limits.ts'
+import { bitsOfWeekdays, weekdays, weekdaysOf } from '#contract/vocabulary/weekdays.ts'
+import { closedRanges, leavesRoom, refuseClosed } from './closed.ts'
+import type { CalendarRules } from './closed.ts'
+
+// a Sunday
+const today = '2027-02-28'
+const open: CalendarRules = { closedWeekdays: 0, noticeDays: 0, leadDays: null }
+const mondays = { ...open, closedWeekdays: bitsOfWeekdays(['monday']) }
+const day = (days: number) => addDays(today, days)
+const stay = (from: number, to: number) => ({ startDate: day(from), endDate: day(to) })
+
+describe('a stay against the rules of a calendar', () => {
+  test.each([
+    ['nothing is closed', open, stay(0, 14), undefined],
+    ['over a Monday', mondays, stay(7, 9), 'This listing is closed on Mondays. Please choose other dates.'],
+    ['leaving on a Monday', mondays, stay(6, 8), 'This listing is closed on Mondays. Please choose other dates.'],
+    ['between two Mondays', mondays, stay(2, 7), undefined],
+    [
+      'three days of the week',
+      { ...open, closedWeekdays: bitsOfWeekdays(['sunday', 'monday', 'friday']) },
+      stay(0, 1),
+      'This listing is closed on Mondays, Fridays and Sundays. Please choose other dates.',
+    ],
+    [
+      'too soon',
+      { ...open, noticeDays: 2 },
+      stay(1, 4),
+      "This listing needs 2 days' notice. Please choose later dates.",
+    ],
+    [
+      'tomorrow',
+      { ...open, noticeDays: 1 },
+      stay(0, 4),
+      "This listing needs 1 day's notice. Please choose later dates.",
+    ],
+    ['soon enough', { ...open, noticeDays: 2 }, stay(2, 4), undefined],
+    [
+      'too late',
+      { ...open, leadDays: 30 },
+      stay(28, 31),
+      'This listing can be booked up to 30 days ahead. Please choose earlier dates.',
+    ],
+    ['the last day', { ...open, leadDays: 30 }, stay(28, 30), undefined],
+  ])('%s', (_what, rules, dates, sentence) => {
+    expect(refuseClosed(rules, dates, today)?.sentence).toBe(sentence)
+  })
+
+  test('days that a stay has already are not asked for again', () => {
+    const kept = stay(7, 9)
+    expect(refuseClosed(mondays, stay(7, 11), today, kept)).toBeUndefined()
+    expect(refuseClosed(mondays, stay(7, 15), today, kept)).toMatchObject({ refused: 'closed_weekday' })
+  })
+})
+
+describe('the rules of a calendar', () => {
+  test('a week leaves room while two open days follow each other', () => {
+    const closed = (...days: (typeof weekdays)[number][]) => leavesRoom(bitsOfWeekdays(days))
+    expect(closed()).toBe(true)
+    expect(closed('monday', 'tuesday', 'wednesday', 'thursday', 'friday')).toBe(true)
+    expect(closed('monday', 'wednesday', 'friday', 'sunday')).toBe(false)
+    expect(closed('monday', 'wednesday', 'friday')).toBe(true)
+    expect(closed(...weekdays)).toBe(false)
+  })
+
+  test('the ranges are those days that a stay is refused on, each once, and not many', () => {
+    const rules = fc.record({
+      closedWeekdays: fc.nat(127),
+      noticeDays: fc.nat(60),
+      leadDays: fc.option(fc.integer({ min: 7, max: 540 })),
+    })
+    fc.assert(
+      fc.property(rules, (given) => {
+        fc.pre(given.leadDays === null || given.noticeDays < given.leadDays)
+        const ranges = closedRanges(given, today)
+        expect(ranges.length).toBeLessThanOrEqual(245)
+        const all = Array.from({ length: blockedAheadDays + 1 }, (_, away) => day(away))
+        const refused = all.filter((one) => refuseClosed(given, { startDate: one, endDate: one }, today))
+        const closed = ranges.flatMap((range) =>
+          all.slice(all.indexOf(range.startDate), all.indexOf(range.endDate) + 1),
+        )
+        expect(closed).toEqual(refused)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('the days of the week between two dates', () => {
+    expect(weekdaysOf(today, day(1))).toBe(bitsOfWeekdays(['sunday', 'monday']))
+    expect(weekdaysOf(today, day(9))).toBe(127)
+  })
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { Database } from '#server/database/connect.ts'
+
+function stays(db: Database, sitterId: string) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('listings as l', 'l.id', 'b.listing_id')
+    .innerJoin('users as o', 'o.id', 'b.owner_id')
+    .select([
+      'b.id as bookingId',
+      'b.listing_id as listingId',
+      'l.title as listingTitle',
+      'b.start_date as startDate',
+      'b.end_date as endDate',
+      sql<'accepted' | 'completed'>`b.status`.as('status'),
+      'b.time_zone as timeZone',
+      'b.check_in_at as checkInAt',
+      'b.check_out_at as checkOutAt',
+      sql<string[]>`array(select p.name from booking_pets p where p.booking_id = b.id order by p.name, p.pet_id)`.as(
+        'pets',
+      ),
+      'o.first_name as firstName',
+      'o.last_name as lastName',
+      'o.fullname',
+      'o.picture_id as pictureId',
+    ])
+    .where('b.sitter_id', '=', sitterId)
+    .where('b.archived_at', 'is', null)
+}
+
+export type StayOfDay = Awaited<ReturnType<typeof staysBetween>>[number]
+
+/** A sitter's confirmed and completed stays that touch the days from one to another, both included. */
+export async function staysBetween(
+  db: Database,
+  sitterId: string,
+  { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
+  limit: number,
+) {
+  return stays(db, sitterId)
+    .where('b.status', 'in', ['accepted', 'completed'])
+    .where('b.start_date', '<=', to)
+    .where('b.end_date', '>=', from)
+    .orderBy('b.start_date')
+    .orderBy('b.id')
+    .limit(limit)
+    .execute()
+}
+
+/** A sitter's next confirmed stay that begins after an instant. */
+export async function nextStay(db: Database, sitterId: string, after: Date) {
+  return stays(db, sitterId)
+    .where('b.status', '=', 'accepted')
+    .where('b.check_in_at', '>', after)
+    .orderBy('b.check_in_at')
+    .orderBy('b.id')
+    .limit(1)
+    .executeTakeFirst()
+}

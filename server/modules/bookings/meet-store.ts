@@ -1,0 +1,85 @@
+import type { Database } from '#server/database/connect.ts'
+import type { Side } from './rules/change.ts'
+import type { Meet, MeetStatus } from './rules/meet.ts'
+import type { BookingFacts } from './store.ts'
+
+export type StoredMeet = Meet & { readonly id: string; readonly bookingId: string }
+
+const columns = [
+  'id',
+  'booking_id as bookingId',
+  'proposed_by as proposedBy',
+  'status',
+  'times',
+  'agreed_time as agreedTime',
+] as const
+
+/** The meet-and-greet of a booking that is suggested or agreed. */
+export async function liveMeet(db: Database, bookingId: string): Promise<StoredMeet | undefined> {
+  return db
+    .selectFrom('meet_and_greets')
+    .select(columns)
+    .where('booking_id', '=', bookingId)
+    .where('status', 'in', ['open', 'agreed'])
+    .executeTakeFirst()
+}
+
+/** A meet-and-greet; its booking must be locked where it is going to be changed. */
+export async function findMeet(db: Database, id: string): Promise<StoredMeet | undefined> {
+  return db.selectFrom('meet_and_greets').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Notes a suggestion. The database refuses a second one that is live (`meet_and_greets_one_live`). */
+export async function insertMeet(
+  tx: Database,
+  meet: { bookingId: string; proposedBy: Side; times: readonly Date[]; now: Date },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('meet_and_greets')
+    .values({
+      booking_id: meet.bookingId,
+      proposed_by: meet.proposedBy,
+      status: 'open',
+      times: [...meet.times],
+      created_at: meet.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function setMeet(tx: Database, id: string, status: MeetStatus, agreedTime: Date | null): Promise<void> {
+  await tx
+    .updateTable('meet_and_greets')
+    .set({ status, ...(agreedTime && { agreed_time: agreedTime }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A step of a meet-and-greet in the history of its booking. */
+export async function insertMeetEvent(
+  tx: Database,
+  booking: Pick<BookingFacts, 'id' | 'status'>,
+  event: {
+    kind: 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn'
+    meetId: string
+    actor: Side
+    actorId: string
+    at: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('booking_events')
+    .values({
+      booking_id: booking.id,
+      from_status: booking.status,
+      to_status: booking.status,
+      kind: event.kind,
+      meet_id: event.meetId,
+      actor: event.actor,
+      actor_id: event.actorId,
+      reason: null,
+      at: event.at,
+    })
+    .execute()
+}

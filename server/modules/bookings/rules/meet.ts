@@ -1,0 +1,57 @@
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { dueMove } from './lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import type { Viewer } from './may.ts'
+import type { Side } from './change.ts'
+
+/** What has become of a meet-and-greet. `over`: its times had passed when another one was suggested. */
+export type MeetStatus = 'open' | 'agreed' | 'declined' | 'withdrawn' | 'over'
+
+export type Meet = {
+  readonly proposedBy: Side
+  readonly status: MeetStatus
+  readonly times: readonly Date[]
+  readonly agreedTime: Date | null
+}
+
+/** Both sides of a request that still waits may suggest to meet; the request goes on waiting until its own deadline. */
+export function mayProposeMeet(booking: Lifecycle, viewer: Viewer, now: Date): boolean {
+  const due = dueMove(booking)
+  return viewer !== 'admin' && booking.status === 'pending' && due !== null && now < due.at
+}
+
+/** The times of a meet-and-greet at which it still can be. */
+export function timesToCome({ status, times, agreedTime }: Meet, now: Date): Date[] {
+  if (status === 'agreed') return agreedTime && agreedTime > now ? [agreedTime] : []
+  return status === 'open' ? times.filter((time) => time > now) : []
+}
+
+/**
+ * What a side may do with a meet-and-greet now: the other side answers, whoever suggested it withdraws it, and once agreed
+ * either may call it off. Also when the request has been accepted meanwhile.
+ */
+export function mayAnswerMeet(
+  meet: Meet,
+  booking: Lifecycle,
+  viewer: Viewer,
+  to: 'accepted' | 'declined' | 'withdrawn',
+  now: Date,
+): boolean {
+  const isLive = (booking.status === 'pending' || booking.status === 'accepted') && timesToCome(meet, now).length > 0
+  if (viewer === 'admin' || !isLive) return false
+  if (to === 'withdrawn') return meet.status === 'agreed' || viewer === meet.proposedBy
+  return meet.status === 'open' && viewer !== meet.proposedBy
+}
+
+/** Suggested times in their order, each once: still to come, and before the stay begins. */
+export function chosenTimes(
+  times: readonly Date[],
+  { checkInAt }: Pick<Lifecycle, 'checkInAt'>,
+  now: Date,
+): Date[] | Refused<'meet_in_past' | 'meet_too_late'> {
+  const ordered = times.toSorted((a, b) => a.getTime() - b.getTime())
+  if (ordered.some((time) => time <= now)) return refuse('meet_in_past')
+  if (ordered.some((time) => time >= checkInAt)) return refuse('meet_too_late')
+  return ordered.filter((time, at) => time.getTime() !== ordered[at - 1]?.getTime())
+}

@@ -1,0 +1,75 @@
+import type { getSitterCalendar, getToday } from '#contract/calls/sitter-days.ts'
+import type { DayStay } from '#contract/calls/sitter-days.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { addDays } from '#contract/vocabulary/dates.ts'
+import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { dateIn, timeIn } from '#contract/vocabulary/zoned-time.ts'
+import type { Database } from '#server/database/connect.ts'
+import { takenDaysOfSitter } from '#server/modules/availability/public.ts'
+import { nextStay, staysBetween } from './days-store.ts'
+import type { StayOfDay } from './days-store.ts'
+import { partOfToday } from './rules/today.ts'
+import type { TodaysPart } from './rules/today.ts'
+
+/** Stays, and blocks, that one answer holds. */
+const rowsMaximum = 300
+
+const order: Record<TodaysPart, number> = { arrives: 0, leaves: 1, stays: 2 }
+
+/** Who arrives, leaves and stays with a sitter today, and who comes next. */
+export async function todayOf(db: Database, sitterId: string, now: Date): Promise<Reply<typeof getToday>> {
+  // somewhere it is still yesterday, and somewhere tomorrow already
+  const today = dateIn('UTC', now)
+  const around = { from: addDays(today, -1), to: addDays(today, 1) }
+  const [stays, next] = await Promise.all([
+    staysBetween(db, sitterId, around, rowsMaximum),
+    nextStay(db, sitterId, now),
+  ])
+  const there = stays.flatMap((stay) => {
+    const what = partOfToday(stay, now)
+    return what ? [{ ...viewStay(stay), what, time: timeOf(stay, what) }] : []
+  })
+  return {
+    stays: there.sort((a, b) => order[a.what] - order[b.what] || a.endDate.localeCompare(b.endDate)),
+    next: next ? viewStay(next) : null,
+  }
+}
+
+function timeOf({ timeZone, checkInAt, checkOutAt }: StayOfDay, what: TodaysPart): string | null {
+  if (what === 'stays') return null
+  return timeIn(timeZone, what === 'arrives' ? checkInAt : checkOutAt)
+}
+
+/** A month of a sitter's stays and blocked days. */
+export async function calendarOf(
+  db: Database,
+  sitterId: string,
+  month: string,
+): Promise<Reply<typeof getSitterCalendar>> {
+  const from = `${month}-01`
+  const to = addDays(`${addDays(from, 31).slice(0, 8)}01`, -1)
+  const [stays, blocks] = await Promise.all([
+    staysBetween(db, sitterId, { from, to }, rowsMaximum + 1),
+    takenDaysOfSitter(db, sitterId, { from, to }, rowsMaximum + 1),
+  ])
+  return {
+    stays: stays.slice(0, rowsMaximum).map(viewStay),
+    blocks: blocks.slice(0, rowsMaximum),
+    capped: stays.length > rowsMaximum || blocks.length > rowsMaximum,
+  }
+}
+
+function viewStay(stay: StayOfDay): DayStay {
+  const { bookingId, listingId, listingTitle, startDate, endDate, status, pets } = stay
+  const { firstName, lastName, fullname, pictureId } = stay
+  return {
+    bookingId,
+    listingId,
+    listingTitle,
+    startDate,
+    endDate,
+    status,
+    pets,
+    owner: { firstName, lastName, fullname, profileImageUrl: pictureUrl(pictureId) },
+  }
+}

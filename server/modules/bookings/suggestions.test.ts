@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { changesIn, nightsOf } from '#testing/changes.ts'
+import type { Wish } from '#testing/changes.ts'
+import { aListing, aPendingStay, aRequest, aSitter } from '#testing/factories.ts'
+import type { Stay } from '#testing/factories.ts'
+import { eventually, payByCard, paymentState } from '#testing/pay.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ live: true })
+})
+afterAll(() => app.close())
+
+const { answer, decide, fundsOf, hours, on, propose, read, turnTo } = changesIn(() => app)
+
+/** The sitter suggests other dates; the suggestion's id. */
+async function suggested(stay: Stay, wish: Wish): Promise<string> {
+  const made = await propose(stay, wish, stay.sitter)
+  expect(made.status, made.text).toBe(201)
+  return made.body.proposal?.id ?? ''
+}
+const steps = async (stay: Stay) => (await read(stay)).events.map(({ kind, to, by }) => `${kind} ${to} ${by}`)
+
+test('a sitter suggests other dates for a request; with the yes of the owner it is a stay on those', async () => {
+  const stay = await aPendingStay(app)
+  const changeId = await suggested(stay, { ...on(12, 14), total: '95.00' })
+  expect(await read(stay, 'sitter')).toMatchObject({
+    ...on(10, 13),
+    status: 'pending',
+    change: 'wait',
+    mayPropose: false,
+  })
+  const seen = await read(stay)
+  expect(seen).toMatchObject({ ...on(10, 13), change: 'answer', totalAmount: '140.00' })
+  // no longer than the request itself waits
+  expect(seen.changeUntil).toBe(seen.deadline)
+  expect(seen.proposal).toMatchObject({ by: 'sitter', ...on(12, 14), total: '95.00', toPay: null })
+  expect((await answer(stay, changeId, 'accepted', stay.sitter)).status).toBe(409)
+  expect((await answer(stay, changeId, 'accepted', stay.owner)).body).toMatchObject({
+    ...on(12, 14),
+    status: 'accepted',
+    paymentState: 'unpaid',
+    totalAmount: '95.00',
+    proposal: null,
+    may: { pay: true },
+  })
+  expect(await nightsOf(app, stay.listingId)).toEqual({ 12: 1, 13: 1 })
+  expect(await steps(stay)).toEqual([
+    'moved pending owner',
+    'proposed pending sitter',
+    'applied pending owner',
+    'moved accepted sitter',
+  ])
+  // the same answer again changes nothing
+  expect((await answer(stay, changeId, 'accepted', stay.owner)).status).toBe(200)
+  expect(await steps(stay)).toHaveLength(4)
+})
+
+test('a hold that is large enough is charged the new price with the yes of the owner, and not before', async () => {
+  const stay = await aPendingStay(app)
+  await payByCard(app, stay)
+  await eventually(() => paymentState(app, stay.bookingId), 'authorized')
+  const changeId = await suggested(stay, { ...on(12, 14), total: '95.00' })
+  expect(await paymentState(app, stay.bookingId)).toBe('authorized')
+  await answer(stay, changeId, 'accepted', stay.owner)
+  await eventually(() => paymentState(app, stay.bookingId), 'paid')
+  await eventually(() => fundsOf(stay), 9500)
+})
+
+test('a hold that is too small is released, and the owner pays the new price', async () => {
+  const stay = await aPendingStay(app)
+  await payByCard(app, stay)
+  await eventually(() => paymentState(app, stay.bookingId), 'authorized')
+  const changeId = await suggested(stay, { ...on(10, 15), total: '230.00' })
+  const accepted = (await answer(stay, changeId, 'accepted', stay.owner)).body
+  expect(accepted).toMatchObject({ status: 'accepted', paymentState: 'unpaid', toPay: '230.00', may: { pay: true } })
+  await eventually(async () => (await read(stay)).money.map(({ kind }) => kind), ['held', 'released'])
+  await payByCard(app, { ...stay, totalAmount: '230.00' })
+  await eventually(() => fundsOf(stay), 23_000)
+})
+
+test('declined or withdrawn, a suggestion leaves the request as it was, and another one can follow', async () => {
+  const stay = await aPendingStay(app)
+  const first = await suggested(stay, { ...on(12, 14), total: '95.00' })
+  expect((await propose(stay, { ...on(20, 22), total: '95.00' }, stay.sitter)).text).toContain(
+    'already a proposed change',
+  )
+  // the owner answers before changing the request
+  expect((await propose(stay, { ...on(20, 22), total: '95.00' })).status).toBe(409)
+  expect((await answer(stay, first, 'declined', stay.owner)).body).toMatchObject({
+    ...on(10, 13),
+    status: 'pending',
+    proposal: null,
+    totalAmount: '140.00',
+  })
+  const second = await suggested(stay, { ...on(20, 22), total: '95.00' })
+  expect((await answer(stay, second, 'withdrawn', stay.sitter)).status).toBe(200)
+  expect((await decide(stay, 'accepted', stay.sitter)).body).toMatchObject({ ...on(10, 13), status: 'accepted' })
+})
+
+test('who accepts the request as it is takes back the suggestion; a request that ends takes it along', async () => {
+  const stay = await aPendingStay(app)
+  const changeId = await suggested(stay, { ...on(12, 14), total: '95.00' })
+  expect((await decide(stay, 'accepted', stay.sitter)).status).toBe(200)
+  expect((await read(stay)).events.at(-1)).toMatchObject({ kind: 'withdrawn', by: 'sitter' })
+  expect((await answer(stay, changeId, 'accepted', stay.owner)).status).toBe(409)
+  expect(await read(stay)).toMatchObject({ ...on(10, 13), status: 'accepted' })
+
+  const other = await aPendingStay(app)
+  const open = await suggested(other, { ...on(12, 14), total: '95.00' })
+  await turnTo(hours(73))
+  expect(await read(other)).toMatchObject({ status: 'expired', proposal: null })
+  expect((await answer(other, open, 'accepted', other.owner)).status).toBe(409)
+})
+
+test('nights that are gone meanwhile refuse the yes, and nothing of the request has changed', async () => {
+  const stay = await aPendingStay(app, { maxPets: 1 })
+  const changeId = await suggested(stay, { ...on(12, 14), total: '95.00' })
+  const block = { params: { id: stay.listingId }, body: on(13, 13) }
+  expect((await app.call(api.availability.block, block, stay.sitter)).status).toBe(201)
+  const refused = await answer(stay, changeId, 'accepted', stay.owner)
+  expect([refused.status, refused.text]).toEqual([409, 'Those nights were just booked.'])
+  expect(await read(stay)).toMatchObject({ ...on(10, 13), status: 'pending', change: 'answer' })
+  expect(await nightsOf(app, stay.listingId)).toEqual({})
+})
+
+test('the owner says yes while the sitter accepts the request as it is: one of the two holds, and never both', async () => {
+  for (let turn = 0; turn < 6; turn++) {
+    const stay = await aPendingStay(app)
+    const changeId = await suggested(stay, { ...on(12, 14), total: '95.00' })
+    const answers = await Promise.all([
+      answer(stay, changeId, 'accepted', stay.owner),
+      decide(stay, 'accepted', stay.sitter, 0),
+    ])
+    const booking = await read(stay)
+    expect(booking.status).toBe('accepted')
+    const moved = booking.startDate === on(12, 14).startDate
+    expect(answers[0].status).toBe(moved ? 200 : 409)
+    expect(await nightsOf(app, stay.listingId)).toEqual(moved ? { 12: 1, 13: 1 } : { 10: 1, 11: 1, 12: 1 })
+  }
+})
+
+test('a pet that stays elsewhere on the suggested nights cannot be suggested for', async () => {
+  const stay = await aPendingStay(app)
+  const other = await aSitter(app)
+  const listingId = await aListing(app, other)
+  const { id } = await aRequest(app, { owner: stay.owner, listingId, petIds: [stay.petId], ...on(20, 22) })
+  await app.call(api.bookings.change, { params: { id }, body: { status: 'accepted' } }, other)
+  const refused = await propose(stay, { ...on(20, 22), total: '95.00' }, stay.sitter)
+  expect([refused.status, refused.text]).toEqual([409, 'This pet is already booked for some of these nights.'])
+})
+
+test('a sitter says why a request is declined: the owner reads it, and it is forgotten with the sitter', async () => {
+  const stay = await aPendingStay(app)
+  const decline = (reason: string) =>
+    app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status: 'declined', reason } }, stay.sitter)
+  expect((await decline('x'.repeat(501))).status).toBe(400)
+  expect((await decline('  I am away that weekend. ')).status).toBe(200)
+  expect((await read(stay)).events.at(-1)).toMatchObject({ to: 'declined', reason: 'I am away that weekend.' })
+  expect((await app.call(api.account.delete, {}, stay.sitter)).status).toBe(204)
+  expect((await read(stay)).events.at(-1)).toMatchObject({ to: 'declined', reason: null })
+})
+
+test('requests say how many places are left on each night, and are found by owner, pet and listing', async () => {
+  const stay = await aPendingStay(app, { maxPets: 3 })
+  const other = await aRequest(app, { ...stay, petIds: [stay.petId], ...on(14, 16) })
+  await app.call(api.bookings.change, { params: { id: other.id }, body: { status: 'accepted' } }, stay.sitter)
+  await app.connection.db
+    .updateTable('users')
+    .set({ fullname: 'Ann_a Smith' })
+    .where('id', '=', stay.owner.id)
+    .execute()
+  const find = async (search?: string) =>
+    (await app.call(api.bookings.listAsSitter, { query: { ...(search !== undefined && { search }) } }, stay.sitter))
+      .body
+  expect((await find()).map(({ placesLeft, placesByNight }) => [placesLeft, placesByNight])).toEqual([
+    [3, [3, 3, 3]],
+    [null, null],
+  ])
+  const wide = await propose(stay, { ...on(14, 17), total: '140.00' })
+  expect(wide.status).toBe(409)
+  for (const [search, count] of [
+    ['ann_a biscuit', 2],
+    ['GARDEN', 2],
+    ['ann%a', 0],
+    ['rex', 0],
+    ['', 2],
+  ] as const)
+    expect([search, (await find(search)).length]).toEqual([search, count])
+  // the owner is told nothing of how full the nights are
+  expect((await read(stay)).placesByNight).toBeNull()
+})

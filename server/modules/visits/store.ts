@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { Database } from '#server/database/connect.ts'
+import { deleteInSteps } from '#server/database/delete-in-steps.ts'
+
+/** Somebody on the page of a listing, by a hash that is good for one day. */
+export type Visit = { readonly listingId: string; readonly visitor: Buffer }
+
+/** The salt of a day, which all processes share; made by the first that asks. */
+export async function saltOf(db: Database, day: PlainDate): Promise<Buffer> {
+  await db
+    .insertInto('visit_salts')
+    .values({ day, salt: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { salt } = await db.selectFrom('visit_salts').select('salt').where('day', '=', day).executeTakeFirstOrThrow()
+  return salt
+}
+
+/**
+ * Counts visits of a day, many in one statement. Who was counted already, by whichever process, is not counted again; nor
+ * is a listing that is not to be seen, or was deleted meanwhile. In the order of the keys, so that two processes never
+ * wait for each other in a circle.
+ */
+export async function countVisits(db: Database, day: PlainDate, visits: readonly Visit[]): Promise<void> {
+  const listings = visits.map(({ listingId }) => listingId)
+  const visitors = visits.map(({ visitor }) => visitor)
+  await sql`
+    with fresh as (
+      insert into listing_visits (day, listing_id, visitor)
+      select ${day}::date, l.id, v.visitor
+      from unnest(${listings}::uuid[], ${visitors}::bytea[]) as v (listing_id, visitor)
+      join listings l on l.id = v.listing_id and l.is_active and l.deleted_at is null
+      order by l.id, v.visitor
+      on conflict do nothing
+      returning listing_id
+    ), counted as (select listing_id, count(*)::int as views from fresh group by listing_id order by listing_id)
+    insert into listing_views as n (listing_id, day, views)
+    select listing_id, ${day}::date, views from counted
+    on conflict (listing_id, day) do update set views = n.views + excluded.views`.execute(db)
+}
+
+/** Forgets who was there on days before this one, and counts that are older than anybody is told. */
+export async function sweepVisits(db: Database, today: PlainDate): Promise<void> {
+  await db.deleteFrom('visit_salts').where('day', '<', today).execute()
+  await deleteInSteps(db, 'listing_visits', sql`day < ${today}::date`)
+  await deleteInSteps(db, 'listing_views', sql`day < ${today}::date - 400`)
+}

@@ -1,0 +1,126 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import type { BookingDetail } from '#contract/calls/bookings.ts'
+import { meetTimesMaximum } from '#contract/vocabulary/limits.ts'
+import { firstNameOf } from '#contract/vocabulary/names.ts'
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import { formatInstant } from '#web/platform/format/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useProposeMeet } from '../mutations.ts'
+
+export type MeetDialogProps = { booking: BookingDetail; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Chooses up to three times for a meet-and-greet, on the clocks where the listing is. */
+export function MeetDialog({ booking, open, onOpenChange }: MeetDialogProps) {
+  const [rows, setRows] = useState([''])
+  const [asked, setAsked] = useState(false)
+  const propose = useProposeMeet(booking)
+  const { viewer, owner, sitter } = booking
+  const other = firstNameOf(viewer === 'owner' ? sitter : owner)
+  const wanted = rows.filter(Boolean)
+  const send = () => {
+    setAsked(true)
+    if (wanted.length > 0) propose.mutate(wanted, { onSuccess: () => onOpenChange(false) })
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !propose.isPending && onOpenChange(next)}
+      title="Suggest a meet-and-greet"
+      description={`Suggest up to three times before check-in. ${other} picks one.`}
+      footer={
+        <>
+          <Button variant="secondary" disabled={propose.isPending} onClick={() => onOpenChange(false)}>
+            Not now
+          </Button>
+          <Button loading={propose.isPending} onClick={send}>
+            {rows.length === 1 ? 'Suggest this time' : 'Suggest these times'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {rows.map((time, at) => (
+          <TimeRow
+            // rows have no identity but their place
+            key={at}
+            booking={booking}
+            at={at}
+            time={time}
+            missing={asked && wanted.length === 0}
+            onChange={(next) => setRows(rows.map((row, index) => (index === at ? next : row)))}
+            onRemove={() => setRows(rows.filter((_, index) => index !== at))}
+          />
+        ))}
+        {rows.length < meetTimesMaximum && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="justify-self-start"
+            icon={<Plus aria-hidden="true" className="size-4.5" />}
+            onClick={() => setRows([...rows, ''])}
+          >
+            Add another time
+          </Button>
+        )}
+        <Note booking={booking} />
+      </div>
+    </Dialog>
+  )
+}
+
+type TimeRowProps = {
+  booking: BookingDetail
+  at: number
+  time: string
+  /** Whether none has been chosen though it was sent. */
+  missing: boolean
+  onChange: (time: string) => void
+  onRemove: () => void
+}
+
+function TimeRow({ booking: { times, startDate }, at, time, missing, onChange, onRemove }: TimeRowProps) {
+  const [today] = useState(() => dateIn(times.timeZone, new Date()))
+  const first = at === 0
+  return (
+    <div className="flex items-end gap-2">
+      <Field
+        label={first ? 'Date and time' : `Date and time ${at + 1}`}
+        className="min-w-0 flex-1"
+        required={first}
+        optional={!first}
+        {...(first && missing && { error: 'Choose a date and time.' })}
+      >
+        <TextInput
+          type="datetime-local"
+          step={900}
+          min={`${today}T00:00`}
+          max={`${startDate}T${times.checkIn}`}
+          value={time}
+          onChange={(event) => onChange(event.target.value.slice(0, 16))}
+        />
+      </Field>
+      {!first && (
+        <IconButton label={`Remove time ${at + 1}`} onClick={onRemove}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+/** Whose clocks the times are of, and that the request waits no longer for a meeting. */
+function Note({ booking: { viewer, sitter, deadline, times } }: { booking: BookingDetail }) {
+  const responds = viewer === 'sitter' ? 'you respond' : `${firstNameOf(sitter)} responds`
+  return (
+    <p className="text-sm text-ink-soft">
+      Times are in {times.zoneName}, where the stay is.
+      {deadline &&
+        ` A meet-and-greet doesn't extend the request. It expires ${formatInstant(deadline)} unless ${responds}.`}
+    </p>
+  )
+}

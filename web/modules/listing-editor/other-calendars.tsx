@@ -1,0 +1,228 @@
+import { CalendarPlus, CalendarSync, Link2, RefreshCw, Trash2, TriangleAlert } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import type { ImportedCalendar, ListingCalendar } from '#contract/calls/availability.ts'
+import { importLimits } from '#contract/vocabulary/limits.ts'
+import { fieldSentences } from '#web/platform/field-errors.ts'
+import { formatDate, formatInstant, formatRange } from '#web/platform/format/dates.ts'
+import { count } from '#web/platform/format/words.ts'
+import { explanationOf } from '#web/platform/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useOtherCalendars } from './calendar-mutations.ts'
+
+type Calls = ReturnType<typeof useOtherCalendars>
+export type OtherCalendarsProps = { listingId: string; calendar: ListingCalendar }
+
+/** The feed of this calendar for other places, and the calendars of other places that it follows. */
+export function OtherCalendars({ listingId, calendar: { calendars, feedUrl } }: OtherCalendarsProps) {
+  const calls = useOtherCalendars(listingId)
+  const [adding, setAdding] = useState(false)
+  const full = calendars.length >= importLimits.calendars
+  return (
+    <div className="grid gap-8">
+      <div className="grid justify-items-start gap-3">
+        <h3 className="font-semibold">Other calendars</h3>
+        <p className="text-sm text-ink-soft">
+          Connect your calendars from Airbnb, Rover, Google, and others. Every hour we close the days on which they're
+          busy. Events marked as free are left out.
+        </p>
+        {calendars.length > 0 && (
+          <ul className="grid w-full gap-3">
+            {calendars.map((each) => (
+              <CalendarRow key={each.id} calendar={each} calls={calls} />
+            ))}
+          </ul>
+        )}
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={full}
+          icon={<CalendarPlus aria-hidden="true" className="size-4.5" />}
+          onClick={() => setAdding(true)}
+        >
+          Connect a calendar
+        </Button>
+        {full && <p className="text-sm text-ink-soft">You can connect up to {importLimits.calendars} calendars.</p>}
+        {adding && <AddDialog add={calls.add} onClose={() => setAdding(false)} />}
+      </div>
+      <Feed feedUrl={feedUrl} renew={calls.renew} />
+    </div>
+  )
+}
+
+function CalendarRow({ calendar, calls }: { calendar: ImportedCalendar; calls: Calls }) {
+  const [asking, setAsking] = useState(false)
+  const { id, name, host, days, readAt, problem, conflicts } = calendar
+  return (
+    <li className="grid gap-2 rounded-lg border border-line p-4">
+      <div className="flex items-start gap-3">
+        <CalendarSync aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <p className="truncate font-semibold">{name}</p>
+          <p className="truncate text-sm text-ink-soft">{host}</p>
+          <p className="figures text-sm text-ink-soft">
+            {days === 0 ? 'No busy days' : `${count(days, 'busy day')} closed`}
+            {readAt && ` · updated ${formatInstant(readAt)}`}
+          </p>
+        </div>
+        <IconButton
+          label={`Check ${name} now`}
+          size="sm"
+          disabled={calls.update.isPending}
+          onClick={() => calls.update.mutate(id)}
+        >
+          <RefreshCw aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Remove ${name}`} size="sm" onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+      {problem && (
+        <Warning>
+          {problem} {days > 0 && 'The days it closed before stay closed. '}We'll try again within an hour.
+        </Warning>
+      )}
+      {conflicts.length > 0 && (
+        <Warning>
+          {name} is also busy during stays you've accepted here: {conflicts.map(rangeWords).join(', ')}. If those aren't
+          the same stays, please sort it out with the owners. We don't cancel anything.
+        </Warning>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove ${name}?`}
+        description="The days that only this calendar closed can be booked again."
+        confirmLabel="Remove calendar"
+        tone="danger"
+        onConfirm={() => calls.remove.mutateAsync(id)}
+      />
+    </li>
+  )
+}
+
+const rangeWords = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+  startDate === endDate ? `the night of ${formatDate(startDate)}` : formatRange(startDate, endDate)
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 rounded-lg bg-accent-soft px-3 py-2 text-sm">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}
+
+function mistakesOf(form: { name: string; address: string }, tried: boolean, error: Error | null) {
+  const fields = fieldSentences(error)
+  const refused = error ? (explanationOf(error) ?? 'Please try again.') : undefined
+  return {
+    name: tried && form.name.trim() === '' ? 'Enter a name, for instance Airbnb.' : fields['name'],
+    address:
+      tried && form.address.trim() === ''
+        ? 'Paste the address of the calendar.'
+        : (fields['address'] ?? (fields['name'] ? undefined : refused)),
+  }
+}
+
+function AddDialog({ add, onClose }: { add: Calls['add']; onClose: () => void }) {
+  const id = useId()
+  const [form, setForm] = useState({ name: '', address: '' })
+  const [tried, setTried] = useState(false)
+  const wrong = mistakesOf(form, tried, add.error)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !add.isPending && onClose()}
+      title="Connect a calendar"
+      description="Find its iCal address in the other service's calendar settings, often under “Export calendar”."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} loading={add.isPending}>
+            Connect
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          // in React's tree the form of the listing is around this one
+          event.stopPropagation()
+          setTried(true)
+          if (!add.isPending && form.name.trim() && form.address.trim()) add.mutate(form, { onSuccess: onClose })
+        }}
+      >
+        <Field label="Name" hint="How you'll recognize it." error={wrong.name} required>
+          <TextInput
+            value={form.name}
+            maxLength={importLimits.name}
+            placeholder="Airbnb"
+            onChange={(event) => setForm({ ...form, name: event.target.value })}
+          />
+        </Field>
+        <Field label="Calendar address" error={wrong.address} required>
+          <TextInput
+            type="url"
+            value={form.address}
+            maxLength={importLimits.address}
+            placeholder="https://www.airbnb.com/calendar/ical/…"
+            onChange={(event) => setForm({ ...form, address: event.target.value })}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+function Feed({ feedUrl, renew }: { feedUrl: string | null; renew: Calls['renew'] }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="grid justify-items-start gap-3">
+      <h3 className="font-semibold">Share this calendar</h3>
+      <p className="text-sm text-ink-soft">
+        Paste this link into other services, and they'll see when you're booked or blocked, without any names. Anyone
+        who has the link can see that.
+      </p>
+      {feedUrl === null ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={renew.isPending}
+          icon={<Link2 aria-hidden="true" className="size-4.5" />}
+          onClick={() => renew.mutate()}
+        >
+          Create a link
+        </Button>
+      ) : (
+        <>
+          <div className="w-full">
+            <CopyField label="Calendar link" value={feedUrl} />
+          </div>
+          <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+            Replace the link
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Replace the link?"
+        description="The old link stops working at once. Services that use it need the new one."
+        confirmLabel="Replace link"
+        onConfirm={() => renew.mutateAsync()}
+      />
+    </div>
+  )
+}

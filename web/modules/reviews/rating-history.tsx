@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import { formatMonth } from '#web/platform/format/dates.ts'
+import { count } from '#web/platform/format/words.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ratingHistoryQuery } from './queries.ts'
+
+/** The average of each of the last twelve months that brought reviews, the latest first, as bars and in words. */
+export function RatingHistory() {
+  const { data } = useQuery(ratingHistoryQuery)
+  if (!data || data.length === 0) return null
+  return (
+    <Card className="p-5">
+      <section aria-labelledby="rating-history" className="grid gap-3">
+        <h3 id="rating-history" className="font-semibold">
+          Average rating by month
+        </h3>
+        <ul className="figures grid gap-2 text-sm">
+          {data.toReversed().map(({ month, average, count: number }) => (
+            <li key={month}>
+              <span className="sr-only">
+                {formatMonth(`${month}-01`)}: {average.toFixed(1)} out of 5, {count(number, 'review')}
+              </span>
+              <span
+                aria-hidden="true"
+                className="grid grid-cols-[8.5rem_1fr_3rem_5.5rem] items-center gap-3 max-sm:grid-cols-[7.5rem_1fr_3rem]"
+              >
+                <span className="font-medium">{formatMonth(`${month}-01`)}</span>
+                <span className="h-2 overflow-hidden rounded-full bg-slate-soft">
+                  <span className="block h-full rounded-full bg-honey" style={{ width: `${(average / 5) * 100}%` }} />
+                </span>
+                <span className="flex items-center gap-1 font-semibold">
+                  <Star className="size-3.5 fill-honey text-honey-ink" />
+                  {average.toFixed(1)}
+                </span>
+                <span className="text-right text-ink-soft max-sm:hidden">{count(number, 'review')}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  )
+}
