@@ -32,7 +32,7 @@ export function PhotoTile({ photo, at, of, isTarget, onDrag, onMove, onPromote, 
   return (
     <li
       data-photo={photo}
-      className="grid gap-1.5"
+      className="grid min-w-0 content-start gap-1.5"
       draggable={of > 1}
       onDragStart={onDrag}
       onDragOver={onDrag}
@@ -83,7 +83,7 @@ function TileButton({ label, off = false, onClick, children }: TileButtonProps) 
       label={label}
       size="sm"
       aria-disabled={off}
-      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pointer-coarse:w-auto pointer-coarse:max-w-11 pointer-coarse:flex-1"
       onClick={() => off || onClick()}
     >
       {children}
@@ -102,9 +102,9 @@ export type UploadTileProps = {
 export function UploadTile({ upload, onPauseResume, onRetry, onCancel }: UploadTileProps) {
   const { name, progress, isPaused, failure } = upload
   return (
-    <li className="grid gap-1.5">
+    <li className="grid min-w-0 content-start gap-1.5">
       <div className="grid aspect-4/3 content-center gap-2.5 rounded-lg border border-dashed border-edge p-3">
-        <p className="truncate text-center text-sm">{name}</p>
+        <p className="min-h-5 truncate text-center text-sm">{name}</p>
         {!failure && (
           <div
             role="progressbar"
