@@ -102,8 +102,8 @@ export type UploadTileProps = {
 export function UploadTile({ upload, onPauseResume, onRetry, onCancel }: UploadTileProps) {
   const { name, progress, isPaused, failure } = upload
   return (
-    <li className="grid min-w-0 content-start gap-1.5">
-      <div className="grid aspect-4/3 content-center gap-2.5 rounded-lg border border-dashed border-edge p-3">
+    <li className="grid min-w-0 grid-cols-1 content-start gap-1.5">
+      <div className="grid min-h-28 grid-cols-1 content-center gap-2.5 rounded-lg border border-dashed border-edge p-3 sm:min-h-36">
         <p className="min-h-5 truncate text-center text-sm">{name}</p>
         {!failure && (
           <div
