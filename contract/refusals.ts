@@ -172,8 +172,7 @@ export const refusals = {
 
   bookings_money_held: {
     status: 409,
-    sentence:
-      "Some bookings still hold money or have a payment on its way, so they can't be cleared yet. Cancel them or wait until they're settled.",
+    sentence: "Some bookings still hold money or have a payment on its way. Cancel them or wait until they're settled.",
   },
   job_not_found: { status: 404, sentence: 'This job is no longer there, or is being tried again.' },
   payment_event_not_found: { status: 404, sentence: "This event isn't about a payment that can be looked up." },

@@ -1,34 +1,262 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { aSitterWithListing } from './factories.ts'
-import { expect, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import type { Site } from './fixtures.ts'
 import { toast } from './steps.ts'
 
-const dot = (color: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="${color}"/></svg>`
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const devices = [
+  ['a desktop', {}],
+  ['a phone', phone],
+] as const
 
-test('a sitter adds photos, makes one the main photo, and deletes one', async ({ site }) => {
+type Picked = { name: string; mimeType: string; buffer: Buffer }
+
+async function picture(name: string): Promise<Picked> {
+  const image = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c8552b' } })
+  return { name: `${name}.png`, mimeType: 'image/png', buffer: await image.png().toBuffer() }
+}
+
+/** A picture of about 700 kB: noise does not compress. */
+async function largePicture(name: string): Promise<Picked> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const image = sharp({ create: { width: 600, height: 400, channels: 3, background: '#000', noise } })
+  return { name: `${name}.png`, mimeType: 'image/png', buffer: await image.png().toBuffer() }
+}
+
+type Editor = { page: Page; photos: Locator; pick: (...files: Picked[]) => Promise<void>; tiles: Locator }
+
+/** The photos of a listing that has one. */
+async function openPhotos(site: Site, options = {}): Promise<Editor> {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'A house with photos' })
-  const page = await site.open(sitter)
+  const page = await site.open(sitter, options)
   await page.goto(`/listing/${listingId}?edit=true`)
+  await alive(page)
   const photos = page.getByRole('region', { name: 'Photos' })
-  await expect(photos.getByRole('listitem')).toHaveCount(1)
-  const { default: sharp } = await import('sharp')
-  const files = await Promise.all(
-    ['teal', 'orange'].map(async (color) => ({
-      name: `${color}.png`,
-      mimeType: 'image/png',
-      buffer: await sharp(Buffer.from(dot(color)))
-        .png()
-        .toBuffer(),
-    })),
-  )
-  await photos.getByLabel('Photos to add').setInputFiles(files)
+  const tiles = photos.locator('ul').first().getByRole('listitem')
+  await expect(tiles).toHaveCount(1)
+  await expect(photos.getByRole('button', { name: 'Add photos' })).toBeEnabled()
+  return { page, photos, tiles, pick: (...files) => photos.getByLabel('Photos to add').setInputFiles(files) }
+}
+
+const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+
+/** Lets bytes go out slowly, as a bad telephone network does. */
+async function sendSlowly(page: Page, bytesASecond: number): Promise<CDPSession> {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.emulateNetworkConditions', { ...fast, uploadThroughput: bytesASecond })
+  return network
+}
+
+for (const [device, options] of devices) {
+  test(`a sitter on ${device} adds photos, makes one the main photo, and deletes one`, async ({ site }) => {
+    const { page, photos, tiles, pick } = await openPhotos(site, options)
+    await expect(photos.getByText('(3 slots left)')).toBeVisible()
+    await pick(await picture('teal'), await picture('orange'))
+    await expect(toast(page, 'Images uploaded successfully.')).toBeVisible()
+    await expect(tiles).toHaveCount(3)
+    await expect(photos.getByRole('button', { name: 'Make photo 3 the main photo' })).toBeVisible()
+    await expectAccessible(page)
+    await photos.getByRole('button', { name: 'Make photo 3 the main photo' }).click()
+    await expect(toast(page, 'This photo is now your main listing photo.')).toBeVisible()
+    await photos.getByRole('button', { name: 'Delete photo 1', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete photo', exact: true }).click()
+    await expect(tiles).toHaveCount(2)
+    await page.reload()
+    await expect(tiles).toHaveCount(2)
+  })
+
+  test(`on ${device} an upload pauses, starts over, and is canceled`, async ({ site }) => {
+    const { page, photos, tiles, pick } = await openPhotos(site, options)
+    let asked = 0
+    page.on('request', (request) => void (asked += Number(new URL(request.url()).pathname === '/api/objects/upload')))
+    const network = await sendSlowly(page, 100_000)
+    await pick(await largePicture('slow'))
+    const bar = photos.getByRole('progressbar', { name: 'Uploading slow.png' })
+    await expect.poll(() => bar.getAttribute('aria-valuenow').then(Number)).toBeGreaterThan(5)
+    await photos.getByRole('button', { name: 'Pause slow.png' }).click()
+    await expect(photos.getByText('Paused. It starts over when you resume.')).toBeVisible()
+    await expect(photos.getByText('(2 slots left)')).toBeVisible()
+    await expectAccessible(page)
+    await photos.getByRole('button', { name: 'Resume slow.png' }).click()
+    await expect(photos.getByRole('button', { name: 'Pause slow.png' })).toBeVisible()
+    await photos.getByRole('button', { name: 'Cancel slow.png' }).click()
+    await expect(tiles).toHaveCount(1)
+    await expect(photos.getByRole('button', { name: 'Add photos' })).toBeFocused()
+    await expect(photos.getByText('(3 slots left)')).toBeVisible()
+    // a try costs no second address, and what was canceled may be chosen again
+    expect(asked).toBe(1)
+    await network.send('Network.emulateNetworkConditions', fast)
+    await pick(await picture('slow'))
+    await expect(toast(page, 'Images uploaded successfully.')).toBeVisible()
+    await expect(tiles).toHaveCount(2)
+  })
+
+  test(`on ${device} a photo whose network drops stays, and goes on when it is back`, async ({ site }) => {
+    site.allow(/ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)/)
+    const { page, photos, tiles, pick } = await openPhotos(site, options)
+    let held = true
+    const dropped = Promise.withResolvers<void>()
+    await page.route('**/objects/uploads/*', async (route) => {
+      if (route.request().method() !== 'PUT' || !held) return route.fallback()
+      held = false
+      await dropped.promise
+      return route.abort('internetdisconnected')
+    })
+    await pick(await picture('halfway'))
+    await expect(photos.getByRole('progressbar', { name: 'Uploading halfway.png' })).toBeVisible()
+    await page.context().setOffline(true)
+    dropped.resolve()
+    await expect(photos.getByText('No Internet connection')).toBeVisible()
+    await expect(photos.getByRole('button', { name: 'Retry halfway.png' })).toBeVisible()
+    await expect(toast(page, 'No Internet connection')).toBeVisible()
+    await expect(tiles).toHaveCount(2)
+    await page.context().setOffline(false)
+    await expect(toast(page, 'Images uploaded successfully.')).toBeVisible()
+    await expect(photos.getByRole('button', { name: 'Delete photo 2' })).toBeVisible()
+    await page.reload()
+    await expect(tiles).toHaveCount(2)
+  })
+}
+
+test('an upload is tried again after 0, 1, 3 and 5 seconds, then by hand', async ({ site }) => {
+  site.allow(/status of 500/)
+  const { page, photos, tiles, pick } = await openPhotos(site)
+  const tries: number[] = []
+  await page.route('**/objects/uploads/*', (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    tries.push(Date.now())
+    return route.fulfill({ status: 500, body: '' })
+  })
+  await pick(await picture('stubborn'))
+  const again = photos.getByRole('button', { name: 'Retry stubborn.png' })
+  await expect(again).toBeVisible({ timeout: 20_000 })
+  await expect(photos.getByText("We couldn't save the photo.")).toBeVisible()
+  const waits = tries.slice(1).map((at, i) => at - (tries[i] ?? 0))
+  expect(waits.map((wait) => Math.floor(wait / 1000))).toEqual([0, 1, 3, 5])
+  await page.unroute('**/objects/uploads/*')
+  await again.click()
   await expect(toast(page, 'Images uploaded successfully.')).toBeVisible()
-  await expect(photos.getByRole('listitem')).toHaveCount(3)
-  await photos.getByRole('button', { name: 'Make photo 3 the main photo' }).click()
-  await expect(toast(page, 'This photo is now your main listing photo.')).toBeVisible()
-  await photos.getByRole('button', { name: 'Delete photo 1', exact: true }).click()
+  await expect(tiles).toHaveCount(2)
+})
+
+test('a picture that had arrived when the answer was lost is not lost', async ({ site }) => {
+  site.allow(/status of 409|ERR_FAILED/)
+  const { page, photos, tiles, pick } = await openPhotos(site)
+  let lost = false
+  await page.route('**/objects/uploads/*', async (route) => {
+    if (route.request().method() !== 'PUT' || lost) return route.fallback()
+    lost = true
+    await route.fetch()
+    return route.abort()
+  })
+  await pick(await picture('arrived'))
+  await expect(toast(page, 'Images uploaded successfully.')).toBeVisible()
+  await expect(photos.getByRole('button', { name: 'Delete photo 2' })).toBeVisible()
+  await expect(tiles).toHaveCount(2)
+})
+
+test('leaving while a photo is on its way asks first', async ({ site }) => {
+  const { page, tiles, pick } = await openPhotos(site)
+  await sendSlowly(page, 50_000)
+  await pick(await largePicture('slow'))
+  await expect(tiles).toHaveCount(2)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave while photos are uploading?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(tiles).toHaveCount(2)
+})
+
+test('what cannot be uploaded is told: type, size, duplicates, and more than four', async ({ site }) => {
+  const { page, photos, tiles, pick } = await openPhotos(site)
+  // one from the disk has the same time of change each time it is picked
+  const first = join(test.info().outputDir, 'first.png')
+  await mkdir(test.info().outputDir, { recursive: true })
+  await writeFile(first, (await picture('first')).buffer)
+  const chooser = photos.getByLabel('Photos to add')
+  await chooser.setInputFiles(first)
+  await expect(tiles).toHaveCount(2)
+  await expect(toast(page, 'Images uploaded successfully.')).toBeVisible()
+  const alerts = photos.getByRole('alert').getByRole('listitem')
+  await chooser.setInputFiles(first)
+  await expect(alerts).toHaveText("Cannot add the duplicate file 'first.png', it already exists.")
+  const pdf = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await pick(pdf, { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_485_761) })
+  const type = 'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.'
+  await expect(alerts).toHaveText([type, 'large.jpg exceeds maximum allowed size of 10 MB.'])
+  await expect(toast(page, 'Upload Error')).toContainText(type)
+  await expect(tiles).toHaveCount(2)
+  // four sentences, then how many more there are
+  await pick(...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ ...pdf, name: `${name}.pdf` })))
+  await expect(alerts).toHaveText([
+    'Maximum 4 images allowed. You selected 6 images.',
+    ...Array.from({ length: 4 }, () => type),
+    "And 2 more couldn't be added.",
+  ])
+  // a photo that was deleted may be chosen again
+  await photos.getByRole('button', { name: 'Delete photo 2' }).click()
   await page.getByRole('button', { name: 'Delete photo', exact: true }).click()
-  await expect(photos.getByRole('listitem')).toHaveCount(2)
+  await expect(tiles).toHaveCount(1)
+  await chooser.setInputFiles(first)
+  await expect(tiles).toHaveCount(2)
+  await pick(await picture('second'), await picture('third'), await picture('fourth'))
+  await expect(toast(page, 'Maximum 4 images allowed. 1 image(s) were not added.')).toBeVisible()
+  await expect(photos.getByRole('button', { name: 'Delete photo 4' })).toBeVisible()
+  await expect(photos.getByText('Maximum 4 photos reached')).toBeVisible()
+  await expect(photos.getByRole('button', { name: 'Add photos' })).toBeDisabled()
+})
+
+test('a file that only looks like a picture is refused by the server and can be taken away', async ({ site }) => {
+  site.allow(/status of 400/)
+  const { photos, tiles, pick } = await openPhotos(site)
+  await pick({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script>1</script>') })
+  await expect(tiles.getByText('You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.')).toBeVisible()
+  await photos.getByRole('button', { name: 'Cancel page.png' }).click()
+  await expect(tiles).toHaveCount(1)
+})
+
+test('photos are put in another order by keyboard and by dragging', async ({ site }) => {
+  const { page, photos, tiles, pick } = await openPhotos(site)
+  await pick(await picture('second'), await picture('third'))
+  await expect(photos.getByRole('button', { name: 'Delete photo 3' })).toBeVisible()
+  const order = () => tiles.evaluateAll((all) => all.map((tile) => (tile as HTMLElement).dataset['photo']))
+  const [a, b, c] = await order()
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/images') && answer.ok())
+
+  // the focus stays with the photo
+  await photos.getByRole('button', { name: 'Move photo 1 back' }).focus()
+  let saving = saved()
+  await page.keyboard.press('Enter')
+  await expect.poll(order).toEqual([b, a, c])
+  await saving
+  await expect(photos.getByRole('button', { name: 'Move photo 2 back' })).toBeFocused()
+  saving = saved()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(order).toEqual([b, c, a])
+  await saving
+  await expect(photos.getByText('Photo moved to place 3 of 3.')).toBeAttached()
+  const last = photos.getByRole('button', { name: 'Move photo 3 back' })
+  await expect(last).toBeFocused()
+  await expect(last).toHaveAttribute('aria-disabled', 'true')
+
+  saving = saved()
+  await tiles.nth(2).getByRole('img').dragTo(tiles.nth(0).getByRole('img'))
+  await expect.poll(order).toEqual([a, b, c])
+  await saving
   await page.reload()
-  await expect(photos.getByRole('listitem')).toHaveCount(2)
+  await expect.poll(order).toEqual([a, b, c])
+})
+
+test("a guest's page of a listing does not load what uploads photos", async ({ site, page }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'A house to look at' })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto(`/listing/${listingId}`)
+  await alive(page)
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(scripts.filter((script) => /upload|photo-uploads/.test(script))).toEqual([])
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
@@ -39,6 +40,27 @@ export const noon = (): Date => new Date('2026-05-20T12:00:00Z')
 /** A plain photo of a size. */
 export const photo = (width = 1200, height = 800) =>
   sharp({ create: { width, height, channels: 3, background: '#c8552b' } })
+
+/** 256 million pixels in a few kilobytes. */
+export function bomb(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(16_000, 0)
+  head.writeUInt32BE(16_000, 4)
+  head[8] = 1
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(2001 * 16_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
 
 /** The path of an address, without its query. */
 export const pathOf = (url: string): string => url.split('?')[0] ?? ''

@@ -3,6 +3,7 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-no
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import {
   createContext,
+  createElement,
   lazy,
   startTransition,
   Suspense,
@@ -132,8 +133,7 @@ function Shell() {
 function OnItsWay() {
   const { state, routesById } = useRouter()
   const screen = state.matches.at(-1)
-  const Pending = (screen && routesById[screen.routeId].options.pendingComponent) ?? PendingScreen
-  return <Pending />
+  return createElement((screen && routesById[screen.routeId].options.pendingComponent) ?? PendingScreen)
 }
 
 /**

@@ -1,8 +1,7 @@
-import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { noon, pathOf, photo, publicUrl, reserve, startPictureApp } from '#testing/pictures.ts'
+import { bomb, noon, pathOf, photo, publicUrl, reserve, startPictureApp } from '#testing/pictures.ts'
 import type { PictureApp } from '#testing/pictures.ts'
 
 let app: PictureApp
@@ -17,27 +16,6 @@ beforeEach(async () => {
 
 const put = (url: string, payload: Buffer, type = 'image/jpeg') =>
   app.server.inject({ method: 'PUT', url, payload, headers: { 'content-type': type } })
-
-/** 256 million pixels in a few kilobytes. */
-function bomb(): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(data.length, 0)
-    frame.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(16_000, 0)
-  head.writeUInt32BE(16_000, 4)
-  head[8] = 1
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(2001 * 16_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 test('an upload has an address of its own, signed', async () => {
   const answer = await app.server.inject({ method: 'POST', url: '/api/objects/upload' })

@@ -1,8 +1,22 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
+export type LeaveGuardProps = {
+  holds: () => boolean
+  onLeave: () => void
+  title?: string
+  description?: string
+  confirmLabel?: string
+}
+
 /** Asks before the screen is left while something is not saved; closing the tab asks in the browser's own words. */
-export function LeaveGuard({ holds, onLeave }: { holds: () => boolean; onLeave: () => void }) {
+export function LeaveGuard({
+  holds,
+  onLeave,
+  title = 'Leave without saving?',
+  description = "You'll lose your unsaved changes. Photos and blocked dates are already saved.",
+  confirmLabel = 'Leave without saving',
+}: LeaveGuardProps) {
   const blocker = useBlocker({
     // a link to a part of the form stays on the screen
     shouldBlockFn: ({ current, next }) =>
@@ -14,9 +28,9 @@ export function LeaveGuard({ holds, onLeave }: { holds: () => boolean; onLeave: 
     <ConfirmDialog
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => open || blocker.reset?.()}
-      title="Leave without saving?"
-      description="You'll lose your unsaved changes. Photos and blocked dates are already saved."
-      confirmLabel="Leave without saving"
+      title={title}
+      description={description}
+      confirmLabel={confirmLabel}
       cancelLabel="Keep editing"
       tone="danger"
       onConfirm={() => {

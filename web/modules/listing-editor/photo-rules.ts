@@ -1,34 +1,37 @@
-import { imagesMaximum } from '#contract/vocabulary/limits.ts'
-import { pictureMaximumBytes } from '#contract/vocabulary/limits.ts'
+import { imagesMaximum, pictureMaximumBytes } from '#contract/vocabulary/limits.ts'
 import { pictureTypes } from '#contract/vocabulary/pictures.ts'
 import { refusals } from '#contract/refusals.ts'
+import type { UploadOptions } from '#web/brand/upload-engine.ts'
 
-type Picked = Pick<File, 'name' | 'size' | 'type' | 'lastModified'>
+/** What can be uploaded, and the words for what cannot. The server looks again, at the content. */
+export const photoRestrictions = {
+  restrictions: {
+    maxFileSize: pictureMaximumBytes,
+    // the last is what Uppy makes of a file without a type; then the server decides
+    allowedFileTypes: [...pictureTypes, 'application/octet-stream'],
+  },
+  locale: {
+    strings: {
+      youCanOnlyUploadFileTypes: refusals.not_a_picture.sentence,
+      exceedsSize: '%{file} exceeds maximum allowed size of %{size}.',
+      noDuplicates: "Cannot add the duplicate file '%{fileName}', it already exists.",
+      additionalRestrictionsFailed: "And %{count} more couldn't be added.",
+    },
+    pluralize: (count: number) => (count === 1 ? 0 : 1),
+  },
+} satisfies UploadOptions
 
-/** What tells one picked file from another. */
-export function fingerprint({ name, size, lastModified }: Picked): string {
-  return `${name}/${size}/${lastModified}`
-}
-
-/** Why a picked file cannot be uploaded, or undefined. The server looks again, at the content. */
-export function whyNotUploadable(file: Picked, already: ReadonlySet<string>): string | undefined {
-  // some systems give no type; then the server decides
-  if (file.type !== '' && !pictureTypes.some((type) => type === file.type)) return refusals.not_a_picture.sentence
-  if (file.size > pictureMaximumBytes) return `${file.name} exceeds maximum allowed size of 10 MB.`
-  if (already.has(fingerprint(file))) return `Cannot add the duplicate file ${file.name}.`
-  return undefined
-}
-
-/** Of the picked files those that still have a place, and how many have none. */
-export function fitting<F>(files: readonly F[], photos: number): { taken: F[]; dropped: number } {
-  const slots = Math.max(0, imagesMaximum - photos)
-  return { taken: files.slice(0, slots), dropped: Math.max(0, files.length - slots) }
+/** What a toast says of pictures that had no place any more. */
+export function limitToast(dropped: number) {
+  return {
+    title: 'Image Limit Exceeded',
+    description: `Maximum ${imagesMaximum} images allowed. ${dropped} image(s) were not added.`,
+    tone: 'error' as const,
+  }
 }
 
 /** The list with one photo moved to a place. */
-export function moved(photos: readonly string[], from: number, to: number): string[] {
-  const next = [...photos]
-  const [photo] = next.splice(from, 1)
-  if (photo !== undefined) next.splice(to, 0, photo)
-  return next
+export function moved(photos: readonly string[], photo: string, to: number): string[] {
+  if (!photos.includes(photo)) return [...photos]
+  return photos.filter((each) => each !== photo).toSpliced(to, 0, photo)
 }

@@ -1,83 +1,147 @@
-import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Pause, Play, RotateCw, Star, Trash2, X } from 'lucide-react'
+import type { DragEvent, KeyboardEvent } from 'react'
 import { Picture } from '#web/brand/picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { Uploading } from './use-photos.ts'
+import type { Uploading } from './use-uploads.ts'
 
 export type PhotoTileProps = {
   photo: string
   /** Its place, from 0, and how many there are. */
   at: number
   of: number
-  busy: boolean
+  /** Another photo is held above it. */
+  isTarget: boolean
+  onDrag: (event: DragEvent) => void
   onMove: (to: number) => void
   onPromote: () => void
   onDelete: () => void
 }
 
-/** A photo with what can be done with it. */
-export function PhotoTile({ photo, at, of, busy, onMove, onPromote, onDelete }: PhotoTileProps) {
-  const first = at === 0
+/** A photo with what can be done with it. It is dragged to another place, or moved by arrow keys and buttons. */
+export function PhotoTile({ photo, at, of, isTarget, onDrag, onMove, onPromote, onDelete }: PhotoTileProps) {
+  const isFirst = at === 0
+  const isLast = at === of - 1
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = steps[event.key]
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (at + by >= 0 && at + by < of) onMove(at + by)
+  }
   return (
-    <li className="grid gap-1.5">
-      <div className="relative overflow-hidden rounded-lg">
+    <li
+      data-photo={photo}
+      className="grid min-w-0 content-start gap-1.5"
+      draggable={of > 1}
+      onDragStart={onDrag}
+      onDragOver={onDrag}
+      onDragEnd={onDrag}
+      onDrop={onDrag}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        className={classes(
+          'relative overflow-hidden rounded-lg',
+          of > 1 && 'cursor-grab',
+          isTarget && 'outline-3 outline-offset-2 outline-brand',
+        )}
+      >
         <Picture src={photo} alt={`Photo ${at + 1} of ${of}`} sizes="(min-width: 1024px) 260px, 50vw" />
-        {first && (
+        {isFirst && (
           <span className="absolute top-2 left-2">
             <Badge tone="brand">Main Photo</Badge>
           </span>
         )}
       </div>
       <div className="flex justify-center gap-0.5">
-        <IconButton
-          label={`Move photo ${at + 1} forward`}
-          size="sm"
-          disabled={busy || first}
-          onClick={() => onMove(at - 1)}
-        >
+        <TileButton label={`Move photo ${at + 1} forward`} off={isFirst} onClick={() => onMove(at - 1)}>
           <ArrowLeft aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label={`Make photo ${at + 1} the main photo`}
-          size="sm"
-          disabled={busy || first}
-          onClick={onPromote}
-        >
+        </TileButton>
+        <TileButton label={`Make photo ${at + 1} the main photo`} off={isFirst} onClick={onPromote}>
           <Star aria-hidden="true" />
-        </IconButton>
-        <IconButton label={`Delete photo ${at + 1}`} size="sm" disabled={busy} onClick={onDelete}>
+        </TileButton>
+        <TileButton label={`Delete photo ${at + 1}`} onClick={onDelete}>
           <Trash2 aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label={`Move photo ${at + 1} back`}
-          size="sm"
-          disabled={busy || at === of - 1}
-          onClick={() => onMove(at + 1)}
-        >
+        </TileButton>
+        <TileButton label={`Move photo ${at + 1} back`} off={isLast} onClick={() => onMove(at + 1)}>
           <ArrowRight aria-hidden="true" />
+        </TileButton>
+      </div>
+    </li>
+  )
+}
+
+const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+type TileButtonProps = { label: string; off?: boolean; onClick: () => void; children: React.ReactNode }
+
+/** One that is off keeps the focus, so that a photo can be moved to the end and back by keyboard. */
+function TileButton({ label, off = false, onClick, children }: TileButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      size="sm"
+      aria-disabled={off}
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pointer-coarse:w-auto pointer-coarse:max-w-11 pointer-coarse:flex-1"
+      onClick={() => off || onClick()}
+    >
+      {children}
+    </IconButton>
+  )
+}
+
+export type UploadTileProps = {
+  upload: Uploading
+  onPauseResume: () => void
+  onRetry: () => void
+  onCancel: () => void
+}
+
+/** A photo on its way. */
+export function UploadTile({ upload, onPauseResume, onRetry, onCancel }: UploadTileProps) {
+  const { name, progress, isPaused, failure } = upload
+  return (
+    <li className="grid min-w-0 grid-cols-1 content-start gap-1.5">
+      <div className="grid min-h-28 grid-cols-1 content-center gap-2.5 rounded-lg border border-dashed border-edge p-3 sm:min-h-36">
+        <p className="min-h-5 truncate text-center text-sm">{name}</p>
+        {!failure && (
+          <div
+            role="progressbar"
+            aria-label={`Uploading ${name}`}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={progress}
+            className="forced-edge h-2 overflow-hidden rounded-full bg-slate-soft"
+          >
+            <div className="h-full bg-brand forced-colors:bg-[Highlight]" style={{ width: `${progress}%` }} />
+          </div>
+        )}
+        <p className={classes('figures text-center text-sm', failure ? 'font-medium text-danger' : 'text-ink-soft')}>
+          {stateOf(upload)}
+        </p>
+      </div>
+      <div className="flex justify-center gap-0.5">
+        {failure && (
+          <IconButton label={`Retry ${name}`} size="sm" onClick={onRetry}>
+            <RotateCw aria-hidden="true" />
+          </IconButton>
+        )}
+        {!failure && (isPaused || progress < 100) && (
+          <IconButton label={`${isPaused ? 'Resume' : 'Pause'} ${name}`} size="sm" onClick={onPauseResume}>
+            {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+          </IconButton>
+        )}
+        <IconButton label={`Cancel ${name}`} size="sm" onClick={onCancel}>
+          <X aria-hidden="true" />
         </IconButton>
       </div>
     </li>
   )
 }
 
-/** A photo on its way. */
-export function UploadTile({ upload: { name, progress } }: { upload: Uploading }) {
-  const percent = Math.round(progress * 100)
-  return (
-    <div className="grid aspect-4/3 content-center gap-3 rounded-lg border border-dashed border-edge p-4">
-      <p className="truncate text-center text-sm">{name}</p>
-      <div
-        role="progressbar"
-        aria-label={`Uploading ${name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="forced-edge h-2 overflow-hidden rounded-full bg-slate-soft"
-      >
-        <div className="h-full bg-brand forced-colors:bg-[Highlight]" style={{ width: `${percent}%` }} />
-      </div>
-      <p className="figures text-center text-sm text-ink-soft">{percent < 100 ? `${percent}%` : 'Storing…'}</p>
-    </div>
-  )
+function stateOf({ progress, isPaused, failure }: Uploading): string {
+  if (failure) return failure
+  if (isPaused) return 'Paused. It starts over when you resume.'
+  return progress < 100 ? `${progress}%` : 'Storing…'
 }

@@ -6,7 +6,9 @@ import { pictureTypes } from '#contract/vocabulary/pictures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormSection } from './form-section.tsx'
-import { PhotoTile, UploadTile } from './photo-tiles.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { UploadTile } from './photo-tiles.tsx'
+import { SortablePhotos } from './sortable-photos.tsx'
 import { usePhotos } from './use-photos.ts'
 
 /** What stands in place of the photos while there is no listing to add them to. */
@@ -25,46 +27,45 @@ export type PhotosSectionProps = { listing: Listing; onCount: (photos: number) =
 
 /** Up to four photos: add, reorder, make main, delete. Each change is saved at once. */
 export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
-  const { photos, uploading, busy, problem, add, move, promote, remove } = usePhotos(listing)
-  const [deleting, setDeleting] = useState<number | null>(null)
+  const { photos, uploading, problems, engine, add, move, promote, remove } = usePhotos(listing)
+  const [deleting, setDeleting] = useState<string | null>(null)
+  const picking = useRef<HTMLButtonElement>(null)
   const slots = imagesMaximum - photos.length - uploading.length
   useEffect(() => onCount(photos.length), [photos.length, onCount])
   return (
     <FormSection
       title="Photos"
-      intro="Up to 4, each up to 10 MB. Photos save automatically. The first is your main photo."
+      intro="Up to 4, each up to 10 MB. Photos save automatically. The first is your main photo: drag photos to reorder them, or use the arrows."
     >
       {(photos.length > 0 || uploading.length > 0) && (
-        <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-          {photos.map((photo, at) => (
-            <PhotoTile
-              key={photo}
-              photo={photo}
-              at={at}
-              of={photos.length}
-              busy={busy}
-              onMove={(to) => void move(at, to)}
-              onPromote={() => void promote(at)}
-              onDelete={() => setDeleting(at)}
+        <SortablePhotos photos={photos} onMove={move} onPromote={promote} onDelete={setDeleting}>
+          {uploading.map((upload) => (
+            <UploadTile
+              key={upload.id}
+              upload={upload}
+              onPauseResume={() => engine?.uploads.pauseResume(upload.id)}
+              onRetry={() => engine?.retry(upload.id)}
+              onCancel={() => {
+                engine?.uploads.removeFile(upload.id)
+                picking.current?.focus()
+              }}
             />
           ))}
-          {uploading.map((upload) => (
-            <li key={upload.id}>
-              <UploadTile upload={upload} />
-            </li>
-          ))}
-        </ul>
+        </SortablePhotos>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <AddPhotos disabled={slots <= 0} onPick={(files) => void add(files)} />
+        <AddPhotos button={picking} disabled={!engine || slots <= 0} onPick={add} />
         <p className="text-sm text-ink-soft">
           {slots > 0 ? `(${slots} ${slots === 1 ? 'slot' : 'slots'} left)` : 'Maximum 4 photos reached'}
         </p>
       </div>
-      {problem && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {problem}
-        </p>
+      {problems.length > 0 && (
+        <ul role="alert" className="grid gap-1 text-sm font-medium text-danger">
+          {problems.map((problem, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- several files may have the same problem
+            <li key={at}>{problem}</li>
+          ))}
+        </ul>
       )}
       <ConfirmDialog
         open={deleting !== null}
@@ -75,11 +76,24 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
         tone="danger"
         onConfirm={() => deleting !== null && remove(deleting)}
       />
+      <LeaveGuard
+        holds={() => uploading.some(({ failure, isLost }) => !failure || isLost)}
+        title="Leave while photos are uploading?"
+        description="Photos that aren't uploaded yet won't be added to your listing."
+        confirmLabel="Leave anyway"
+        onLeave={() => {}}
+      />
     </FormSection>
   )
 }
 
-function AddPhotos({ disabled, onPick }: { disabled: boolean; onPick: (files: readonly File[]) => void }) {
+type AddPhotosProps = {
+  button: React.Ref<HTMLButtonElement>
+  disabled: boolean
+  onPick: (files: readonly File[]) => void
+}
+
+function AddPhotos({ button, disabled, onPick }: AddPhotosProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -89,6 +103,7 @@ function AddPhotos({ disabled, onPick }: { disabled: boolean; onPick: (files: re
         accept={pictureTypes.join()}
         multiple
         hidden
+        disabled={disabled}
         aria-label="Photos to add"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
@@ -98,6 +113,7 @@ function AddPhotos({ disabled, onPick }: { disabled: boolean; onPick: (files: re
         }}
       />
       <Button
+        ref={button}
         variant="secondary"
         icon={<ImageUp aria-hidden="true" className="size-4.5" />}
         disabled={disabled}

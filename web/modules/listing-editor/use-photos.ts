@@ -1,103 +1,74 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { imagesMaximum } from '#contract/vocabulary/limits.ts'
 import type { Listing } from '#contract/calls/listings.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
-import { newId } from '#web/platform/new-id.ts'
-import { loggedOut } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { useSavePhotos } from './mutations.ts'
-import { fingerprint, fitting, moved, whyNotUploadable } from './photo-rules.ts'
-import { uploadPicture } from '#web/brand/upload-picture.ts'
-
-/** A photo on its way. */
-export type Uploading = { id: string; name: string; progress: number }
+import { moved } from './photo-rules.ts'
+import { useUploads } from './use-uploads.ts'
 
 /** The photos of a listing: each change is saved at once. */
 export function usePhotos(listing: Listing) {
-  const { photos, save, saving } = useSavedPhotos(listing)
-  const [problem, setProblem] = useState('')
-  const tell = (words: string) => {
-    setProblem(words)
-    toast({ title: 'Upload Error', description: words, tone: 'error' })
-  }
-  const { uploading, upload, whyNot } = useUploads(tell)
-  const add = async (files: readonly File[]) => {
-    const tooMany = `Maximum ${imagesMaximum} images allowed. You selected ${files.length} images.`
-    setProblem(files.length > imagesMaximum ? tooMany : '')
-    const good = files.filter((file) => {
-      const why = whyNot(file)
-      if (why !== undefined) tell(why)
-      return why === undefined
-    })
-    const { taken, dropped } = fitting(good, photos.length)
-    const limit = {
-      title: 'Image Limit Exceeded',
-      description: `Maximum ${imagesMaximum} images allowed. ${dropped} image(s) were not added.`,
-      tone: 'error' as const,
-    }
-    if (dropped > 0) toast(limit)
-    const paths = (await Promise.all(taken.map(upload))).filter((path) => path !== null)
-    if (paths.length === 0 || !(await save([...photos, ...paths]))) return
-    toast(dropped > 0 ? limit : { title: 'Success', description: 'Images uploaded successfully.', tone: 'success' })
-  }
-  const promote = async (from: number) => {
-    if (!(await save(moved(photos, from, 0)))) return
-    toast({
-      title: 'Main Photo Updated',
-      description: 'This photo is now your main listing photo.',
-      tone: 'success',
-    })
-  }
+  const { photos, latest, change } = useSavedPhotos(listing)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const keep = useCallback((path: string) => change((old) => [...old, path]), [change])
+  const { engine, uploading } = useUploads(photos, { photos: latest, keep })
+  // what was not saved is said by the call, and the photos are as they were
+  const quietly = (saving: Promise<void>, then = () => {}) => void saving.then(then, () => {})
   return {
     photos,
     uploading,
-    busy: saving || uploading.length > 0,
-    problem,
-    add,
-    promote,
-    move: (from: number, to: number) => save(moved(photos, from, to)),
-    remove: (at: number) => save(photos.filter((_, each) => each !== at)),
+    problems,
+    engine,
+    add: (files: readonly File[]) => {
+      const tooMany = `Maximum ${imagesMaximum} images allowed. You selected ${files.length} images.`
+      const others = engine?.add(files) ?? []
+      setProblems(files.length > imagesMaximum ? [tooMany, ...others] : others)
+    },
+    promote: (photo: string) =>
+      quietly(
+        change((old) => moved(old, photo, 0)),
+        () =>
+          toast({
+            title: 'Main Photo Updated',
+            description: 'This photo is now your main listing photo.',
+            tone: 'success',
+          }),
+      ),
+    move: (photo: string, to: number) => quietly(change((old) => moved(old, photo, to))),
+    remove: async (photo: string) => {
+      await change((old) => old.filter((each) => each !== photo))
+      engine?.forget(photo)
+    },
   }
 }
 
-/** The photos as they are saved; those of a change that is not done come back. */
+/** The photos as they are shown. Changes are saved one after the other; one that could not be saved is taken back. */
 function useSavedPhotos(listing: Listing) {
   const [photos, setPhotos] = useState<readonly string[]>(() => listing.imageUrls.slice(0, imagesMaximum))
-  const { mutateAsync, isPending } = useSavePhotos(listing.id)
-  const save = async (next: readonly string[]): Promise<boolean> => {
-    setPhotos(next)
-    try {
-      setPhotos((await mutateAsync(next)).imageUrls)
-      return true
-    } catch {
-      // said by the call
-      setPhotos(photos)
-      return false
-    }
-  }
-  return { photos, save, saving: isPending }
-}
-
-/** Uploads, and how far each of them is. */
-function useUploads(tell: (problem: string) => void) {
-  const [uploading, setUploading] = useState<readonly Uploading[]>([])
-  const uploaded = useRef(new Set<string>())
-  /** Where the picture is stored; null when it could not be, which is said. */
-  const upload = async (file: File): Promise<string | null> => {
-    const id = newId()
-    setUploading((old) => [...old, { id, name: file.name, progress: 0 }])
-    try {
-      const path = await uploadPicture(file, 'listing', (progress) =>
-        setUploading((old) => old.map((each) => (each.id === id ? { ...each, progress } : each))),
-      )
-      uploaded.current.add(fingerprint(file))
-      return path
-    } catch (error) {
-      if (!loggedOut(error)) tell(sentenceOf(error, "We couldn't save the photo."))
-      return null
-    } finally {
-      setUploading((old) => old.filter((each) => each.id !== id))
-    }
-  }
-  return { uploading, upload, whyNot: (file: File) => whyNotUploadable(file, uploaded.current) }
+  const shown = useRef(photos)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const { mutateAsync } = useSavePhotos(listing.id)
+  const latest = useCallback(() => shown.current, [])
+  const change = useCallback(
+    (make: (old: readonly string[]) => readonly string[]): Promise<void> => {
+      const show = (next: readonly string[]) => {
+        shown.current = next
+        setPhotos(next)
+      }
+      const saving = last.current.then(async () => {
+        const before = shown.current
+        show(make(before))
+        try {
+          show((await mutateAsync(shown.current)).imageUrls)
+        } catch (error) {
+          show(before)
+          throw error
+        }
+      })
+      last.current = saving.catch(() => {})
+      return saving
+    },
+    [mutateAsync],
+  )
+  return { photos, latest, change }
 }

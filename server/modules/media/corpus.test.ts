@@ -1,0 +1,102 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bomb, noon, pathOf, photo, reserve, startPictureApp } from '#testing/pictures.ts'
+import type { PictureApp } from '#testing/pictures.ts'
+
+let app: PictureApp
+beforeAll(async () => {
+  app = await startPictureApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.now = noon()
+  app.caller = await app.person('owner')
+})
+
+const put = (url: string, payload: Buffer, type = 'image/jpeg') =>
+  app.server.inject({ method: 'PUT', url, payload, headers: { 'content-type': type } })
+
+const limit = 10_485_760
+const notAPicture = [400, 'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.']
+const html = '<!doctype html><script>alert(document.cookie)</script>'
+const xml = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+/** A GIF whose first bytes are a script as well, as far as its name goes. */
+const halfGif = Buffer.from(`GIF89a/*${'\0'.repeat(40)}*/=1;alert(1)`)
+
+/** What is no picture, whatever its name and its type say. */
+const wrong: Record<string, () => Promise<Buffer> | Buffer> = {
+  'HTML called a PNG': () => Buffer.from(html),
+  'an SVG': () => Buffer.from(xml),
+  'an SVG, compressed': () => deflateSync(xml),
+  'a PDF': () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>'),
+  'a program': () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4096)]),
+  'the first bytes of a PNG before HTML': () => Buffer.from(`\x89PNG\r\n\x1a\n${html}`, 'latin1'),
+  'the first bytes of a GIF before a script': () => halfGif,
+  'a JPEG without its second half': async () => {
+    const whole = await photo(600, 400).jpeg().toBuffer()
+    return whole.subarray(0, whole.length / 2)
+  },
+  'a PNG without its second half': async () => {
+    const whole = await noise(300, 200).png().toBuffer()
+    return whole.subarray(0, whole.length / 2)
+  },
+  'a WebP without its second half': async () => {
+    const whole = await noise(300, 200).webp().toBuffer()
+    return whole.subarray(0, whole.length / 2)
+  },
+  'a pixel bomb': () => bomb(),
+  'nothing but zeros': () => Buffer.alloc(100_000),
+}
+
+function noise(width: number, height: number) {
+  const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#000', noise: gaussian } })
+}
+
+/** A JPEG of exactly so many bytes: what comes after its end belongs to no picture. */
+async function jpegOf(bytes: number): Promise<Buffer> {
+  const image = await photo(300, 200).jpeg().toBuffer()
+  return Buffer.concat([image, Buffer.alloc(bytes - image.length)])
+}
+
+test.each(Object.entries(wrong))('an upload of %s is refused under each type that is allowed', async (_, make) => {
+  const [url, payload] = [await reserve(app), await make()]
+  for (const type of ['image/png', 'image/jpeg', 'image/gif', 'text/html']) {
+    const answer = await put(url, payload, type)
+    expect([answer.statusCode, answer.body]).toEqual(notAPicture)
+  }
+  expect((await app.server.inject(pathOf(url))).statusCode).toBe(404)
+})
+
+test('a picture that is also a page or an archive is stored as a picture and nothing else', async () => {
+  const image = await photo(300, 200).jpeg().toBuffer()
+  for (const tail of [html, xml, 'PK\x03\x04a.html']) {
+    const url = await reserve(app)
+    expect((await put(url, Buffer.concat([image, Buffer.from(tail)]), 'text/html')).statusCode).toBe(200)
+    const shown = await app.server.inject(pathOf(url))
+    expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+    for (const words of ['script', 'PK\x03\x04']) expect(shown.rawPayload.includes(words)).toBe(false)
+    expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp')
+  }
+})
+
+test('where a photo was taken is not stored', async () => {
+  const position = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 12/1', GPSLongitude: '97/1 44/1 35/1' } }
+  const image = await photo(900, 600).withExif(position).jpeg().toBuffer()
+  expect((await sharp(image).metadata()).exif).toBeDefined()
+  const url = await reserve(app)
+  expect((await put(url, image)).statusCode).toBe(200)
+  for (const width of [480, 720, 960, 1600]) {
+    const { rawPayload } = await app.server.inject(`${pathOf(url)}?w=${width}`)
+    const { exif, xmp, iptc } = await sharp(rawPayload).metadata()
+    expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
+  }
+})
+
+test('an upload of exactly 10 MB is taken, and one byte more is refused', async () => {
+  expect((await put(await reserve(app), await jpegOf(limit))).statusCode).toBe(200)
+  const more = await put(await reserve(app), await jpegOf(limit + 1))
+  expect([more.statusCode, more.body]).toEqual([413, 'The photo exceeds the maximum allowed size of 10 MB.'])
+})

@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { DragEvent, ReactNode } from 'react'
+import { PhotoTile } from './photo-tiles.tsx'
+
+export type SortablePhotosProps = {
+  photos: readonly string[]
+  onMove: (photo: string, to: number) => void
+  onPromote: (photo: string) => void
+  onDelete: (photo: string) => void
+  /** The tiles after them. */
+  children: ReactNode
+}
+
+/** The tiles of the photos, in an order that is changed by dragging, by arrow keys and by buttons. */
+export function SortablePhotos({ photos, onMove, onPromote, onDelete, children }: SortablePhotosProps) {
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [target, setTarget] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+  const holdFocus = useFocusKept(photos)
+  const move = (photo: string, to: number) => {
+    holdFocus()
+    setSaid(`Photo moved to place ${to + 1} of ${photos.length}.`)
+    onMove(photo, to)
+  }
+  const drag = (event: DragEvent, photo: string, at: number) => {
+    if (event.type === 'dragstart') {
+      event.dataTransfer.effectAllowed = 'move'
+      setDragged(photo)
+    }
+    if (event.type === 'dragend') setDragged(null)
+    if (dragged === null) return
+    // a place that is not refused can be dropped upon
+    if (event.type === 'dragover' || event.type === 'drop') event.preventDefault()
+    setTarget(event.type === 'dragover' && photo !== dragged ? at : null)
+    if (event.type === 'drop' && photo !== dragged) move(dragged, at)
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {photos.map((photo, at) => (
+          <PhotoTile
+            key={photo}
+            photo={photo}
+            at={at}
+            of={photos.length}
+            isTarget={target === at}
+            onDrag={(event) => drag(event, photo, at)}
+            onMove={(to) => move(photo, to)}
+            onPromote={() => {
+              holdFocus()
+              onPromote(photo)
+            }}
+            onDelete={() => onDelete(photo)}
+          />
+        ))}
+        {children}
+      </ul>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** An element that is put elsewhere in the page loses the focus. What is told before gives it back. */
+function useFocusKept(photos: readonly string[]) {
+  const held = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    const element = held.current
+    held.current = null
+    if (element instanceof HTMLElement && element !== document.activeElement) element.focus()
+  }, [photos])
+  return () => {
+    held.current = document.activeElement
+  }
+}
