@@ -5,7 +5,7 @@ import { weekdayBit, weekdaysOfBits } from '#contract/vocabulary/weekdays.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
-import { askForStay, chooseDay, toast } from './steps.ts'
+import { askForStay, chooseDay, openPart, toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desk = { viewport: { width: 1440, height: 900 } }
@@ -25,6 +25,7 @@ async function anEditor(site: Site, title: string, options: object) {
   const page = await site.open(sitter, options)
   await page.goto(`/listing/${listingId}?edit=true`)
   await alive(page)
+  await openPart(page, 'Availability')
   return { page, listingId, sitter }
 }
 
@@ -40,6 +41,8 @@ for (const [width, options] of [
     await askForStay(owner)
     await expect(toast(owner, 'Your stay is booked.')).toBeVisible()
     await page.reload()
+    await alive(page)
+    await openPart(page, 'Availability')
 
     // booked nights say how many places are left, and are not blocked
     const calendar = part(page)
@@ -50,6 +53,8 @@ for (const [width, options] of [
       /: the night of \w{3} \d+, \d{4}\.$/,
     )
     await page.reload()
+    await alive(page)
+    await openPart(page, 'Availability')
     // days 14 to 18, then 16 freed
     await chooseDay(calendar, daysAhead(14))
     await chooseDay(calendar, daysAhead(18))

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { aSitterWithListing } from './factories.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
-import { toast } from './steps.ts'
+import { openPart, toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const devices = [
@@ -35,7 +35,7 @@ async function openPhotos(site: Site, options = {}): Promise<Editor> {
   const page = await site.open(sitter, options)
   await page.goto(`/listing/${listingId}?edit=true`)
   await alive(page)
-  const photos = page.getByRole('region', { name: 'Photos' })
+  const photos = await openPart(page, 'Photos')
   const tiles = photos.locator('ul').first().getByRole('listitem')
   await expect(tiles).toHaveCount(1)
   await expect(photos.getByRole('button', { name: 'Add photos' })).toBeEnabled()
@@ -66,6 +66,7 @@ for (const [device, options] of devices) {
     await page.getByRole('button', { name: 'Delete photo', exact: true }).click()
     await expect(tiles).toHaveCount(2)
     await page.reload()
+    await openPart(page, 'Photos')
     await expect(tiles).toHaveCount(2)
   })
 
@@ -118,6 +119,7 @@ for (const [device, options] of devices) {
     await expect(toast(page, 'Images uploaded successfully.')).toBeVisible()
     await expect(photos.getByRole('button', { name: 'Delete photo 2' })).toBeVisible()
     await page.reload()
+    await openPart(page, 'Photos')
     await expect(tiles).toHaveCount(2)
   })
 }
@@ -247,6 +249,7 @@ test('photos are put in another order by keyboard and by dragging', async ({ sit
   await expect.poll(order).toEqual([a, b, c])
   await saving
   await page.reload()
+  await openPart(page, 'Photos')
   await expect.poll(order).toEqual([a, b, c])
 })
 

@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ruleWords } from './blocked-ranges.ts'
-import { useCalendarRules } from './calendar-mutations.ts'
+import { useCalendarRules } from './mutations.ts'
 import { Group } from './form-section.tsx'
 
 export type CalendarRulesProps = { listingId: string; rules: CalendarRules }

@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { useOtherCalendars } from './calendar-mutations.ts'
+import { useOtherCalendars } from './mutations.ts'
 
 type Calls = ReturnType<typeof useOtherCalendars>
 export type OtherCalendarsProps = { listingId: string; calendar: ListingCalendar }

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -71,7 +72,12 @@ export function useEditor(listing: Listing | undefined, onDone: (saved: Listing)
 
 /** The step that a phone shows, and the ways to a step and to a field in one. */
 function useStep(isNew: boolean) {
-  const [step, setStep] = useState(stepsOf(isNew)[0]?.title ?? '')
+  // the address may name a part
+  const { hash } = useLocation()
+  const [step, setStep] = useState(() => {
+    const steps = stepsOf(isNew)
+    return (steps.find(({ title }) => partId(title) === hash) ?? steps[0])?.title ?? ''
+  })
   return {
     step,
     goToStep: (title: string) => {
