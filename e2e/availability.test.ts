@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { weekdayBit, weekdaysOfBits } from '#contract/vocabulary/weekdays.ts'
+import { variants } from '#testing/long.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
@@ -29,10 +30,10 @@ async function anEditor(site: Site, title: string, options: object) {
   return { page, listingId, sitter }
 }
 
-for (const [width, options] of [
+for (const [width, options] of variants([
   ['a phone', phone],
   ['a desk', desk],
-] as const)
+] as const))
   test(`on ${width} a sitter blocks and frees days around a stay, with a reason of their own`, async ({ site }) => {
     site.allow(/status of 409/)
     const { page, listingId } = await anEditor(site, `A calendar on ${width}`, options)

@@ -5,12 +5,13 @@ import sharp from 'sharp'
 import { aSitterWithListing } from './factories.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
+import { variants } from '#testing/long.ts'
 import { openPart, toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const devices = [
-  ['a desktop', {}],
   ['a phone', phone],
+  ['a desktop', {}],
 ] as const
 
 type Picked = { name: string; mimeType: string; buffer: Buffer }
@@ -51,7 +52,7 @@ async function sendSlowly(page: Page, bytesASecond: number): Promise<CDPSession>
   return network
 }
 
-for (const [device, options] of devices) {
+for (const [device, options] of variants(devices)) {
   test(`a sitter on ${device} adds photos, makes one the main photo, and deletes one`, async ({ site }) => {
     const { page, photos, tiles, pick } = await openPhotos(site, options)
     await expect(photos.getByText('(3 slots left)')).toBeVisible()

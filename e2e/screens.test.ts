@@ -141,7 +141,10 @@ function countShifts(): void {
 
 /** What waits to be scrolled to is there, nothing is loading any more, and what moves has come to rest. */
 async function settled(page: Page): Promise<void> {
-  const loading = page.locator('[class*=animate-pulse], [class*=animate-shimmer], [class*=animate-turn]')
+  // a step of a form that is not shown may wait for its turn
+  const loading = page
+    .locator('[class*=animate-pulse], [class*=animate-shimmer], [class*=animate-turn]')
+    .filter({ visible: true })
   // more than once: before the page is alive, scrolling brings nothing
   await expect(async () => {
     await page.evaluate(async () => {

@@ -323,7 +323,7 @@ export const screens: readonly Screen[] = [
     as: 'sitter',
     always: 'both widths',
     at: async (site) => `${await theListing(site)}?edit=true`,
-    shows: 'Main Photo',
+    shows: 'The basics',
   },
   {
     name: 'owners only',

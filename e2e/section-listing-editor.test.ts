@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { variants } from '#testing/long.ts'
 import { aSitterWithListing } from './factories.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
@@ -39,7 +40,7 @@ async function openEditor(page: Page, listingId: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Listing' })).toBeVisible()
 }
 
-for (const [size, viewport] of Object.entries(sizes))
+for (const [size, viewport] of variants(Object.entries(sizes)))
   test(`a preview shows what is not saved as guests would see it, and leads back (${size})`, async ({ site }) => {
     const { sitter, listingId } = await aSitterWithListing(site, { title: `The house as it was, ${size}` })
     const { db } = site.connection
