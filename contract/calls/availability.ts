@@ -1,7 +1,7 @@
 import { z } from '../schemas/zod.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
-import { unavailableKinds } from '../vocabulary/calendar.ts'
+import { calendarProblems, unavailableKinds } from '../vocabulary/calendar.ts'
 import { blockReasonMaximum, calendarRuleLimits, importLimits } from '../vocabulary/limits.ts'
 import { weekdays } from '../vocabulary/weekdays.ts'
 import { Id, Instant, optionalLine, someLine } from '../schemas/text.ts'
@@ -172,15 +172,6 @@ export const renewFeed = endpoint({
   refuses: ofOwn,
 })
 
-const readingRefusals = [
-  'calendar_address',
-  'calendar_unreachable',
-  'calendar_too_slow',
-  'calendar_too_large',
-  'calendar_unreadable',
-  'calendar_too_many_events',
-] as const
-
 export const addCalendar = endpoint({
   method: 'POST',
   path: '/api/listings/{id}/calendars',
@@ -193,7 +184,7 @@ export const addCalendar = endpoint({
   reply: ImportedCalendar,
   status: 201,
   missing: 'listing_not_found',
-  refuses: [...ofOwn, 'own_calendar', 'calendar_known', 'too_many_calendars', 'too_many', ...readingRefusals],
+  refuses: [...ofOwn, 'own_calendar', 'calendar_known', 'too_many_calendars', 'too_many', ...calendarProblems],
 })
 
 const calendarParams = z.object({ id: Id, calendarId: Id })

@@ -1,9 +1,8 @@
 import { Marker, type Map } from 'maplibre-gl'
-import { useEffect, useRef, useState } from 'react'
-import { createBaseMap } from './base-map.ts'
+import { useEffect, useRef } from 'react'
 import type { Located } from './locate.ts'
 import { readColour } from './map-colours.ts'
-import { useScale } from './use-scale.ts'
+import { useBaseMap } from './use-base-map.ts'
 
 export type PickMapProps = {
   /** Where the marker is; null while nothing is chosen. */
@@ -19,36 +18,15 @@ const nothingChosen = { latitude: 39.8, longitude: -98.6, zoom: 3 }
 
 /** A map to choose a place on: by a click, by dragging the marker, or by the arrow keys on it. */
 export function PickMap({ point, onPick }: PickMapProps) {
-  const container = useRef<HTMLDivElement>(null)
-  const first = useRef(point)
   const latest = useRef(onPick)
   latest.current = onPick
-  const [map, setMap] = useState<Map | null>(null)
-  const [failed, setFailed] = useState(false)
-  useScale(map)
-
+  const view = point ? { ...point, zoom: editZoom } : nothingChosen
+  const { container, map, failed } = useBaseMap('', { view })
   useEffect(() => {
-    let gone = false
-    let made: Map | undefined
-    const element = container.current
-    if (!element) return
-    const view = first.current ? { ...first.current, zoom: editZoom } : nothingChosen
-    createBaseMap({ container: element, view, quiet: true }).then(
-      (created) => {
-        made = created
-        if (gone) return created.remove()
-        created.on('click', ({ lngLat }) => latest.current({ latitude: lngLat.lat, longitude: lngLat.lng }))
-        created.getCanvas().style.cursor = 'crosshair'
-        setMap(created)
-      },
-      () => gone || setFailed(true),
-    )
-    return () => {
-      gone = true
-      setMap(null)
-      made?.remove()
-    }
-  }, [])
+    if (!map) return
+    map.on('click', ({ lngLat }) => latest.current({ latitude: lngLat.lat, longitude: lngLat.lng }))
+    map.getCanvas().style.cursor = 'crosshair'
+  }, [map])
   useMarker(map, point, latest)
 
   if (failed)
