@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
-import { batched, prepared } from '#server/database/prepared.ts'
+import { batched } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 
