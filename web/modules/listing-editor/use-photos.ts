@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { imagesMaximum } from '#contract/vocabulary/limits.ts'
+import { refusals } from '#contract/refusals.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { useSavePhotos } from './mutations.ts'
@@ -20,7 +21,7 @@ export function usePhotos(listing: Listing) {
     problems,
     engine,
     add: (files: readonly File[]) => {
-      const tooMany = `Maximum ${imagesMaximum} images allowed. You selected ${files.length} images.`
+      const tooMany = `${refusals.too_many_images.sentence} You selected ${files.length} images.`
       const others = engine?.add(files) ?? []
       setProblems(files.length > imagesMaximum ? [tooMany, ...others] : others)
     },

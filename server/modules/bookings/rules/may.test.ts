@@ -17,6 +17,11 @@ test('a side stays a side whatever the role is now, an admin sees all, and nobod
   expect(may.viewerOf(booking, { id: 'x', role: 'sitter' })).toBeUndefined()
 })
 
+test('a stay is asked for by anybody but the sitter of the listing', () => {
+  expect(may.mayAskForStay({ sitterId: 's' }, { id: 'o' })).toBe(true)
+  expect(may.mayAskForStay({ sitterId: 's' }, { id: 's' })).toBe(false)
+})
+
 /** Of owner, sitter and admin, in each status. */
 test.each([
   ['contact of the owner', (viewer: Viewer, status: BookingStatus) => may.maySeeContactOf('owner', viewer, status)],
