@@ -30,6 +30,13 @@ export function limitToast(dropped: number) {
   }
 }
 
+/** What a toast says when a photo was made the first. */
+export const mainPhotoToast = {
+  title: 'Main Photo Updated',
+  description: 'This photo is now your main listing photo.',
+  tone: 'success' as const,
+}
+
 /** The list with one photo moved to a place. */
 export function moved(photos: readonly string[], photo: string, to: number): string[] {
   if (!photos.includes(photo)) return [...photos]

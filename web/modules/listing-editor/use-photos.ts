@@ -4,7 +4,7 @@ import { refusals } from '#contract/refusals.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { useSavePhotos } from './mutations.ts'
-import { moved } from './photo-rules.ts'
+import { mainPhotoToast, moved } from './photo-rules.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** The photos of a listing: each change is saved at once. */
@@ -28,12 +28,7 @@ export function usePhotos(listing: Listing) {
     promote: (photo: string) =>
       quietly(
         change((old) => moved(old, photo, 0)),
-        () =>
-          toast({
-            title: 'Main Photo Updated',
-            description: 'This photo is now your main listing photo.',
-            tone: 'success',
-          }),
+        () => toast(mainPhotoToast),
       ),
     move: (photo: string, to: number) => quietly(change((old) => moved(old, photo, to))),
     remove: async (photo: string) => {
