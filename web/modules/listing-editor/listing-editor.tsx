@@ -178,7 +178,7 @@ function EditorHeading({ listing }: { listing: Listing | undefined }) {
     )
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="grid min-w-0 gap-1.5">
+      <div className="grid min-w-0 gap-2.5">
         <ListingTitle listing={listing} reviewsBelow={false} />
         <p className="text-lg text-ink-soft">{bookingDisabled}</p>
       </div>

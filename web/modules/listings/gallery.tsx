@@ -34,7 +34,7 @@ export function Gallery({ images, title, tools }: GalleryProps) {
       <section aria-label="Photos" className="grid gap-3" onKeyDown={onKeyDown}>
         <MainPhoto images={images} title={title} shown={shown} onGo={go} onOpen={() => setViewer('open')} />
         {total > 1 && <Thumbnails images={images} shown={shown} onShow={setAt} />}
-        {tools && <div className="flex min-h-11 flex-wrap gap-3">{tools(shown, setAt)}</div>}
+        {tools && <div className="flex min-h-11 flex-wrap items-start gap-3">{tools(shown, setAt)}</div>}
       </section>
       {viewer !== 'never' && (
         <Suspense>
