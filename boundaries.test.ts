@@ -98,9 +98,6 @@ function serverBreach(path: string, target: string): string | undefined {
   return serverModules[module]?.includes(other) ? undefined : `${module} does not know ${other}`
 }
 
-/** The mark of delivery is part of every page; what else changes messages is fetched with their screens alone. */
-const callers = /\/(queries|mutations|use-delivered-mark)\.ts$/
-
 function webBreach(path: string, target: string): string | undefined {
   const room = Object.keys(webRooms).find((folder) => path.startsWith(folder))
   if (room && topOf(target) && !target.startsWith(room) && !webRooms[room]?.some((known) => target.startsWith(known)))
@@ -108,7 +105,6 @@ function webBreach(path: string, target: string): string | undefined {
   const module = moduleOf(path)
   if (!module) return undefined
   if (target.startsWith('web/routes/')) return 'modules know no addresses'
-  if (target === 'web/platform/api.ts' && !callers.test(path)) return 'a module calls in queries.ts and mutations.ts'
   const other = moduleOf(target)
   if (!other || other === module) return undefined
   return webModules[module]?.includes(other) ? undefined : `${module} does not know ${other}`
@@ -142,7 +138,6 @@ const forbidden = [
   ['web/brand/planted.tsx', "import { x } from '#web/routes/index.tsx'"],
   ['web/modules/pets/planted.tsx', "import { x } from '../bookings/card.tsx'"],
   ['web/modules/pets/planted.tsx', "import { x } from '#server/compose/env.ts'"],
-  ['web/modules/pets/pet-card.tsx', "import { call } from '#web/platform/api.ts'"],
   ['web/modules/pets/planted.tsx', "import {\n  x,\n  y,\n} from '#web/routes/index.tsx'"],
   ['server/modules/payments/planted.ts', "const x = await import('#sandbox/stripe/plugin.ts')"],
   ['server/compose/planted.ts', "import { x } from '#sandbox/mailbox/mailbox.ts'"],
