@@ -87,7 +87,11 @@ export function useAnswerChange(bookingId: string, next: (booking: BookingDetail
           : { title: answered[status] },
     otherwise: { title: "We couldn't save your answer.", description: 'Please try again.' },
     refreshes: [...bookingCalls, ...calendarCalls, quoteChange],
-    next,
+    // whoever is led to the checkout pays what the stay costs now
+    next: async (booking, _, fresh) => {
+      await fresh
+      await next(booking)
+    },
   })
 }
 
