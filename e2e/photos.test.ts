@@ -69,6 +69,22 @@ for (const [device, options] of variants(devices)) {
     await page.reload()
     await openPart(page, 'Photos')
     await expect(tiles).toHaveCount(2)
+
+    // the gallery of the listing can do so, too
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    const gallery = page.getByRole('region', { name: 'Photos' })
+    const shown = gallery.getByRole('img').first()
+    await expect(gallery.getByRole('button', { name: 'Make main photo' })).toBeDisabled()
+    await gallery.getByRole('button', { name: 'Show photo 2' }).click()
+    await expect(gallery.getByText('2 / 2')).toBeVisible()
+    const second = (await shown.getAttribute('src')) ?? ''
+    await gallery.getByRole('button', { name: 'Make main photo' }).click()
+    await expect(toast(page, 'This photo is now your main listing photo.')).toBeVisible()
+    await expect(gallery.getByText('1 / 2')).toBeVisible()
+    await expect(shown).toHaveAttribute('src', second)
+    await gallery.getByRole('button', { name: 'Delete photo' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete photo' }).click()
+    await expect(gallery.getByText('1 / 1')).toBeVisible()
   })
 
   test(`on ${device} an upload pauses, starts over, and is canceled`, async ({ site }) => {

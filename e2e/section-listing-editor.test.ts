@@ -37,7 +37,7 @@ const amenities22 = [
 async function openEditor(page: Page, listingId: string): Promise<void> {
   await page.goto(`/listing/${listingId}?edit=true`)
   await alive(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit Listing' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Editing Mode' })).toBeVisible()
 }
 
 for (const [size, viewport] of variants(Object.entries(sizes)))
@@ -49,6 +49,7 @@ for (const [size, viewport] of variants(Object.entries(sizes)))
     const page = await site.open(sitter, { viewport })
     await openEditor(page, listingId)
     await expect(page.getByRole('button', { name: 'Editing Mode' })).toBeDisabled()
+    await expect(page.getByRole('heading', { level: 1, name: `The house as it was, ${size}` })).toBeVisible()
     await expect(page.getByText(disabledWhileEditing)).toBeVisible()
     await page.getByRole('textbox', { name: 'Title' }).fill('The house as it will be')
     await (await openPart(page, 'Prices')).getByLabel('Price per day').fill('61')

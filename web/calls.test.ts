@@ -12,6 +12,9 @@ const sources: SourceFile[] = readdirSync(modules, { recursive: true, encoding: 
 
 const reads = /\b(?:queryFor|pagesFor|listFor|queryOptions)\(\s*(\w*)/g
 const writes = /\b(?:useCall|refresh)\(/
+const asks = /\bimport \{[^}]*\bcall\b[^}]*\} from '#web\/platform\/api\.ts'/
+// The mark of delivery is part of every page; what else changes messages is fetched with their screens alone.
+const callers = /^[\w-]+\/(?:queries|mutations|use-delivered-mark)\.ts$/
 const byHand = /\b(?:invalidateQueries|refetchQueries|resetQueries|useMutation)\(/
 
 /** Where a module fetches or changes something elsewhere than in its `queries.ts` and `mutations.ts`, or twice. */
@@ -26,6 +29,7 @@ function outOfPlace(files: readonly SourceFile[]): string[] {
       if (first !== name) found.push(`${name}: ${call} is asked in ${first}`)
     }
     if (writes.test(text) && !/^[\w-]+\/mutations\.ts$/.test(name)) found.push(`${name}: a change is in mutations.ts`)
+    if (asks.test(text) && !callers.test(name)) found.push(`${name}: a call is made in queries.ts or mutations.ts`)
     if (byHand.test(text)) found.push(`${name}: useCall refreshes what a change makes stale`)
     return found
   })
@@ -41,6 +45,7 @@ test.each([
   ['pets/manage/queries.ts', 'export const petsQuery = pagesFor(\n  listPets,\n)'],
   ['pets/queries.ts', 'return useCall(removePet, { refreshes: [listPets] })'],
   ['pets/pets-panel.tsx', 'void refresh(cache, [listPets])'],
+  ['pets/pet-card.tsx', "import { accept, call } from '#web/platform/api.ts'"],
   ['pets/mutations.ts', 'await cache.invalidateQueries({ queryKey: keyOf(listPets) })'],
 ])('one that is planted is found: %s, %s', (name, text) => expect(outOfPlace([{ name, text }])).toHaveLength(1))
 

@@ -24,6 +24,13 @@ export const reviewSearchMaximum = 100
 /** Longest text of a report, in characters. */
 export const reportDetailsMaximum = 1000
 
+/** Hours in which a request, or a change that was proposed, is answered. */
+export const responseHours = 72
+/** Hours in which an accepted stay is paid; an instant booking less, since making one costs the owner nothing. */
+export const paymentHours = { answered: 24, instant: 2 } as const
+/** Hours after a stay in which what its sitter earned becomes due. */
+export const payoutHours = 48
+
 /** Days after completion in which a stay can be reviewed. */
 export const reviewWindowDays = 7
 

@@ -1,10 +1,10 @@
 // A server with nothing but the stand-in, to be started and killed by a test:
-// process-for-tests.ts <database url> <webhook url>. It prints its address.
-import pg from 'pg'
+// process.ts <database url> <webhook url>. It prints its address.
 import { createPostgresSandboxStore } from '#sandbox/stripe/postgres-store.ts'
+import { connect } from '#server/database/connect.ts'
 import { startSandbox } from './sandbox.ts'
 
-const [, , connectionString = '', webhookUrl = ''] = process.argv
-const store = await createPostgresSandboxStore(new pg.Pool({ connectionString, max: 5 }))
+const [, , url = '', webhookUrl = ''] = process.argv
+const store = await createPostgresSandboxStore(connect({ url, max: 5 }).pool)
 const { base } = await startSandbox(store, { webhookUrl })
 console.log(base)

@@ -1,5 +1,5 @@
 // Both memories of the stand-in, so that every test of its behaviour runs on each.
-import pg from 'pg'
+import { connect } from '#server/database/connect.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createMemorySandboxStore } from '#sandbox/stripe/memory-store.ts'
 import { createPostgresSandboxStore } from '#sandbox/stripe/postgres-store.ts'
@@ -11,19 +11,18 @@ export type StoreForTests = { store: SandboxStore; reopen(): Promise<SandboxStor
 /** A store in a database of its own. */
 export async function postgresForTests(): Promise<StoreForTests> {
   const database = await createTestDatabase()
-  const pools: pg.Pool[] = []
+  const connections: ReturnType<typeof connect>[] = []
   const open = () => {
-    const pool = new pg.Pool({ connectionString: database.url, max: 5 })
-    // The pool's end does not wait for its sockets, and dropping the database may be faster than they are.
-    pool.on('connect', (client) => client.on('error', () => {}))
-    pools.push(pool)
-    return createPostgresSandboxStore(pool)
+    // as the product connects: its pool is calm when the database is dropped before its sockets have closed
+    const connection = connect({ url: database.url, max: 5 })
+    connections.push(connection)
+    return createPostgresSandboxStore(connection.pool)
   }
   return {
     store: await open(),
     reopen: open,
     close: async () => {
-      await Promise.all(pools.map((pool) => pool.end()))
+      await Promise.all(connections.map((connection) => connection.close()))
       await database.drop()
     },
   }

@@ -1,19 +1,17 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
+import { picturesPath, pictureWidths } from '#contract/vocabulary/pictures.ts'
 import { classes } from '#web/ui/classes.ts'
 
-/** Widths in which stored pictures are offered, as `?w=`. */
-const widths = [480, 720, 960, 1600] as const
-
 /** A stored picture's address in one width; other addresses stay as they are. */
-export function pictureUrl(src: string, width: (typeof widths)[number]): string {
-  return src.startsWith('/objects/uploads/') ? `${src.split('?')[0]}?w=${width}` : src
+export function pictureUrl(src: string, width: (typeof pictureWidths)[number]): string {
+  return src.startsWith(picturesPath) ? `${src.split('?')[0]}?w=${width}` : src
 }
 
 /** `srcset` of a stored picture; undefined for others. */
 export function pictureSet(src: string): string | undefined {
-  if (!src.startsWith('/objects/uploads/')) return undefined
-  return widths.map((width) => `${pictureUrl(src, width)} ${width}w`).join(', ')
+  if (!src.startsWith(picturesPath)) return undefined
+  return pictureWidths.map((width) => `${pictureUrl(src, width)} ${width}w`).join(', ')
 }
 
 const tints = ['bg-brand-soft', 'bg-accent-soft', 'bg-warn-soft', 'bg-ok-soft', 'bg-slate-soft']

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
+import { responseHours } from '#contract/vocabulary/limits.ts'
 import { cancellationWords } from '#web/modules/bookings/cancellation-words.ts'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
@@ -33,7 +34,9 @@ function CancellationPolicies() {
         <p>You get a full refund, including the service fee.</p>
       </Part>
       <Part title="If it isn't accepted">
-        <p>You won't be charged for a request that's declined, withdrawn, or not answered within 72 hours.</p>
+        <p>
+          You won't be charged for a request that's declined, withdrawn, or not answered within {responseHours} hours.
+        </p>
       </Part>
     </Reading>
   )

@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { paymentHours, payoutHours, responseHours } from '#contract/vocabulary/limits.ts'
 import { feeWords, hasDiscount, nightsWords, useTerms } from '#web/brand/terms.ts'
 import { Part, Reading, readingHead } from './-reading/reading.tsx'
 
@@ -10,6 +11,8 @@ export const Route = createFileRoute('/how-it-works')({
   head: ({ loaderData }) => loaderData ?? {},
   component: HowItWorks,
 })
+
+const payInTime = `An accepted stay is cancelled if it isn't paid within ${paymentHours.answered} hours (${paymentHours.instant} hours for instant booking).`
 
 function HowItWorks() {
   const terms = useTerms()
@@ -27,8 +30,8 @@ function HowItWorks() {
         <p>
           Choose dates and pets on the listing and send your request.{' '}
           {terms && `Stays last ${nightsWords(terms, ' to ')}. `}
-          The sitter has 72 hours to respond. Some listings can be booked instantly. You can add your first pet right in
-          the request.
+          The sitter has {responseHours} hours to respond. Some listings can be booked instantly. You can add your first
+          pet right in the request.
         </p>
       </Part>
       <Part title="Pay safely">
@@ -43,7 +46,7 @@ function HowItWorks() {
             If you pay before the sitter answers, your card is only authorized. You're charged when they accept, and the
             hold is released if they don't.
           </li>
-          <li>An accepted stay is cancelled if it isn't paid within 24 hours (2 hours for instant booking).</li>
+          <li>{payInTime}</li>
         </ul>
       </Part>
       <Part title="During the stay">
@@ -56,7 +59,7 @@ function HowItWorks() {
         <p>
           You have a week to review the sitter.{' '}
           {terms &&
-            `Sitters keep ${100 - terms.commissionPercent}% of the nightly price, paid out 48 hours after the stay ends.`}
+            `Sitters keep ${100 - terms.commissionPercent}% of the nightly price, paid out ${payoutHours} hours after the stay ends.`}
         </p>
       </Part>
       <BecomeASitter />

@@ -19,6 +19,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { moveIn } from './change-booking.ts'
 import { dueMove } from './rules/lifecycle.ts'
+import { mayAskForStay } from './rules/may.ts'
 import { chosenPets, guestPetOf } from './rules/pets.ts'
 import { isTotalOf, priceOf } from './rules/price.ts'
 import * as store from './store.ts'
@@ -89,7 +90,7 @@ async function planBooking(
   if (isRefused(stay)) return stay
   const pets = chosenPets(await petsOf(tx, caller.id), input.petIds ?? [], listing.petKinds)
   if (isRefused(pets)) return pets
-  if (listing.sitterId === caller.id) return refuse('own_listing')
+  if (!mayAskForStay(listing, caller)) return refuse('own_listing')
   if (input.sitterId && input.sitterId !== listing.sitterId) return refuse('wrong_sitter')
   const shut = await refuseShut(tx, listing, { ...stay, pets: pets.length }, today)
   if (shut) return shut

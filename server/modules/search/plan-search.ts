@@ -15,6 +15,7 @@ import type { Filters } from './conditions-store.ts'
 import { askedOf } from './rules/asked-filters.ts'
 import { circleAround } from './rules/geo.ts'
 import type { Box } from './rules/geo.ts'
+import { maySearchHidden } from './rules/may.ts'
 import { movedStays } from './rules/stays.ts'
 import type { MovedStay } from './rules/stays.ts'
 
@@ -73,7 +74,7 @@ export async function planSearch(
     !isRefused(parseStay(moved.startDate, moved.endDate, today, terms))
   const area = await areaOf(db, query)
   if (area === 'unknown') return refuse('place_not_found')
-  const status = caller?.role === 'admin' ? query.status : undefined
+  const status = maySearchHidden(caller) ? query.status : undefined
   return {
     filters: {
       circle: area.point && circleAround(area.point.lat, area.point.lng, query.radius ?? defaultRadius),

@@ -9,6 +9,7 @@ import type { Input } from '#web/platform/api.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { isSignedOut } from '#web/platform/refusal.ts'
 import { bookingCalls, calendarCalls } from '#contract/stale-calls.ts'
+import { responseHours } from '#contract/vocabulary/limits.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { refusalWords } from './request/request-words.ts'
 
@@ -49,7 +50,7 @@ export function useProposeChange(booking: BookingDetail) {
           ? { title: 'Dates suggested', description: `${firstNameOf(owner)} can accept or decline them.` }
           : {
               title: 'Change proposed',
-              description: `${firstNameOf(viewer === 'owner' ? sitter : owner)} has up to 72 hours to respond.`,
+              description: `${firstNameOf(viewer === 'owner' ? sitter : owner)} has up to ${responseHours} hours to respond.`,
             },
     otherwise: { title: "We couldn't change this booking.", description: 'Please try again.' },
     refreshes: [...bookingCalls, ...calendarCalls, quoteChange],
@@ -87,7 +88,11 @@ export function useAnswerChange(bookingId: string, next: (booking: BookingDetail
           : { title: answered[status] },
     otherwise: { title: "We couldn't save your answer.", description: 'Please try again.' },
     refreshes: [...bookingCalls, ...calendarCalls, quoteChange],
-    next,
+    // whoever is led to the checkout pays what the stay costs now
+    next: async (booking, _, fresh) => {
+      await fresh
+      await next(booking)
+    },
   })
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Download, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { statementPath, type Earnings } from '#contract/calls/earnings.ts'
+import { payoutHours } from '#contract/vocabulary/limits.ts'
 import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
 import { formatMonth, formatRange, formatShortDate, localDate } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
@@ -48,7 +49,7 @@ export function EarningsTab() {
           {
             label: 'Processing',
             value: formatMoney(earnings.clearing),
-            note: 'Becomes due 48 hours after checkout',
+            note: `Becomes due ${payoutHours} hours after checkout`,
           },
           { label: 'Due to you', value: formatMoney(earnings.due), note: 'From completed stays' },
         ]}

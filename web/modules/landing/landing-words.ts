@@ -1,4 +1,5 @@
 import type { Terms } from '#contract/calls/terms.ts'
+import { responseHours } from '#contract/vocabulary/limits.ts'
 import { feeWords, hasDiscount, nightsWords } from '#web/brand/terms.ts'
 import { joined } from '#web/platform/format/words.ts'
 
@@ -66,8 +67,7 @@ export function questions(terms: Terms | undefined) {
     ...(terms ? [{ question: 'What does it cost?', answer: costWords(terms) }] : []),
     {
       question: 'When is my card charged?',
-      answer:
-        "When the sitter accepts. Until then, your card is only on hold. If they decline or don't respond within 72 hours, the hold is released.",
+      answer: `When the sitter accepts. Until then, your card is only on hold. If they decline or don't respond within ${responseHours} hours, the hold is released.`,
     },
     {
       question: 'Which pets can stay?',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Listing } from '#contract/calls/listings.ts'
+import { ListingTitle } from '#web/modules/listings/listing-screen.tsx'
 import { fetchLatest } from '#web/modules/listings/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -125,7 +126,7 @@ function EditorForm({ editor, listing, conflict }: EditorFormProps) {
   const draftsFull = tooManyDrafts(save.error)
   return (
     <div className="mx-auto grid max-w-4xl gap-6">
-      <EditorHeading isNew={isNew} />
+      <EditorHeading listing={listing} />
       {isNew && <MyDrafts />}
       {conflict}
       {draftsFull && <TooManyDrafts sentence={draftsFull.sentence} />}
@@ -167,22 +168,23 @@ function Parts({ editor: { part, photos, setPhotos }, listing }: Omit<EditorForm
   )
 }
 
-function EditorHeading({ isNew }: { isNew: boolean }) {
+function EditorHeading({ listing }: { listing: Listing | undefined }) {
+  if (!listing)
+    return (
+      <div className="grid gap-1.5">
+        <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl">Create New Listing</h1>
+        <p className="text-lg text-ink-soft">Save it first, then add photos and publish it.</p>
+      </div>
+    )
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="grid gap-1.5">
-        <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl">
-          {isNew ? 'Create New Listing' : 'Edit Listing'}
-        </h1>
-        <p className="text-lg text-ink-soft">
-          {isNew ? 'Save it first, then add photos and publish it.' : bookingDisabled}
-        </p>
+      <div className="grid min-w-0 gap-2.5">
+        <ListingTitle listing={listing} reviewsBelow={false} />
+        <p className="text-lg text-ink-soft">{bookingDisabled}</p>
       </div>
-      {!isNew && (
-        <Button disabled variant="secondary">
-          Editing Mode
-        </Button>
-      )}
+      <Button disabled variant="secondary">
+        Editing Mode
+      </Button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { imagesMaximum, pictureMaximumBytes } from '#contract/vocabulary/limits.ts'
+import { pictureMaximumBytes } from '#contract/vocabulary/limits.ts'
 import { pictureTypes } from '#contract/vocabulary/pictures.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { UploadOptions } from '#web/brand/upload-engine.ts'
@@ -25,9 +25,16 @@ export const photoRestrictions = {
 export function limitToast(dropped: number) {
   return {
     title: 'Image Limit Exceeded',
-    description: `Maximum ${imagesMaximum} images allowed. ${dropped} image(s) were not added.`,
+    description: `${refusals.too_many_images.sentence} ${dropped} image(s) were not added.`,
     tone: 'error' as const,
   }
+}
+
+/** What a toast says when a photo was made the first. */
+export const mainPhotoToast = {
+  title: 'Main Photo Updated',
+  description: 'This photo is now your main listing photo.',
+  tone: 'success' as const,
 }
 
 /** The list with one photo moved to a place. */

@@ -4,7 +4,7 @@ import { imagesMaximum } from '#contract/vocabulary/limits.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import { pictureTypes } from '#contract/vocabulary/pictures.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DeletePhotoDialog } from './delete-photo-dialog.tsx'
 import { FormSection } from './form-section.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { UploadTile } from './photo-tiles.tsx'
@@ -67,13 +67,9 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
           ))}
         </ul>
       )}
-      <ConfirmDialog
+      <DeletePhotoDialog
         open={deleting !== null}
         onOpenChange={(open) => open || setDeleting(null)}
-        title="Delete this photo?"
-        description="It'll be removed from your listing. This action cannot be undone."
-        confirmLabel="Delete photo"
-        tone="danger"
         onConfirm={() => deleting !== null && remove(deleting)}
       />
       <LeaveGuard

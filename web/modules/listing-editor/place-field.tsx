@@ -1,14 +1,13 @@
 import { LocateFixed, MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { unknownAddress } from '#contract/page-sentences.ts'
-import { geocode, placeDetails } from '#contract/calls/places.ts'
 import { locationMaximum, validationMinimum } from '#contract/vocabulary/limits.ts'
 import type { Place, PlaceSuggestion } from '#contract/calls/places.ts'
 import { AddressStatusIcon, type AddressStatus } from '#web/modules/places/address-status.tsx'
 import type { Located } from '#web/modules/places/locate.ts'
+import { askAddress, askPlace } from '#web/modules/places/queries.ts'
 import { usePlaceLookup } from '#web/modules/places/use-place-lookup.ts'
 import { useSuggestions } from '#web/modules/places/use-suggestions.ts'
-import { call } from '#web/platform/api.ts'
 import { count } from '#web/platform/format/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -176,7 +175,7 @@ function usePlaceChoice({ text, place, onChange }: PlaceFieldProps) {
     locating: lookup.locating,
     choose: ({ description, placeId }: PlaceSuggestion) => {
       onChange(description, null)
-      void lookUp(description, () => call(placeDetails, { params: { placeId } }))
+      void lookUp(description, () => askPlace(placeId))
     },
     type: (words: string) => {
       lookup.drop()
@@ -187,7 +186,7 @@ function usePlaceChoice({ text, place, onChange }: PlaceFieldProps) {
     validate: () => {
       const words = text.trim()
       if (status !== 'unknown' || words.length < validationMinimum) return
-      void lookUp(words, () => call(geocode, { query: { address: words } }))
+      void lookUp(words, () => askAddress(words))
     },
     /** Picked on the map: within the town that is written, the words stay and the point is the one picked. */
     pick: async (point: Located) => {

@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import { imagesMaximum } from '#contract/vocabulary/limits.ts'
+import { refusals } from '#contract/refusals.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { useSavePhotos } from './mutations.ts'
-import { moved } from './photo-rules.ts'
+import { mainPhotoToast, moved } from './photo-rules.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** The photos of a listing: each change is saved at once. */
@@ -20,19 +21,14 @@ export function usePhotos(listing: Listing) {
     problems,
     engine,
     add: (files: readonly File[]) => {
-      const tooMany = `Maximum ${imagesMaximum} images allowed. You selected ${files.length} images.`
+      const tooMany = `${refusals.too_many_images.sentence} You selected ${files.length} images.`
       const others = engine?.add(files) ?? []
       setProblems(files.length > imagesMaximum ? [tooMany, ...others] : others)
     },
     promote: (photo: string) =>
       quietly(
         change((old) => moved(old, photo, 0)),
-        () =>
-          toast({
-            title: 'Main Photo Updated',
-            description: 'This photo is now your main listing photo.',
-            tone: 'success',
-          }),
+        () => toast(mainPhotoToast),
       ),
     move: (photo: string, to: number) => quietly(change((old) => moved(old, photo, to))),
     remove: async (photo: string) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { PhotoSteps } from './photo-steps.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -9,8 +9,13 @@ const thumbnailsMaximum = 4
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })))
 
+/** What can be done with the photo that is shown; `show` shows another one. */
+export type PhotoTools = (at: number, show: (at: number) => void) => ReactNode
+
+export type GalleryProps = { images: readonly string[]; title: string; tools?: PhotoTools | undefined }
+
 /** A listing's photos: one large, the others small; previous and next go round. */
-export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
+export function Gallery({ images, title, tools }: GalleryProps) {
   const [at, setAt] = useState(0)
   const total = images.length
   const shown = Math.min(at, Math.max(0, total - 1))
@@ -29,6 +34,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
       <section aria-label="Photos" className="grid gap-3" onKeyDown={onKeyDown}>
         <MainPhoto images={images} title={title} shown={shown} onGo={go} onOpen={() => setViewer('open')} />
         {total > 1 && <Thumbnails images={images} shown={shown} onShow={setAt} />}
+        {tools && <div className="flex min-h-11 flex-wrap items-start gap-3">{tools(shown, setAt)}</div>}
       </section>
       {viewer !== 'never' && (
         <Suspense>

@@ -19,7 +19,7 @@ import { PublicReviews } from '#web/modules/reviews/public-reviews.tsx'
 import { reviewsQuery } from '#web/modules/reviews/queries.ts'
 import { NightPrice, RequestPanel } from '#web/modules/bookings/request/request-panel.tsx'
 import type { PetCounts } from '#web/modules/bookings/request/request-words.ts'
-import { Gallery } from './gallery.tsx'
+import { Gallery, type PhotoTools } from './gallery.tsx'
 import { ListingSections } from './listing-sections.tsx'
 
 export type ListingScreenProps = {
@@ -37,6 +37,8 @@ export type ListingScreenProps = {
   similar: ReactNode
   /** For the listing's own sitter: what stands in place of the booking panel. */
   ownerPanel?: ReactNode
+  /** Likewise: what stands below the photos. */
+  photoTools?: PhotoTools
 }
 
 /** Tells the server that somebody looks at a listing; what of it is counted is decided there. */
@@ -49,7 +51,7 @@ function useVisit({ id, isActive, may }: Listing): void {
 
 /** A listing as visitors, owners and its own sitter look at it. */
 export function ListingScreen(props: ListingScreenProps) {
-  const { listing, selection, onSelect, pets, backTo, map, similar, ownerPanel } = props
+  const { listing, selection, onSelect, pets, backTo, map, similar, ownerPanel, photoTools } = props
   useVisit(listing)
   return (
     <Container className="pt-6 pb-28 lg:pb-16">
@@ -63,6 +65,7 @@ export function ListingScreen(props: ListingScreenProps) {
       <ListingBody
         listing={listing}
         map={map}
+        photoTools={listing.may.edit ? photoTools : undefined}
         panel={
           listing.may.edit && ownerPanel ? (
             <Card className="grid gap-5 p-5 lg:shadow-lift">
@@ -87,14 +90,15 @@ export function ListingScreen(props: ListingScreenProps) {
 type ListingBodyProps = Pick<ListingScreenProps, 'listing' | 'map'> & {
   /** What stands beside it: the booking panel, or what takes its place. */
   panel: ReactNode
+  photoTools?: PhotoTools | undefined
 }
 
 /** What a listing shows of itself, with a card beside it. */
-export function ListingBody({ listing, map, panel }: ListingBodyProps) {
+export function ListingBody({ listing, map, panel, photoTools }: ListingBodyProps) {
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-x-14">
       <div className="grid min-w-0 content-start gap-6">
-        <Gallery images={listing.imageUrls} title={listing.title || 'Untitled listing'} />
+        <Gallery images={listing.imageUrls} title={listing.title || 'Untitled listing'} tools={photoTools} />
         <Heading listing={listing} />
         <PartLinks />
       </div>
@@ -147,15 +151,20 @@ function Actions({ listing, backTo }: Pick<ListingScreenProps, 'listing' | 'back
   )
 }
 
-function Heading({ listing }: { listing: Listing }) {
+/** The title of a listing, with its rating, where it is, and whether it is verified. */
+export function ListingTitle({ listing, reviewsBelow }: { listing: Listing; reviewsBelow: boolean }) {
   const { title, rating, reviewCount, city, state, verified } = listing
   return (
-    <div className="grid gap-3">
+    <>
       <h1 className="font-display text-3xl font-semibold tracking-tight sm:text-4xl">{title || 'Untitled listing'}</h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <a href="#reviews" className="no-underline hover:underline">
+        {reviewsBelow ? (
+          <a href="#reviews" className="no-underline hover:underline">
+            <Rating value={rating} count={reviewCount} />
+          </a>
+        ) : (
           <Rating value={rating} count={reviewCount} />
-        </a>
+        )}
         <span className="flex items-center gap-1.5 text-sm text-ink-soft">
           <MapPin aria-hidden="true" className="size-4" />
           {[city, state].filter(Boolean).join(', ')}
@@ -166,6 +175,14 @@ function Heading({ listing }: { listing: Listing }) {
           </Badge>
         )}
       </div>
+    </>
+  )
+}
+
+function Heading({ listing }: { listing: Listing }) {
+  return (
+    <div className="grid gap-3">
+      <ListingTitle listing={listing} reviewsBelow />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-1">
         <p className="flex min-w-0 items-center gap-3">
           <Avatar initials={initials(listing.sitter)} src={listing.sitter.avatar} />

@@ -1,6 +1,6 @@
-import { reverseGeocode, type Place } from '#contract/calls/places.ts'
-import { call } from '#web/platform/api.ts'
+import type { Place } from '#contract/calls/places.ts'
 import { locate, roundedPoint, type Located } from './locate.ts'
+import { askPoint } from './queries.ts'
 
 /** A point, the place nearest to it if there is one, and words for the field. */
 export type Here = { lat: number; lng: number; place: Place | null; words: string }
@@ -19,7 +19,6 @@ export async function findHere(digits: number): Promise<Here | null> {
 export async function nameOf(point: Located, digits: number): Promise<Here> {
   const rounded = (degrees: number) => Number(degrees.toFixed(digits))
   const [lat, lng] = [rounded(point.latitude), rounded(point.longitude)]
-  const query = { lat: String(lat), lng: String(lng) }
-  const place = await call(reverseGeocode, { query }).catch(() => null)
+  const place = await askPoint(lat, lng).catch(() => null)
   return { lat, lng, place, words: place?.description ?? roundedPoint(point) }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { suggestPlaces, type PlaceSuggestion } from '#contract/calls/places.ts'
+import type { PlaceSuggestion } from '#contract/calls/places.ts'
 import { suggestionMinimum } from '#contract/vocabulary/limits.ts'
-import { call } from '#web/platform/api.ts'
+import { askSuggestions } from './queries.ts'
 import { createSuggestionCache } from './suggestion-cache.ts'
 
 const debounceMs = 200
@@ -23,9 +23,7 @@ export function useSuggestions(text: string, active: boolean, states = false): S
     if (known) return setAnswer({ query, places: known })
     let current = true
     const timer = setTimeout(async () => {
-      const places = await call(suggestPlaces, { query: { q: query, ...(states && { states: 'true' }) } }).catch(
-        () => null,
-      )
+      const places = await askSuggestions(query, states).catch(() => null)
       if (places) remembered.set(asked, places)
       if (current) setAnswer({ query, places })
     }, debounceMs)

@@ -1,6 +1,7 @@
 import type { EarningsEstimate } from '#contract/calls/cities.ts'
 import type { Terms } from '#contract/calls/terms.ts'
 import { reviewPromise } from '#contract/vocabulary/applications.ts'
+import { payoutHours, reapplyDays, responseHours } from '#contract/vocabulary/limits.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
 
@@ -68,13 +69,13 @@ export function questions(terms: Terms | undefined) {
       ? [
           {
             question: 'What does Petstead keep?',
-            answer: `${terms.commissionPercent}% of each stay. You keep the other ${100 - terms.commissionPercent}%, due 48 hours after the stay ends. Listing your place is free.`,
+            answer: `${terms.commissionPercent}% of each stay. You keep the other ${100 - terms.commissionPercent}%, due ${payoutHours} hours after the stay ends. Listing your place is free.`,
           },
         ]
       : []),
     {
       question: 'Do I have to accept every request?',
-      answer: 'No. You have 72 hours to accept or decline, and you can message the owner first.',
+      answer: `No. You have ${responseHours} hours to accept or decline, and you can message the owner first.`,
     },
     {
       question: 'Do I need insurance or a background check?',
@@ -82,7 +83,7 @@ export function questions(terms: Terms | undefined) {
     },
     {
       question: 'What if my application isn’t approved?',
-      answer: 'You’ll read why, and you can apply again after 30 days.',
+      answer: `You’ll read why, and you can apply again after ${reapplyDays} days.`,
     },
   ]
 }

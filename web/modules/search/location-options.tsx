@@ -1,10 +1,10 @@
 import { Clock, LocateFixed, Map as MapIcon, MapPin } from 'lucide-react'
 import { useEffect, useState, type RefObject } from 'react'
-import { placeDetails, type PlaceSuggestion } from '#contract/calls/places.ts'
-import { call } from '#web/platform/api.ts'
+import type { PlaceSuggestion } from '#contract/calls/places.ts'
 import type { ComboboxOption } from '#web/ui/combobox.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { AddressStatus } from '#web/modules/places/address-status.tsx'
+import { askPlace } from '#web/modules/places/queries.ts'
 import { usePlaceLookup } from '#web/modules/places/use-place-lookup.ts'
 import { useSuggestions } from '#web/modules/places/use-suggestions.ts'
 import type { RecentSearch } from './recent-searches.ts'
@@ -36,7 +36,7 @@ export function useLocationOptions(props: LocationChoices) {
     }
     onChoose(description, null)
     props.onStatus('validating')
-    const found = await lookup.ask(() => call(placeDetails, { params: { placeId } }))
+    const found = await lookup.ask(() => askPlace(placeId))
     if (found) props.onLocated({ lat: found.latitude, lng: found.longitude })
     else if (found === null) props.onStatus('unknown')
   }

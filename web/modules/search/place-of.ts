@@ -1,6 +1,6 @@
 import { geocode } from '#contract/calls/places.ts'
 import { stateNamed } from '#contract/vocabulary/states.ts'
-import { call } from '#web/platform/api.ts'
+import { askAddress } from '#web/modules/places/queries.ts'
 import { codeOf, refusalOf } from '#web/platform/refusal.ts'
 import type { SearchInput } from './search-input.ts'
 
@@ -9,7 +9,7 @@ export async function placeOf(address: string): Promise<Pick<SearchInput, 'point
   const state = stateNamed(address)?.code
   if (state) return { point: null, state }
   try {
-    const { latitude, longitude } = await call(geocode, { query: { address } })
+    const { latitude, longitude } = await askAddress(address)
     return { point: { lat: latitude, lng: longitude }, state: null }
   } catch (error) {
     if (refusalOf(geocode, error) || codeOf(error) === 'invalid_input') return undefined

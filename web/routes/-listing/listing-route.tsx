@@ -21,6 +21,10 @@ const AvailabilityManager = lazy(() =>
   })),
 )
 
+const GalleryTools = lazy(() =>
+  import('#web/modules/listing-editor/gallery-tools.tsx').then((module) => ({ default: module.GalleryTools })),
+)
+
 export type ListingRouteProps = { listingId: string; search: ListingSearch }
 
 /** A listing at either of its addresses: to look at, or, for its sitter, to edit. */
@@ -52,6 +56,11 @@ export function ListingRoute({ listingId, search }: ListingRouteProps) {
         </Link>
       }
       map={<WhereItIs listing={listing} />}
+      photoTools={(at, show) => (
+        <Suspense>
+          <GalleryTools listing={listing} at={at} onShow={show} />
+        </Suspense>
+      )}
       similar={listing.isActive && !listing.may.edit && <SimilarListings listing={listing} search={search} />}
       ownerPanel={
         <Suspense fallback={<Spinner label="Loading your calendar…" />}>

@@ -1,4 +1,4 @@
-import { totalMinimumCents } from '#contract/vocabulary/limits.ts'
+import { paymentHours, responseHours, totalMinimumCents } from '#contract/vocabulary/limits.ts'
 import { toMoney, type Cents } from '#contract/vocabulary/money.ts'
 import type { ExtraRates } from '#contract/vocabulary/rates.ts'
 import { nightsBetween } from '#contract/vocabulary/dates.ts'
@@ -31,9 +31,6 @@ export type PricedStay = Dates & {
 type ChangedPrice = Pick<PricedStay, 'nightsCents' | 'discountCents' | 'totalCents' | 'commissionCents'>
 
 const hour = 3_600_000
-/** A proposal waits this long for its answer, and once both agree this long for its payment. */
-const answerHours = 72
-const paymentHours = 24
 
 /**
  * The price of a booking on other dates or with other pets: by the rates and the fee that it keeps, whatever the listing
@@ -100,7 +97,7 @@ export function dueOf(
   booking: Lifecycle,
   proposed: Pick<Lifecycle, 'checkInAt'>,
 ): Date {
-  const patience = (status === 'open' ? answerHours : paymentHours) * hour
+  const patience = (status === 'open' ? responseHours : paymentHours.answered) * hour
   const end = booking.status === 'pending' ? (dueMove(booking)?.at ?? booking.checkInAt) : booking.checkInAt
   return new Date(Math.min(since.getTime() + patience, end.getTime(), proposed.checkInAt.getTime()))
 }

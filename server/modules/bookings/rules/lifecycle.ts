@@ -1,4 +1,5 @@
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import { paymentHours, responseHours } from '#contract/vocabulary/limits.ts'
 
 /** Who moves a booking. */
 export type Actor = 'owner' | 'sitter' | 'admin' | 'clock'
@@ -24,10 +25,6 @@ type Move = {
 }
 
 const hour = 3_600_000
-/** A request waits this long for its answer. */
-const answerHours = 72
-/** An accepted stay waits this long for its payment; an instant booking less, since making one costs the owner nothing. */
-const paymentHours = { answered: 24, instant: 2 } as const
 
 /** The lifecycle of a booking: every move there is. */
 export const moves: readonly Move[] = [
@@ -69,7 +66,7 @@ export function isFunded({ status, paymentState }: Pick<Lifecycle, 'status' | 'p
 export function dueMove(booking: Lifecycle): { at: Date; to: BookingStatus; reason: string | null } | null {
   const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
   if (booking.status === 'pending') {
-    const at = earlier(new Date(booking.createdAt.getTime() + answerHours * hour), booking.checkInAt)
+    const at = earlier(new Date(booking.createdAt.getTime() + responseHours * hour), booking.checkInAt)
     return { at, to: 'expired', reason: 'no answer' }
   }
   if (booking.status !== 'accepted') return null

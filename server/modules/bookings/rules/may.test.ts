@@ -17,6 +17,11 @@ test('a side stays a side whatever the role is now, an admin sees all, and nobod
   expect(may.viewerOf(booking, { id: 'x', role: 'sitter' })).toBeUndefined()
 })
 
+test('a stay is asked for by anybody but the sitter of the listing', () => {
+  expect(may.mayAskForStay({ sitterId: 's' }, { id: 'o' })).toBe(true)
+  expect(may.mayAskForStay({ sitterId: 's' }, { id: 's' })).toBe(false)
+})
+
 /** Of owner, sitter and admin, in each status. */
 test.each([
   ['contact of the owner', (viewer: Viewer, status: BookingStatus) => may.maySeeContactOf('owner', viewer, status)],
@@ -41,6 +46,7 @@ test('the owner knows the address of an accepted and a past stay, the others alw
 })
 
 test('earnings, room and payment belong to their sides', () => {
+  expect(viewers.map(may.maySeePayments)).toEqual([true, false, true])
   expect(viewers.map(may.maySeeEarnings)).toEqual([false, true, true])
   expect(viewers.map(may.maySeeSpotsLeft)).toEqual([false, true, false])
   expect(viewers.map(may.mayPayFor)).toEqual([true, false, false])
@@ -57,4 +63,12 @@ test('the owner reviews once, within the window', () => {
   expect(may.mayReview('owner', { reviewed: false, until }, until)).toBe(false)
   expect(may.mayReview('owner', { reviewed: true, until }, before)).toBe(false)
   expect(may.mayReview('owner', { reviewed: false, until: null }, before)).toBe(false)
+})
+
+test('a care sheet is for the sitter while a request waits and while the stay is confirmed; the contacts in it for a confirmed stay', () => {
+  for (const status of statuses) {
+    const open = status === 'accepted' || status === 'pending'
+    expect(viewers.map((viewer) => may.maySeeCare(viewer, status))).toEqual([false, open, false])
+    expect(may.maySeeCareContacts(status)).toBe(status === 'accepted')
+  }
 })

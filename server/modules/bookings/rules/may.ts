@@ -13,6 +13,11 @@ export function viewerOf(booking: Sides, person: { readonly id: string; readonly
   return person.role === 'admin' ? 'admin' : undefined
 }
 
+/** Nobody asks for a stay at a listing of their own. */
+export function mayAskForStay(listing: { readonly sitterId: string }, asker: { readonly id: string }): boolean {
+  return listing.sitterId !== asker.id
+}
+
 /** Email and phone are one's own, and the other side's while a stay is accepted. */
 export function maySeeContactOf(side: 'owner' | 'sitter', viewer: Viewer, status: BookingStatus): boolean {
   return viewer === side || status === 'accepted'

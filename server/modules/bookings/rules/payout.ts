@@ -1,4 +1,4 @@
-const payoutHours = 48
+import { payoutHours } from '#contract/vocabulary/limits.ts'
 
 /** When what a sitter earned with a stay is due to them. */
 export function payoutAt(checkOutAt: Date): Date {

@@ -1,5 +1,6 @@
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
+import { responseHours } from '#contract/vocabulary/limits.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 
 type Facts = Pick<Booking, 'status' | 'paymentState' | 'refundDue'>
@@ -53,7 +54,7 @@ export function paymentWords(capture: 'hold' | 'charge', amount: string, sitter:
         // the card is held and not charged yet: the text says so
         toast: `Your card is authorized. You'll be charged only if ${name} accepts.`,
         next: [
-          `${name} has up to 72 hours to respond.`,
+          `${name} has up to ${responseHours} hours to respond.`,
           `If ${name} accepts, we'll charge your card and share contact details and the address.`,
           "If not, the hold is released and you won't be charged.",
         ],

@@ -20,7 +20,7 @@ const stay = (status: 'accepted' | 'completed' | 'pending' | 'declined', startDa
   status,
   startDate,
   endDate,
-  deadline: null,
+  createdAt: '2026-10-01T10:00:00Z',
   listing: { timeZone: 'America/Chicago' },
 })
 
@@ -44,13 +44,13 @@ test('history has the latest stay first, by year', () => {
 })
 
 test('requests stand in four groups, each in the order in which it matters', () => {
-  const waiting = { ...stay('pending', '2026-12-01', '2026-12-03'), deadline: '2026-11-24T10:00:00Z' }
-  const waitingLess = { ...waiting, deadline: '2026-11-23T10:00:00Z' }
+  const waiting = { ...stay('pending', '2026-12-01', '2026-12-03'), createdAt: '2026-11-21T10:00:00Z' }
+  const askedLast = { ...waiting, createdAt: '2026-11-22T10:00:00Z' }
   const here = stay('accepted', '2026-11-20', '2026-11-21')
   const [soon, later] = [stay('accepted', '2026-11-22', '2026-11-24'), stay('accepted', '2026-12-22', '2026-12-24')]
   const [old, declined] = [stay('completed', '2026-11-01', '2026-11-02'), stay('declined', '2026-12-01', '2026-12-02')]
-  expect(groupRequests([later, old, waiting, declined, soon, here, waitingLess], now)).toEqual({
-    waiting: [waitingLess, waiting],
+  expect(groupRequests([later, old, waiting, declined, soon, here, askedLast], now)).toEqual({
+    waiting: [askedLast, waiting],
     here: [here],
     upcoming: [soon, later],
     past: [declined, old],

@@ -27,16 +27,16 @@ export function byYear<B extends Dated>(bookings: readonly B[]): { year: string;
   return [...years].map(([year, of]) => ({ year, bookings: of }))
 }
 
-type Asked = Dated & Pick<Booking, 'deadline'> & { readonly listing: Pick<Booking['listing'], 'timeZone'> }
+type Asked = Dated & Pick<Booking, 'createdAt'> & { readonly listing: Pick<Booking['listing'], 'timeZone'> }
 
 /**
- * A sitter's requests and stays: waiting for an answer (what expires first comes first), here now, upcoming (the next first),
+ * A sitter's requests and stays: waiting for an answer (what was asked last comes first), here now, upcoming (the next first),
  * past (the latest first, with what was declined, cancelled or expired). Today is today where each listing is.
  */
 export function groupRequests<B extends Asked>(bookings: readonly B[], now = new Date()) {
   const groups = { waiting: [] as B[], here: [] as B[], upcoming: [] as B[], past: [] as B[] }
   for (const booking of bookings) groups[groupOf(booking, dateIn(booking.listing.timeZone, now))].push(booking)
-  groups.waiting = bySoonest(groups.waiting, ({ deadline }) => deadline)
+  groups.waiting.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   groups.upcoming.sort(nextFirst)
   groups.here.sort((a, b) => a.endDate.localeCompare(b.endDate))
   groups.past.sort(latestFirst)

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
-import { requestSearchMaximum } from '#contract/vocabulary/limits.ts'
+import { requestSearchMaximum, responseHours } from '#contract/vocabulary/limits.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -66,7 +66,7 @@ export function SitterRequests({ onOpen }: { onOpen: (id: string) => void }) {
           level={3}
           icon={<Inbox />}
           title="No booking requests"
-          description="New requests show up here. You have 72 hours to respond."
+          description={`New requests show up here. You have ${responseHours} hours to respond.`}
         />
       )}
       <ShowMore {...more} />

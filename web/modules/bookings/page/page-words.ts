@@ -1,6 +1,7 @@
 import type { ChangeQuote } from '#contract/calls/booking-changes.ts'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
+import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { formatInstant, formatLocalTime, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { joined } from '#web/platform/format/words.ts'
@@ -108,10 +109,10 @@ export function suggestionWords(
   { paymentState, totalAmount }: Pick<Detail, 'paymentState' | 'totalAmount'>,
 ): string {
   const price = formatMoney(total)
-  if (paymentState !== 'authorized') return `The total is ${price}. You'll have 24 hours to pay.`
+  if (paymentState !== 'authorized') return `The total is ${price}. You'll have ${paymentHours.answered} hours to pay.`
   return Number(total) <= Number(totalAmount)
     ? `Your card will be charged ${price}.`
-    : `The total is ${price}. We'll release the hold on your card, and you'll have 24 hours to pay.`
+    : `The total is ${price}. We'll release the hold on your card, and you'll have ${paymentHours.answered} hours to pay.`
 }
 
 type Refundable = Pick<Detail, 'refunds' | 'viewer' | 'paymentState' | 'owner' | 'totalAmount'>
