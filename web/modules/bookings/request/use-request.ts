@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
@@ -13,8 +13,8 @@ import { useRequestBooking } from '../mutations.ts'
 import { quoteQuery } from '../queries.ts'
 import { againName } from './again.ts'
 import { obstacleTo } from './request-checks.ts'
-import { wantedPets, refusalWords, refusedFields, requestButton } from './request-words.ts'
-import type { PetCounts } from './request-words.ts'
+import { refusalWords, refusedFields, requestButton } from './request-words.ts'
+import { stayIsFor, type WantedPets } from './wanted-pets.ts'
 
 /** How long a request that stopped at the sign-in waits to go on. */
 const resumeWithinMs = 30 * 60_000
@@ -26,31 +26,37 @@ type Requesting = {
   listing: Listing
   selection: Selection
   /** The pets that were searched for: the price is for as many. */
-  wanted: PetCounts
+  wanted: WantedPets
   panel: RefObject<HTMLElement | null>
 }
 
 /** Everything about asking for a stay: the price, the button, the checks in their order, and the one POST. */
 export function useRequest({ listing, selection, wanted, panel }: Requesting) {
   const { user } = useUser()
+  const cache = useQueryClient()
   const [step, setStep] = useState<RequestStep>('none')
   // those of an earlier stay that is to be booked again
   const [added, setAdded] = useState(() => keptInput<string[]>(againName(listing.id)) ?? [])
   const message = useMessage(listing.id)
-  const { quote, price } = useStayPrice(listing.id, selection, wantedPets(wanted))
-  const pets = useQuery({ ...petsQuery, enabled: Boolean(user) && listing.may.book })
+  const pets = useQuery({ ...petsQuery, enabled: user !== null && listing.may.book })
+  const isFor = stayIsFor(wanted, pets.data ?? [], listing.petTypes)
+  const { quote, price } = useStayPrice(listing.id, selection, isFor.count)
   const { sending, ...sent } = useSending({ listing, selection, message, setStep })
   const dated = selection.checkIn !== null && selection.checkOut !== null
 
   const request = async () => {
     if (sending || listing.may.edit) return
+    const mayBook = user !== null && listing.may.book
+    const own = mayBook ? (pets.data ?? (await pets.refetch()).data) : undefined
+    // the price of as many as are shown once the pets are known: one that is not shown any more is not fetched to its end
+    const { count } = stayIsFor(wanted, own ?? [], listing.petTypes)
     const obstacle = await obstacleTo({
       signedIn: user !== null,
       mayBook: listing.may.book,
       dated,
       priceError: quote.error,
-      price: async () => price ?? (await quote.refetch()).data,
-      pets: async () => pets.data ?? (await pets.refetch()).data,
+      price: () => cache.ensureQueryData(quoteQuery(listing.id, selection, count)).catch(() => undefined),
+      pets: own,
     })
     if (!obstacle) return setStep('pets')
     const { words, opens, signIn } = obstacle
@@ -65,6 +71,7 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
 
   return {
     quote,
+    isFor,
     button: requestButton({
       own: listing.may.edit,
       mayBook: listing.may.book,
