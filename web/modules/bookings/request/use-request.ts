@@ -12,7 +12,7 @@ import type { Selection } from '#web/brand/next-selection.ts'
 import { useRequestBooking } from '../mutations.ts'
 import { quoteQuery } from '../queries.ts'
 import { againName } from './again.ts'
-import { obstacleTo } from './request-checks.ts'
+import { obstacleTo, type Obstacle } from './request-checks.ts'
 import { refusalWords, refusedFields, requestButton } from './request-words.ts'
 import { stayIsFor, type WantedPets } from './wanted-pets.ts'
 
@@ -59,13 +59,9 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
       pets: own,
     })
     if (!obstacle) return setStep('pets')
-    const { words, opens, signIn } = obstacle
-    if (signIn) return stopAtSignIn(listing.id, words)
-    if (words && opens === 'pet')
-      // the form opens by itself; the toast with the refusal disappears when it opens
-      toast({ ...words, action: { label: 'Add a pet', run: () => setStep('pet') } })
-    else if (words) toast({ ...words, tone: 'error' })
-    if (opens) setStep(opens)
+    if (obstacle.signIn) return stopAtSignIn(listing.id, obstacle.words)
+    sayWhy(obstacle, () => setStep('pet'))
+    if (obstacle.opens) setStep(obstacle.opens)
   }
   useResumed(user?.id, listing.id, panel, request)
 
@@ -94,6 +90,13 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
     sending,
     ...sent,
   }
+}
+
+/** The toast of what stands in the way. The form of a first pet opens by itself; the toast disappears when it opens. */
+function sayWhy({ words, opens }: Obstacle, addPet: () => void): void {
+  if (!words) return
+  if (opens === 'pet') toast({ ...words, action: { label: 'Add a pet', run: addPet } })
+  else toast({ ...words, tone: 'error' })
 }
 
 /** The price of the chosen stay: `quote` with the price before it meanwhile, `price` only once it is this stay's. */
