@@ -145,8 +145,12 @@ async function settled(page: Page): Promise<void> {
   const loading = page
     .locator('[class*=animate-pulse], [class*=animate-shimmer], [class*=animate-turn]')
     .filter({ visible: true })
+  const inView = () =>
+    loading.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().top < innerHeight).length)
   // more than once: before the page is alive, scrolling brings nothing
   await expect(async () => {
+    // what grows while somebody looks at what follows it would move that
+    expect(await inView(), 'things still loading').toBe(0)
     await page.evaluate(async () => {
       for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
         scrollTo(0, y)
