@@ -25,7 +25,7 @@ for (const [name, options] of [
     const page = await site.open(owner, options)
     await page.goto(`/listing/${listingId}`)
     const line = page.getByRole('region', { name: 'Confirm your email' })
-    await expect(line.getByRole('button', { name: 'Resend email' })).toBeVisible()
+    await expect(line.getByRole('link', { name: 'Open mailbox' })).toBeVisible()
     expect((await boxOf(line)).height, 'one line').toBeLessThanOrEqual(48)
     await page.getByRole('button', { name: 'Message Sitter' }).click()
     await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeInViewport({ ratio: 1 })

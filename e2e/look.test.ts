@@ -177,6 +177,21 @@ test('a button with an icon alone says what it does, after a moment', async ({ s
   await expect(page.locator('[data-tooltip]')).toHaveText('Edit Biscuit')
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-tooltip]')).toHaveCount(0)
+  // who steps there with the keyboard is told as well; where a panel that opens puts the focus, nobody asked
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Edit Biscuit' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-tooltip]')).toHaveText('Delete Biscuit')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.goto('/owner-dashboard')
+  await alive(page)
+  await page
+    .getByRole('button', { name: /open details$/ })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(page.locator('[data-tooltip]')).toHaveCount(0)
 })
 
 test('without CloseWatcher too, going back closes a sheet and stays on the page', async ({ site }) => {

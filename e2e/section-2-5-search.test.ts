@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { petKinds, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import { daysAhead } from './factories.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { chooseDay } from './steps.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -216,4 +217,11 @@ test('an owner searches for their own pets by name', async ({ site }) => {
   await own.first().click()
   await bar.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText(`Everywhere · any dates · for ${name}`)).toBeVisible()
+  // the way to a listing goes on with them, and choosing dates there keeps them
+  await page.getByRole('article').first().getByRole('link').click()
+  const booking = page.getByRole('complementary', { name: 'Booking' })
+  await expect(booking.getByText(`For ${name}`)).toBeVisible()
+  await booking.getByRole('button', { name: /^Check-in/ }).click()
+  await chooseDay(page.getByRole('dialog'), daysAhead(50))
+  await expect(page).toHaveURL(/pets=[0-9a-f-]{36}.*checkIn=|checkIn=.*pets=[0-9a-f-]{36}/)
 })

@@ -134,6 +134,8 @@ const ProposedChange = z
     toPay: Money.nullable(),
     /** What the sitter would earn; null for the owner. */
     sitterEarns: Money.nullable(),
+    /** Whether there is still room on each of its nights: a proposal reserves none. Without, it can be neither accepted nor paid. */
+    fits: z.boolean(),
     expiresAt: Instant,
     may: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean(), pay: z.boolean() }),
   })

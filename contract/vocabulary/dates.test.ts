@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PlainDate } from '../schemas/dates.ts'
-import { addDays, dateOfDay, dayNumber, isPlainDate, nightsBetween } from './dates.ts'
+import { addDays, dateOfDay, dayNumber, isPlainDate, lastToday, nightsBetween } from './dates.ts'
 import { dateIn, instantOf } from './zoned-time.ts'
 
 const zones = [
@@ -78,4 +78,9 @@ describe('time zones', () => {
     expect(instantOf('2027-03-14', '02:30', 'America/New_York').toISOString()).toBe('2027-03-14T07:30:00.000Z')
     expect(instantOf('2027-11-07', '01:30', 'America/New_York').toISOString()).toBe('2027-11-07T05:30:00.000Z')
   })
+})
+
+test('what is past everywhere is before the date of the zone in which each day begins last', () => {
+  for (const at of ['2026-03-08T10:59:59Z', '2026-03-08T11:00:00Z', '2026-12-31T23:59:59Z'])
+    expect(lastToday(new Date(at))).toBe(dateIn('Pacific/Pago_Pago', new Date(at)))
 })

@@ -33,3 +33,8 @@ export function addDays(date: PlainDate, days: number): PlainDate {
 export function nightsBetween(startDate: PlainDate, endDate: PlainDate): number {
   return dayNumber(endDate) - dayNumber(startDate)
 }
+
+/** The date that is today where each day begins last, eleven hours after UTC: what is before it is past everywhere. */
+export function lastToday(now: Date): PlainDate {
+  return new Date(now.getTime() - 11 * 3_600_000).toISOString().slice(0, 10)
+}

@@ -68,6 +68,8 @@ export type AppOptions = {
   readonly storage: ObjectStorage
   /** What the sign-in provider can be asked about its accounts. */
   readonly accounts: ProviderAccounts
+  /** Where mail can be read that is kept instead of being sent. */
+  readonly mailbox?: string | undefined
   /** Where the log goes instead of the standard output. */
   readonly log?: LogTarget | undefined
 }
@@ -103,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const cities = kept(60_000, () => cityNames(db))
 
   const routes: Route[] = [
-    ...identityRoutes(db, options.accounts, { checkPortrait }),
+    ...identityRoutes(db, options.accounts, { portraits: { checkPortrait }, mailbox: options.mailbox }),
     ...placesRoutes(db),
     ...mediaRoutes(db, { key: uploadKeyOf(options), publicUrl }),
     ...activityRoutes(db),

@@ -88,6 +88,7 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const keys = await keptSecret(connection.db, 'server-keys', ServerKeys, makeKeys)
   const sandbox = await keptSecret(connection.db, 'payment-sandbox', SandboxKeys, makeSandboxKeys)
+  const mail = await mailOf(env, connection.db)
   const app = await createApp({
     env,
     connection,
@@ -97,10 +98,10 @@ async function serve(options: StartOptions, connection: DatabaseConnection): Pro
     provider: paymentProvider(env, sandbox),
     storage,
     accounts: builtInAccounts(publicUrl),
+    mailbox: mail.mailbox,
     log: options.log,
   })
   htmlPageFiles(app.server)
-  const mail = await mailOf(env, connection.db)
   const frame = { ...builtFrame(), ...(mail.mailbox && { mailbox: mail.mailbox }) }
   mail.addPages(app.server, frame)
   await addSignIn(app, { env, clock, connection, publicUrl, frame })

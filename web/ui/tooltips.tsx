@@ -6,6 +6,8 @@ import { createPortal } from 'react-dom'
 const delayMs = 700
 /** How long after one tooltip the next shows at once. */
 const skipDelayMs = 300
+/** How long after a key that moves the focus the focus comes. */
+const stepMs = 100
 
 type Tip = { element: Element; text: string }
 
@@ -52,6 +54,7 @@ function useTip(): Tip | null {
     let over: Element | null = null
     let timer: number | undefined
     let closedAt = -Infinity
+    let steppedAt = -Infinity
     let isOpen = false
     const show = (next: Tip) => {
       isOpen = true
@@ -77,9 +80,13 @@ function useTip(): Tip | null {
     }
     const onFocus = (event: FocusEvent) => {
       const next = tipOf(event.target)
-      if (next?.element.matches(':focus-visible')) show(next)
+      // not where a script puts the focus, such as a dialog that opens: nobody asked what is there
+      if (next && performance.now() - steppedAt < stepMs) show(next)
     }
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') hide()
+      if (key === 'Tab' || key.startsWith('Arrow')) steppedAt = performance.now()
+    }
     const stop = new AbortController()
     const options = { signal: stop.signal, capture: true, passive: true }
     // not `pointerover`: it is over before the page is alive, and again before a scroll has closed what it opened

@@ -60,6 +60,8 @@ test('the nights are gone when the extra is held: nothing is taken, and the stay
     ...on(13, 14),
   })
   await decide({ ...stay, bookingId: id }, 'accepted', stay.sitter)
+  expect((await read(stay)).proposal).toMatchObject({ status: 'agreed', fits: false, may: { pay: false } })
+  // whoever had begun to pay is not charged
   await payByCard(app, { ...stay, totalAmount: '45.00' })
   await eventually(async () => (await read(stay)).events.at(-1)?.kind ?? '', 'failed')
   await eventually(() => balances(app, stay.bookingId), { provider_balance: 14_000, booking_funds: -14_000 })
@@ -68,13 +70,17 @@ test('the nights are gone when the extra is held: nothing is taken, and the stay
   expect(await liveExtras(app, stay)).toBe(0)
 })
 
-test('the sitter has blocked the new nights: accepting is refused, and the proposal stays', async () => {
+test('the sitter has blocked the new nights: accepting is refused, and the proposal stays and says so', async () => {
   const stay = await aPaidStay()
   const { proposal } = (await propose(stay, { ...on(20, 23), total: '140.00' })).body
+  expect(proposal?.fits).toBe(true)
   const block = { params: { id: stay.listingId }, body: { startDate: daysFromNow(app, 21) } }
   expect((await app.call(api.availability.block, block, stay.sitter)).status).toBe(201)
   expect((await answer(stay, proposal?.id ?? '', 'accepted', stay.sitter)).text).toBe('Those nights were just booked.')
   expect(await read(stay)).toMatchObject({ ...on(10, 13), change: 'wait', paymentState: 'paid' })
+  // both sides are told; what is left is to withdraw or to decline
+  expect((await read(stay)).proposal).toMatchObject({ fits: false, may: { accept: false, withdraw: true } })
+  expect((await read(stay, 'sitter')).proposal).toMatchObject({ fits: false, may: { accept: false, decline: true } })
   expect(await nightsOf(app, stay.listingId)).toEqual({ 10: 1, 11: 1, 12: 1 })
 })
 

@@ -6,6 +6,7 @@ import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { openProposal, petsOfProposal } from './proposal-store.ts'
+import { roomFor } from './propose-change.ts'
 import { mayAnswer, needsPayment } from './rules/change.ts'
 import { maySeeEarnings } from './rules/may.ts'
 import type { Viewer } from './rules/may.ts'
@@ -53,8 +54,10 @@ export async function viewProposal(
     const pet = own.find((each) => each.id === petId)
     return pet ? petTypeOf(pet.kind) : null
   }
+  const fits = (await roomFor(db, booking, proposal)) >= wanted.length
   return {
     ...viewNewPrice(booking, { ...proposal, pets: wanted.length }, viewer),
+    fits,
     id,
     by: proposedBy,
     status,
@@ -68,10 +71,10 @@ export async function viewProposal(
       .map((pet) => ({ id: pet.id, name: pet.name, type: petTypeOf(pet.kind) })),
     expiresAt: dueAt.toISOString(),
     may: {
-      accept: mayAnswer(proposal, viewer, 'accepted', now),
+      accept: fits && mayAnswer(proposal, viewer, 'accepted', now),
       decline: mayAnswer(proposal, viewer, 'declined', now),
       withdraw: mayAnswer(proposal, viewer, 'withdrawn', now),
-      pay: viewer === 'owner' && status === 'agreed' && now < dueAt,
+      pay: fits && viewer === 'owner' && status === 'agreed' && now < dueAt,
     },
   }
 }

@@ -12,11 +12,19 @@ import { changeSettings, settingsOf } from './settings-store.ts'
 import { userById } from './store.ts'
 import { viewUser } from './view.ts'
 
-export function identityRoutes(db: Database, accounts: ProviderAccounts, portraits: PortraitPort): Route[] {
+/** `mailbox` is where mail can be read that is kept instead of being sent. */
+type IdentityPorts = { readonly portraits: PortraitPort; readonly mailbox: string | undefined }
+
+export function identityRoutes(
+  db: Database,
+  accounts: ProviderAccounts,
+  { portraits, mailbox }: IdentityPorts,
+): Route[] {
   return [
     route(api.identity.currentUser, async ({ caller }) => {
       const user = await userById(db, caller.id)
-      return user ? viewUser(user) : refuse('not_signed_in')
+      if (!user) return refuse('not_signed_in')
+      return { ...viewUser(user), ...(mailbox && !user.emailVerified && { mailbox }) }
     }),
     route(api.identity.profile, async ({ caller }) => {
       const user = await userById(db, caller.id)

@@ -22,9 +22,12 @@ test('signing up makes an owner, ends where it was meant to, and confirms the ad
   // programs that look at links confirm nothing
   await fetch(server.origin + link, { method: 'HEAD' })
   expect((await browser.open(link)).text).toContain(`Confirm that <strong>${email}</strong> is your email.`)
-  expect(await whoAmI(browser)).toMatchObject({ emailVerified: false })
+  // mail is kept here, and the person is told where
+  expect(await whoAmI(browser)).toMatchObject({ emailVerified: false, mailbox: '/mailbox' })
   expect((await browser.submit('/account/verify-email', { token })).text).toContain('Email confirmed')
-  expect(await whoAmI(browser)).toMatchObject({ emailVerified: true })
+  const confirmed = await whoAmI(browser)
+  expect(confirmed).toMatchObject({ emailVerified: true })
+  expect(confirmed).not.toHaveProperty('mailbox')
   expect((await browser.submit('/account/verify-email', { token })).status).toBe(400)
   expect((await browser.open(link)).text).toContain('This link has expired or was already used.')
 })

@@ -2,24 +2,33 @@ import { validationMinimum } from '#contract/vocabulary/limits.ts'
 import type { Place as View, PlaceSuggestion } from '#contract/calls/places.ts'
 import { statesLike } from '#contract/vocabulary/states.ts'
 import type { Database } from '#server/database/connect.ts'
+import { suggestionsFrom } from './rules/suggestions.ts'
+import type { PlaceLookups } from './rules/suggestions.ts'
 import { withStateCode } from './states.ts'
 import { cityNamed, nearestCity, placeById, placeOfZip, placesBeginning, placesLike } from './store.ts'
 import type { Place } from './store.ts'
 
-const suggestionsMaximum = 10
-/** Most of the ten are for towns. */
-const statesMaximum = 3
+/** Of one kind. */
+const candidatesMaximum = 10
 /** With fewer exact beginnings than this, likely typos are offered too. */
 const enough = 3
 
+/** What the gazetteer answers: zip codes and cities, and, where they can be searched, whole states. */
+function gazetteer(db: Database, withStates: boolean): PlaceLookups {
+  const places = async (text: string) => (await candidates(db, text)).map(viewSuggestion)
+  const isNumber = (text: string) => /^\s*\d/.test(text)
+  return {
+    general: async (text) => (isNumber(text) ? places(text) : []),
+    // it knows none, and a town that sounds like a shop is not the shop
+    establishments: async () => [],
+    regions: async (text) => (withStates ? statesLike(text).map(viewState) : []),
+    cities: async (text) => (isNumber(text) ? [] : places(text)),
+  }
+}
+
 /** Up to ten places for what somebody has typed so far; whole states come first. */
 export async function suggest(db: Database, text: string, withStates = false): Promise<PlaceSuggestion[]> {
-  const places = await candidates(db, text)
-  const unique = new Map<string, PlaceSuggestion>()
-  const states = withStates ? statesLike(text).slice(0, statesMaximum) : []
-  for (const suggestion of [...states.map(viewState), ...places.map(viewSuggestion)])
-    if (!unique.has(suggestion.description)) unique.set(suggestion.description, suggestion)
-  return [...unique.values()].slice(0, suggestionsMaximum)
+  return suggestionsFrom(gazetteer(db, withStates), text)
 }
 
 /**
@@ -64,10 +73,10 @@ export async function reverseGeocode(db: Database, latitude: number, longitude: 
 
 /** Places that begin with the text; only when they are too few and none has that very name, likely ones too. */
 async function candidates(db: Database, text: string): Promise<Place[]> {
-  const exact = await placesBeginning(db, text, suggestionsMaximum)
+  const exact = await placesBeginning(db, text, candidatesMaximum)
   if (exact.length >= enough || exact.some((place) => place.whole) || (exact.length > 0 && /^\d/.test(text)))
     return exact
-  const similar = await placesLike(db, text, suggestionsMaximum)
+  const similar = await placesLike(db, text, candidatesMaximum)
   return [...exact, ...similar.filter((place) => !exact.some((known) => known.id === place.id))]
 }
 

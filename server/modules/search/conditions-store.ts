@@ -67,12 +67,20 @@ export function placeConditions(filters: Filters, value: Value): { conditions: s
   return { conditions, dot }
 }
 
-/** Whether a row `s` is free for one stay. */
+/** Whether a row `s` is free for one of several stays. */
 export function stayFits(stay: AskedStay, pets: number, value: Value): string {
-  return stayConditions(stay, pets, value).join(' and ')
+  const nights = pets > 1 || !stay.masks ? [nightsFit(stay, pets, value, 'one by one')] : []
+  return [...bitsFit(stay, value), ...nights].join(' and ')
 }
 
+/** The same where it is the only one: then the planner may join. */
 function stayConditions(stay: AskedStay, pets: number, value: Value): string[] {
+  const nights = pets > 1 || !stay.masks ? [nightsFit(stay, pets, value, 'joined')] : []
+  return [...bitsFit(stay, value), ...nights]
+}
+
+/** What the read model alone says of a stay. */
+function bitsFit(stay: AskedStay, value: Value): string[] {
   const conditions = [
     // most listings have no rules, and cost one look
     `(s.rules = 0 or ((s.rules & ${value(stay.weekdays, 'int')}) = 0 and (s.rules >> 7 & 63) <= ${value(stay.begins, 'int')}
@@ -81,12 +89,20 @@ function stayConditions(stay: AskedStay, pets: number, value: Value): string[] {
   stay.masks?.forEach((mask, word) => {
     if (mask !== 0n) conditions.push(`(s.w${word} & ${value(mask.toString(), 'bigint')}) = 0`)
   })
-  if (pets > 1 || !stay.masks)
-    conditions.push(`not exists (
-      select 1 from listing_nights n where n.listing_id = s.listing_id
-        and n.night >= ${value(stay.startDate, 'date')} and n.night < ${value(stay.endDate, 'date')}
-        and (n.closed or n.imported or n.used + ${value(Math.max(pets, 1), 'int')} > n.capacity))`)
   return conditions
+}
+
+type Nights = Pick<AskedStay, 'startDate' | 'endDate'>
+
+/**
+ * What the counters of the nights say. For one of several stays they are looked up listing by listing, as few as are
+ * looked at: `offset 0` keeps the planner from gathering the nights of all listings, once for each stay.
+ */
+function nightsFit({ startDate, endDate }: Nights, pets: number, value: Value, how: 'one by one' | 'joined'): string {
+  return `not exists (
+      select 1 from listing_nights n where n.listing_id = s.listing_id
+        and n.night >= ${value(startDate, 'date')} and n.night < ${value(endDate, 'date')}
+        and (n.closed or n.imported or n.used + ${value(Math.max(pets, 1), 'int')} > n.capacity)${how === 'joined' ? '' : ' offset 0'})`
 }
 
 export function priceCondition({ minCents, maxCents }: Filters, value: Value): string {

@@ -1,4 +1,5 @@
 import { defaultRadius, priceMaximumCents } from '#contract/vocabulary/limits.ts'
+import { lastToday } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { petKindOf, petKindTable, petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import { stateNamed, states } from '#contract/vocabulary/states.ts'
@@ -46,9 +47,7 @@ export type Plan = {
   readonly status: 'active' | 'inactive' | 'all' | undefined
 }
 
-/** The time zone in which each day begins last: a date that is past there is past everywhere. */
-const lastZone = 'Pacific/Pago_Pago'
-/** The one in which it begins first. */
+/** The time zone in which each day begins first. */
 const firstZone = 'Pacific/Kiritimati'
 
 type Asking = {
@@ -66,7 +65,7 @@ export async function planSearch(
   const startDate = query.startDate ?? query.checkIn
   const endDate = query.endDate ?? query.checkOut
   const dated = startDate !== undefined || endDate !== undefined
-  const today = dateIn(lastZone, now)
+  const today = lastToday(now)
   const stay = dated ? parseStay(startDate, endDate, today, terms) : undefined
   if (isRefused(stay)) return stay
   const flexibleDays = query.flexibleDays ?? 0

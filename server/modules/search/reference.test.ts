@@ -13,6 +13,7 @@ import {
 import { petKinds, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import { parameters, placeConditions } from '#server/modules/search/conditions-store.ts'
 import { rebuildSearch } from '#server/modules/search/calendar.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -201,3 +202,36 @@ test(
     expect(wholeFacets).toBeGreaterThan(searches / 2)
   },
 )
+
+// gathered for every stay anew, the nights of a whole country are read seven times for twenty cards
+test('with flexible dates the nights are looked up listing by listing', async () => {
+  const { values, value } = parameters()
+  const stays = [0, 1, 2, 3, 4, 5, 6].map((shift) => ({
+    startDate: addDays(firstDay, 20 + shift),
+    endDate: addDays(firstDay, 34 + shift),
+    masks: [0n, 0n, 0n, 0n, 0n, 0n],
+    weekdays: 127,
+    begins: 20,
+    ends: 34,
+  }))
+  const country = { circle: undefined, box: undefined, state: 0, kinds: 1, pets: 3, notOf: undefined }
+  const { conditions } = placeConditions({ ...country, ...nothingElse, stays }, value)
+  // as in a market so large that gathering looks cheap
+  const client = await app.connection.pool.connect()
+  await client.query('begin; set local random_page_cost = 100000')
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `explain select * from listing_search s where ${conditions.join(' and ')}`,
+    values,
+  )
+  await client.query('rollback')
+  client.release()
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(/SubPlan \d+/)
+  expect(plan).not.toContain('hashed')
+})
+
+const nothingElse = {
+  minCents: 0,
+  maxCents: 100_000,
+  asked: { features: 0n, services: 0n, accommodation: 0n, sizes: 0n },
+}

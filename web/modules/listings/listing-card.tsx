@@ -22,10 +22,12 @@ const locationLength = 40
 /** Kinds of pets on a card, before "+N". */
 const kindsShown = 3
 
-/** What a link to a listing carries of a search: `checkIn`, `checkOut` and one count per kind of pet. */
-export type ListingLinkSearch = { checkIn?: string | undefined; checkOut?: string | undefined } & {
-  [K in PetCounter]?: number | undefined
-}
+/** What a link to a listing carries of a search: dates, one count per kind of pet, and which of one's own they are. */
+export type ListingLinkSearch = {
+  checkIn?: string | undefined
+  checkOut?: string | undefined
+  pets?: string | undefined
+} & { [K in PetCounter]?: number | undefined }
 
 export type ListingCardProps = {
   listing: Listing

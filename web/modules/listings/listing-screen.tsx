@@ -18,7 +18,7 @@ import { MessageButton } from '#web/modules/messaging/message-button.tsx'
 import { PublicReviews } from '#web/modules/reviews/public-reviews.tsx'
 import { reviewsQuery } from '#web/modules/reviews/queries.ts'
 import { NightPrice, RequestPanel } from '#web/modules/bookings/request/request-panel.tsx'
-import type { PetCounts } from '#web/modules/bookings/request/request-words.ts'
+import type { WantedPets } from '#web/modules/bookings/request/wanted-pets.ts'
 import { Gallery, type PhotoTools } from './gallery.tsx'
 import { ListingSections } from './listing-sections.tsx'
 
@@ -27,8 +27,8 @@ export type ListingScreenProps = {
   /** The dates in the address, and how to change them there. */
   selection: Selection
   onSelect: (selection: Selection) => void
-  /** The pets that were searched for, one count per kind. */
-  pets: PetCounts
+  /** The pets that were searched for. */
+  pets: WantedPets
   /** The search to go back to. */
   backTo: ReactNode
   /** Shows where it is. */

@@ -19,16 +19,18 @@ export function PetCard({ pet, onEdit, onCare, onDelete }: PetCardProps) {
         <div className="flex items-start gap-4">
           <PetPortrait type={pet.type} imageUrl={pet.imageUrl} />
           <div className="grid min-w-0 flex-1 gap-0.5">
-            <h3 className="truncate text-lg font-semibold">{pet.name}</h3>
+            <div className="flex items-start justify-between gap-2">
+              <h3 className="truncate text-lg font-semibold">{pet.name}</h3>
+              <div className="-mt-1 -mr-1 flex shrink-0 pointer-coarse:-mt-2">
+                <IconButton label={`Edit ${pet.name}`} size="sm" onClick={onEdit}>
+                  <Pencil aria-hidden="true" />
+                </IconButton>
+                <IconButton label={`Delete ${pet.name}`} size="sm" className="text-ink-soft" onClick={onDelete}>
+                  <Trash2 aria-hidden="true" />
+                </IconButton>
+              </div>
+            </div>
             <p className="text-sm text-ink-soft">{inRow(petFacts(pet))}</p>
-          </div>
-          <div className="-mt-1 -mr-1 flex">
-            <IconButton label={`Edit ${pet.name}`} size="sm" onClick={onEdit}>
-              <Pencil aria-hidden="true" />
-            </IconButton>
-            <IconButton label={`Delete ${pet.name}`} size="sm" onClick={onDelete}>
-              <Trash2 aria-hidden="true" />
-            </IconButton>
           </div>
         </div>
         {pet.description && <p className="line-clamp-3 text-sm">{pet.description}</p>}

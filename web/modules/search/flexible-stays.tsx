@@ -24,7 +24,7 @@ export function FlexibleStays({ search }: { search: SearchAddress }) {
     >
       {stays
         ? stays.map((stay) => (
-            <li key={stay.shift} className="min-w-34 flex-1 snap-start">
+            <li key={stay.shift} className="min-w-42 flex-1 snap-start">
               <Stay
                 search={search}
                 stay={stay}
@@ -34,7 +34,7 @@ export function FlexibleStays({ search }: { search: SearchAddress }) {
             </li>
           ))
         : Array.from({ length: 2 * Math.min(flexibleDays, flexibleDaysMaximum) + 1 }, (_, at) => (
-            <li key={at} className="min-w-34 flex-1">
+            <li key={at} className="min-w-42 flex-1">
               <Skeleton className="h-22 w-full rounded-xl" />
             </li>
           ))}
@@ -56,12 +56,12 @@ type StayProps = {
 function Stay({ search, stay, asked, lowest }: StayProps) {
   const { startDate, endDate, lowestTotal } = stay
   const look = classes(
-    'grid h-22 content-center gap-0.5 rounded-xl border px-3 py-2 text-sm no-underline',
+    'grid h-22 content-center gap-0.5 rounded-xl border px-3 py-2 text-sm whitespace-nowrap no-underline',
     asked ? 'border-brand bg-brand-soft' : 'border-line bg-surface',
   )
   const words = (
     <>
-      <span className="figures truncate font-semibold text-ink">{shortRange(startDate, endDate)}</span>
+      <span className="figures font-semibold text-ink">{shortRange(startDate, endDate)}</span>
       <span className="figures text-ink-soft">{stay.count === 0 ? 'None free' : count(stay.count, 'sitter')}</span>
       <span className="figures text-ink">
         {lowestTotal === null ? ' ' : `From ${formatPrice(Math.round(Number(lowestTotal)))}`}

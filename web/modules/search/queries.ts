@@ -8,7 +8,7 @@ import {
   moreMaximum,
   offerLists,
   petCounters,
-  petsOf,
+  petCountsOf,
   type SearchAddress,
 } from './search-address.ts'
 
@@ -93,7 +93,7 @@ export function similarQuery({ latitude, longitude }: Listing, search: SearchAdd
         radius: similarRadius,
         checkIn,
         checkOut,
-        ...petsOf(search),
+        ...petCountsOf(search),
       }),
       limit: String(limit),
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '#web/platform/search-params.ts'
-import { changeSearch, readSearch } from './search-address.ts'
+import { carriedOf, carriedTo, changeSearch, petCountsOf, readSearch } from './search-address.ts'
 
 describe('a search in the address', () => {
   test('is read from text', () => {
@@ -46,6 +46,20 @@ describe('a search in the address', () => {
     expect(readSearch({ checkIn: '2026-12-31' })).toEqual(night)
     expect(readSearch({ checkIn: '2026-12-31', checkOut: 'nonsense' })).toEqual(night)
   })
+})
+
+test('the pets of a search go with the way to a listing', () => {
+  const pets = '0123abcd-0123-4abc-8abc-0123456789ab'
+  const stay = { checkIn: '2026-12-01', checkOut: '2026-12-05', dog: 1, pets }
+  const search = readSearch({ location: 'Austin, TX', sort: 'price', ...stay })
+  expect(carriedOf(search)).toEqual(stay)
+  // with flexible dates it may be another stay
+  expect(carriedTo({ stay: { startDate: '2026-12-02', endDate: '2026-12-06' } }, search)).toEqual({
+    ...stay,
+    checkIn: '2026-12-02',
+    checkOut: '2026-12-06',
+  })
+  expect(petCountsOf(search)).toEqual({ dog: 1 })
 })
 
 test('the part of a map takes the place of the location', () => {

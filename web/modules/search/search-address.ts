@@ -69,7 +69,6 @@ export function readSearch(raw: Record<string, unknown>): SearchAddress {
   const radius = numberIn(raw['radius'], 5, 100)
   const around = (location && !state) || point
   const sort = raw['sort']
-  const counts = petsOf(raw)
   return filled({
     location,
     state,
@@ -84,8 +83,7 @@ export function readSearch(raw: Record<string, unknown>): SearchAddress {
     page: wholeIn(raw['page'], 2, 5000),
     more: wholeIn(raw['more'], 1, moreMaximum),
     view: raw['view'] === 'map' ? 'map' : undefined,
-    ...counts,
-    pets: Object.keys(counts).length > 0 ? idsIn(raw['pets']) : undefined,
+    ...petsOf(raw),
   })
 }
 
@@ -109,7 +107,7 @@ function wordsIn(value: unknown): string | undefined {
 }
 
 /** What of a search goes with the way to a listing: dates and pets. */
-export function carriedOf(search: SearchAddress): Pick<SearchAddress, 'checkIn' | 'checkOut' | PetCounter> {
+export function carriedOf(search: SearchAddress): Pick<SearchAddress, 'checkIn' | 'checkOut' | 'pets' | PetCounter> {
   const { checkIn, checkOut } = search
   return filled({ checkIn, checkOut, ...petsOf(search) })
 }
@@ -123,8 +121,14 @@ export function carriedTo(
   return { ...carriedOf(search), ...(startDate && endDate && { checkIn: startDate, checkOut: endDate }) }
 }
 
+/** The pets in an address: how many of each kind, and which of one's own they are, if it says so. */
+export function petsOf(raw: Record<string, unknown>): Pick<SearchAddress, 'pets' | PetCounter> {
+  const counts = petCountsOf(raw)
+  return filled({ ...counts, pets: Object.keys(counts).length > 0 ? idsIn(raw['pets']) : undefined })
+}
+
 /** The counts of pets in an address, each from 1 to 10. */
-export function petsOf(raw: Record<string, unknown>): { [K in PetCounter]?: number | undefined } {
+export function petCountsOf(raw: Record<string, unknown>): { [K in PetCounter]?: number | undefined } {
   return filled(Object.fromEntries(petCounters.map((counter) => [counter, wholeIn(raw[counter], 1, 10)])))
 }
 

@@ -1,3 +1,4 @@
+import { lastToday } from '#contract/vocabulary/dates.ts'
 import { petCounters, type SearchAddress } from './search-address.ts'
 import type { PetCounter } from '#contract/vocabulary/pet-kinds.ts'
 
@@ -19,9 +20,11 @@ export type SearchInput = {
   pets: readonly string[]
 }
 
-/** The bar's content for a search from the address. */
-export function inputOf(search: SearchAddress): SearchInput {
-  const { location = '', lat, lng, state = null, checkIn = null, checkOut = null, flexibleDays = 0 } = search
+/** The bar's content for a search from the address. Dates that have passed are not in it: they can't be chosen. */
+export function inputOf(search: SearchAddress, now: Date): SearchInput {
+  const { location = '', lat, lng, state = null } = search
+  const dated = search.checkIn !== undefined && search.checkIn >= lastToday(now)
+  const { checkIn = null, checkOut = null, flexibleDays = 0 } = dated ? search : {}
   return {
     location,
     point: lat !== undefined && lng !== undefined ? { lat, lng } : null,

@@ -1,9 +1,9 @@
-import { petKinds, petKindTable, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import { defaultRadius, radiusOptions } from '#contract/vocabulary/limits.ts'
 import { formatRadius } from '#web/platform/format/measures.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import type { Units } from '#web/platform/units.ts'
+import { countedKinds, petCountWords } from '#web/modules/pets/pet-counts.ts'
 import {
   accommodationOptions,
   amenityOptions,
@@ -55,17 +55,9 @@ export function withWord(search: SearchAddress, list: OfferList, id: string, cho
   return changeSearch(search, { [list]: (chosen ? [...others, id] : others).join(',') || undefined })
 }
 
-/** "2 dogs", "1 guinea pig". */
-export function petCount(kind: PetKind, count: number): string {
-  const { one, many } = petKindTable[kind]
-  if (kind === 'other') return count === 1 ? '1 other pet' : `${count} other pets`
-  return `${count} ${(count === 1 ? one : many).toLowerCase()}`
-}
-
 /** The pets of a search: "2 dogs, 1 cat", or undefined. */
 export function petsText(search: SearchAddress): string | undefined {
-  const words = countedKinds(search).map(([kind, count]) => petCount(kind, count))
-  return words.length > 0 ? words.join(', ') : undefined
+  return petCountWords(search).join(', ') || undefined
 }
 
 /** The stay of a search: "Nov 21 – 25, 2026", or undefined. */
@@ -194,12 +186,5 @@ export function pagesAround(current: number, last: number): (number | null)[] {
     const before = pages[at - 1]
     if (before === undefined || page - before === 1) return [page]
     return page - before === 2 ? [page - 1, page] : [null, page]
-  })
-}
-
-function countedKinds(search: SearchAddress): [PetKind, number][] {
-  return petKinds.flatMap((kind) => {
-    const count = search[petKindTable[kind].counter]
-    return count ? [[kind, count] as [PetKind, number]] : []
   })
 }

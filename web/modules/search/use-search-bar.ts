@@ -90,9 +90,10 @@ const isKnown = ({ point, state }: Where): boolean => point !== null || state !=
 
 /** The search that is being put together. It follows the address, which changes beside the bar, too. */
 function useInput(search: SearchAddress) {
-  const [input, setInput] = useState<SearchInput>(() => inputOf(search))
+  const [now] = useState(() => new Date())
+  const [input, setInput] = useState<SearchInput>(() => inputOf(search, now))
   const [status, setStatus] = useState<AddressStatus>(isKnown(input) ? 'valid' : 'unknown')
-  const given = JSON.stringify(inputOf(search))
+  const given = JSON.stringify(inputOf(search, now))
   useEffect(() => {
     const fresh = JSON.parse(given) as SearchInput
     setInput(fresh)

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { BackWords, backLook, ListingScreen } from '#web/modules/listings/listing-screen.tsx'
 import { listingQuery } from '#web/modules/listings/queries.ts'
-import { petsOf } from '#web/modules/search/search-address.ts'
+import { petCountsOf, petsOf } from '#web/modules/search/search-address.ts'
 import { SimilarListings } from '#web/modules/search/similar-listings.tsx'
 import { lastSearch } from '#web/modules/search/last-search.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
@@ -46,7 +46,7 @@ export function ListingRoute({ listingId, search }: ListingRouteProps) {
     <ListingScreen
       listing={listing}
       selection={{ checkIn: search.checkIn ?? null, checkOut: search.checkOut ?? null }}
-      pets={petsOf(search)}
+      pets={{ counts: petCountsOf(search), ids: search.pets?.split(',') ?? [] }}
       onSelect={({ checkIn, checkOut }: Selection) =>
         toSearch({ ...petsOf(search), checkIn: checkIn ?? undefined, checkOut: checkOut ?? undefined })
       }

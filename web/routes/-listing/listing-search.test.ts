@@ -11,6 +11,11 @@ describe("a listing's address", () => {
     [{ checkOut: '2026-12-05' }, {}],
     [{ checkIn: '2026-12-05', checkOut: '2026-12-05' }, {}],
     [{ checkIn: 'soon' }, {}],
+    [
+      { dog: '2', pets: '0123abcd-0123-4abc-8abc-0123456789ab' },
+      { dog: 2, pets: '0123abcd-0123-4abc-8abc-0123456789ab' },
+    ],
+    [{ pets: '0123abcd-0123-4abc-8abc-0123456789ab' }, {}],
     [{ edit: 'true' }, { edit: true }],
     [{ edit: 'yes' }, {}],
   ])('%o is %o', (raw, read) => expect(readListingSearch(raw)).toEqual(read))

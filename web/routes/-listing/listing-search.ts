@@ -8,6 +8,8 @@ export type ListingSearch = {
   checkOut?: string | undefined
   /** Its sitter wants to change it. */
   edit?: boolean | undefined
+  /** Ids of the asker's own pets that the counts are of, with commas between them. */
+  pets?: string | undefined
   // the pets that were searched for, one count per kind
 } & { [K in PetCounter]?: number | undefined }
 

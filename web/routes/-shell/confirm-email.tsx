@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react'
 import type { User } from '#contract/calls/identity.ts'
 import { useSendConfirmation } from '#web/modules/account/mutations.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Container } from '#web/ui/page.tsx'
 
 /** Asks a person to confirm their email, on every page until they did. */
@@ -17,7 +18,18 @@ export function ConfirmEmail({ user }: { user: User }) {
             Confirm your email to have more than 3 open requests. We sent a link to {user.email}.
           </span>
         </p>
-        <Button variant="ghost" size="sm" className="shrink-0" loading={send.isPending} onClick={() => send.mutate()}>
+        {user.mailbox && (
+          <Button asChild variant="ghost" size="sm" className="ml-auto shrink-0">
+            <a href={user.mailbox}>Open mailbox</a>
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="sm"
+          className={classes('shrink-0', user.mailbox && 'max-sm:hidden')}
+          loading={send.isPending}
+          onClick={() => send.mutate()}
+        >
           Resend email
         </Button>
       </Container>

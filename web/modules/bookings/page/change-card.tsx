@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useAnswerChange } from '../mutations.ts'
 import { PriceLines } from '../price-lines.tsx'
-import { differenceWords, suggestionWords } from './page-words.ts'
+import { differenceWords, noRoomWords, suggestionWords } from './page-words.ts'
 
 type Proposal = NonNullable<BookingDetail['proposal']>
 type CardProps = { booking: BookingDetail; proposal: Proposal }
@@ -29,6 +29,9 @@ export function ChangeCard({ booking, proposal }: CardProps) {
             {headingOf(booking, proposal)}
           </h2>
           <Differences booking={booking} proposal={proposal} />
+          {!proposal.fits && (
+            <p className="rounded-lg bg-warn-soft px-4 py-3 font-medium">{noRoomWords(booking, proposal)}</p>
+          )}
           <p className="text-sm text-ink-soft">{waitsFor(booking, proposal)}</p>
           <Actions booking={booking} proposal={proposal} />
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionsTo, hasReceipt, refundLines, timelineOf } from './page-words.ts'
+import { directionsTo, hasReceipt, noRoomWords, refundLines, timelineOf } from './page-words.ts'
 
 const refunds = { now: '140.00', next: { at: new Date(2027, 2, 15, 12).toISOString(), refund: '67.50' } }
 const owner = {
@@ -95,4 +95,16 @@ test('tells what a step of a change is about', () => {
       details: 'Mar 20 – 23, 2027 → Mar 20 – 25, 2027. Biscuit → Biscuit and Olive. $140.00 → $230.00.',
     },
   ])
+})
+
+test('says to either side that the nights of a change were taken, and what is left to do', () => {
+  const gone = 'These nights were taken in the meantime.'
+  const wait = { by: 'owner', status: 'open' } as const
+  expect(noRoomWords({ viewer: 'owner' }, wait)).toMatch(
+    `${gone} The change can't be accepted as it is. You can withdraw`,
+  )
+  expect(noRoomWords({ viewer: 'sitter' }, wait)).toMatch(
+    `${gone} The change can't be accepted as it is. You can decline`,
+  )
+  expect(noRoomWords({ viewer: 'owner' }, { ...wait, status: 'agreed' })).toMatch(/nothing is charged\.$/)
 })

@@ -163,3 +163,17 @@ export function directionsTo({ point, listing }: Pick<Detail, 'point' | 'listing
   if (!destination) return null
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
 }
+
+/** Why a change that is being discussed can't be made any more, and what its reader can do. */
+export function noRoomWords(
+  { viewer }: Pick<BookingDetail, 'viewer'>,
+  { by, status }: Pick<NonNullable<BookingDetail['proposal']>, 'by' | 'status'>,
+): string {
+  const gone = 'These nights were taken in the meantime.'
+  if (status === 'agreed')
+    return `${gone} Unless they become free again, the booking stays as it is and nothing is charged.`
+  if (viewer === 'admin') return `${gone} The change can't be accepted as it is.`
+  return viewer === by
+    ? `${gone} The change can't be accepted as it is. You can withdraw it and propose other dates.`
+    : `${gone} The change can't be accepted as it is. You can decline it and propose other dates.`
+}

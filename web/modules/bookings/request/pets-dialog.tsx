@@ -15,7 +15,8 @@ import type { Selection } from '#web/brand/next-selection.ts'
 import { PetPortrait } from '#web/modules/pets/pet-portrait.tsx'
 import { petFacts } from '#web/modules/pets/pet-words.ts'
 import { useStayPrice } from './use-request.ts'
-import { notAccepted, petsWanted, refusesPet, type PetCounts } from './request-words.ts'
+import { notAccepted, refusesPet } from './request-words.ts'
+import { petsWanted, type WantedPets } from './wanted-pets.ts'
 
 export type PetsDialogProps = {
   open: boolean
@@ -25,7 +26,9 @@ export type PetsDialogProps = {
   /** The dates of the stay: each choice of pets has its price. */
   selection: Selection
   /** The pets that were searched for. */
-  wanted: PetCounts
+  wanted: WantedPets
+  /** What of them does not agree with one's pets or with the sitter. */
+  note: string | undefined
   /** The pets that were added just now, or of the stay that is booked again: chosen, if they may come. */
   added: readonly string[]
   onAddPet: () => void
@@ -39,18 +42,18 @@ export type PetsDialogProps = {
   onConfirm: (petIds: string[], total: string) => void
 }
 
-/** Chosen at first: the pet just added, those searched for, or the only pet that may stay. */
-function firstChoice(welcome: readonly Pet[], wanted: PetCounts, added: readonly string[]): string[] {
+/** Chosen at first: the pet just added, those searched for, or, where no pets were, the only one that may stay. */
+function firstChoice(welcome: readonly Pet[], wanted: WantedPets, added: readonly string[]): string[] {
   const ids = new Set(petsWanted(welcome, wanted).map(({ id }) => id))
   const [only, second] = welcome
-  if (only && !second) ids.add(only.id)
+  if (only && !second && Object.keys(wanted.counts).length === 0) ids.add(only.id)
   for (const { id } of welcome) if (added.includes(id)) ids.add(id)
   return [...ids]
 }
 
 /** Chooses the pets of the stay. */
 export function PetsDialog(props: PetsDialogProps) {
-  const { open, onOpenChange, pets, listing, onAddPet, sending, sent, error, focusAfter } = props
+  const { open, onOpenChange, pets, listing, note, onAddPet, sending, sent, error, focusAfter } = props
   const id = useId()
   const { chosen, choose, confirm, price, quote } = useChoice(props)
   const wrong = chosen.join() === sent?.join() ? error : undefined
@@ -76,6 +79,7 @@ export function PetsDialog(props: PetsDialogProps) {
         </div>
       }
     >
+      {note && <p className="mb-3 rounded-lg bg-accent-soft px-4 py-3">{note}</p>}
       <ul className="grid gap-2" {...(wrong && { 'aria-describedby': `${id}-error` })}>
         {pets.map((pet) => (
           <PetChoice

@@ -8,7 +8,7 @@ const ready: RequestFacts = {
   dated: true,
   priceError: null,
   price: async () => ({ available: true }),
-  pets: async () => [{ id: 'rex' } as Pet],
+  pets: [{ id: 'rex' } as Pet],
 }
 /** Everything is wrong: each check hides those after it. */
 const nothing: RequestFacts = {
@@ -17,7 +17,7 @@ const nothing: RequestFacts = {
   dated: false,
   priceError: new Error('no price'),
   price: async () => undefined,
-  pets: async () => undefined,
+  pets: undefined,
 }
 
 test('the checks come in the order of the specification, and the choice of pets after the last', async () => {
@@ -29,7 +29,7 @@ test('the checks come in the order of the specification, and the choice of pets 
     { dated: true },
     { priceError: null },
     { price: ready.price },
-    { pets: async () => [] },
+    { pets: [] },
     { pets: ready.pets },
   ]
   for (const mended of mend) {
@@ -51,7 +51,7 @@ test('the checks come in the order of the specification, and the choice of pets 
 
 test('what can be mended in place opens by itself, and who has to log in comes back', async () => {
   expect(await obstacleTo({ ...ready, dated: false })).toMatchObject({ opens: 'dates' })
-  expect(await obstacleTo({ ...ready, pets: async () => [] })).toMatchObject({ opens: 'pet' })
+  expect(await obstacleTo({ ...ready, pets: [] })).toMatchObject({ opens: 'pet' })
   expect(await obstacleTo({ ...ready, signedIn: false })).toMatchObject({ signIn: true })
   expect(await obstacleTo({ ...ready, price: async () => ({ available: false }) }), 'the button says it').toEqual({})
 })

@@ -13,8 +13,8 @@ export type RequestFacts = {
   priceError: unknown
   /** The price of these dates, fetched if it is not there; undefined where that fails. */
   price: () => Promise<Pick<Quote, 'available'> | undefined>
-  /** The pets of the viewer, in the same way. */
-  pets: () => Promise<readonly Pet[] | undefined>
+  /** The pets of the viewer; undefined where they could not be fetched. */
+  pets: readonly Pet[] | undefined
 }
 
 type Words = { title: string; description: string }
@@ -40,8 +40,8 @@ export async function obstacleTo(facts: RequestFacts): Promise<Obstacle | null> 
   if (facts.priceError) return inTheWay('Select dates', sentenceOf(facts.priceError, 'Please choose other dates.'))
   const price = await facts.price()
   if (!price || price.available === false) return {}
-  const pets = await facts.pets()
-  if (!pets) return inTheWay("We couldn't load your pets", 'Please try again.')
-  if (pets.length === 0) return { ...inTheWay('Add your pets first', refusals.no_pets_yet.sentence), opens: 'pet' }
+  if (!facts.pets) return inTheWay("We couldn't load your pets", 'Please try again.')
+  if (facts.pets.length === 0)
+    return { ...inTheWay('Add your pets first', refusals.no_pets_yet.sentence), opens: 'pet' }
   return null
 }

@@ -13,9 +13,9 @@ import type { Selection } from '#web/brand/next-selection.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { PriceLines } from '../price-lines.tsx'
-import { extraPriceWords, wantedPets } from './request-words.ts'
-import type { PetCounts } from './request-words.ts'
+import { extraPriceWords } from './request-words.ts'
 import { useRequest } from './use-request.ts'
+import type { WantedPets } from './wanted-pets.ts'
 
 const StayDialog = lazy(() => import('./stay-dialog.tsx').then((module) => ({ default: module.StayDialog })))
 const PetDialog = lazy(() =>
@@ -28,7 +28,7 @@ export type RequestPanelProps = {
   selection: Selection
   onSelect: (selection: Selection) => void
   /** The pets that were searched for: chosen at first. */
-  wanted: PetCounts
+  wanted: WantedPets
 }
 
 /** The decision: what a night costs, the dates, the price of the stay, a message, one button. */
@@ -47,6 +47,7 @@ export function RequestPanel({ listing, selection, onSelect, wanted }: RequestPa
             <DateButton label="Check-in" date={selection.checkIn} onClick={() => setStep('dates')} />
             <DateButton label="Check-out" date={selection.checkOut} onClick={() => setStep('dates')} edge />
           </div>
+          <SearchedPets {...stay.isFor} />
           <Field label="Message to the sitter" error={refused.message} optional>
             <Textarea
               ref={message.field}
@@ -159,7 +160,7 @@ function RequestDialogs({ listing, selection, onSelect, wanted, stay }: RequestP
       {step === 'dates' && (
         <StayDialog
           listing={listing}
-          pets={wantedPets(wanted)}
+          pets={stay.isFor.count}
           open
           onOpenChange={(open) => setStep(open ? 'dates' : 'none')}
           selection={selection}
@@ -177,6 +178,7 @@ function RequestDialogs({ listing, selection, onSelect, wanted, stay }: RequestP
           selection={selection}
           pets={stay.pets}
           wanted={wanted}
+          note={stay.isFor.note}
           added={stay.added}
           onAddPet={() => setStep('pet')}
           sending={stay.sending}
@@ -225,6 +227,20 @@ function DateButton({ label, date, onClick, edge = false }: DateButtonProps) {
       <span className="text-sm font-semibold">{label}</span>
       <span className={date ? 'figures' : 'text-ink-soft'}>{date ? formatShortDate(date) : 'Add date'}</span>
     </button>
+  )
+}
+
+/** For whom the stay was searched, and what of it does not agree with one's pets or with the sitter. */
+function SearchedPets({ words, note }: { words: string | undefined; note: string | undefined }) {
+  if (!words && !note) return null
+  return (
+    <div className="-mt-2 flex items-start gap-2 text-sm">
+      <PawPrint aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+      <p>
+        {words && <span className="block">{words}</span>}
+        {note && <span className="block text-ink-soft">{note}</span>}
+      </p>
+    </div>
   )
 }
 

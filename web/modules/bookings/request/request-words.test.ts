@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { Refusal } from '#web/platform/refusal.ts'
-import { notAccepted, petsWanted, refusalWords, refusedFields, refusesPet, requestButton } from './request-words.ts'
+import { notAccepted, refusalWords, refusedFields, refusesPet, requestButton } from './request-words.ts'
 
 const free = { own: false, mayBook: true, published: true, unavailable: false, sending: false }
 
@@ -21,13 +21,6 @@ describe('asking for a stay', () => {
     expect(notAccepted({ type: 'snakes' }, ['dog', 'cat', 'bird'])).toBe(
       "This sitter doesn't accept snakes. They only accept: dogs, cats, and birds.",
     )
-  })
-
-  test('chooses the pets that were searched for', () => {
-    const pets = [{ type: 'dogs' }, { type: 'cats' }, { type: 'dogs' }, { type: 'guinea-pigs' }] as const
-    expect(petsWanted(pets, { dog: 1, guineaPig: 2 })).toEqual([pets[0], pets[3]])
-    expect(petsWanted(pets, { dog: 5 })).toEqual([pets[0], pets[2]])
-    expect(petsWanted(pets, {})).toEqual([])
   })
 
   test('titles refusals by their code, whatever their sentence', () => {

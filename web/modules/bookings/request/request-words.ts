@@ -1,8 +1,7 @@
 import { requestBooking } from '#contract/calls/bookings.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Listing } from '#contract/calls/listings.ts'
-import { petsPerStay } from '#contract/vocabulary/limits.ts'
-import { petKindOf, petKindTable, type PetCounter, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import { petKindOf, petKindTable, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Pet } from '#contract/calls/pets.ts'
 import { refusals } from '#contract/refusals.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
@@ -32,15 +31,6 @@ export function requestButton({ own, mayBook, published, unavailable, sending }:
   return { label: 'Request to Book', disabled: false }
 }
 
-/** How many pets of each kind, by the counters of the search. */
-export type PetCounts = { readonly [K in PetCounter]?: number | undefined }
-
-/** How many pets were searched for, as far as so many may stay; one where none were. */
-export function wantedPets(counts: PetCounts): number {
-  const all = Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0)
-  return Math.min(Math.max(1, all), petsPerStay)
-}
-
 /** What a stay costs besides the price of a night: "$60 on Friday and Saturday nights". */
 export function extraPriceWords({ weekendPrice, extraPetPrice, priceRanges }: ExtraPrices): string[] {
   return [
@@ -50,23 +40,15 @@ export function extraPriceWords({ weekendPrice, extraPetPrice, priceRanges }: Ex
   ]
 }
 
-/** The pets of a search among one's own: of each kind as many as were counted, in the order of the list. */
-export function petsWanted<P extends Pick<Pet, 'type'>>(pets: readonly P[], counts: PetCounts): P[] {
-  const left = new Map(Object.entries(counts))
-  return pets.filter((pet) => {
-    const kind = petKindOf(pet.type)
-    const counter = kind && petKindTable[kind].counter
-    const count = (counter && left.get(counter)) ?? 0
-    if (!counter || count === 0) return false
-    left.set(counter, count - 1)
-    return true
-  })
-}
-
 /** Why a pet cannot come along; undefined when it can. */
 export function refusesPet(pet: Pick<Pet, 'type'>, accepted: Listing['petTypes']): string | undefined {
   const kind = petKindOf(pet.type)
-  return kind && accepted.includes(kind) ? undefined : `This sitter doesn't accept ${plural(kind ?? 'other')}`
+  return kind && accepted.includes(kind) ? undefined : refusesKind(kind ?? 'other')
+}
+
+/** "This sitter doesn't accept cats". */
+export function refusesKind(kind: PetKind): string {
+  return `This sitter doesn't accept ${plural(kind)}`
 }
 
 /** What to say of a pet that the sitter does not take. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Listing } from '#contract/calls/listings.ts'
@@ -12,9 +12,9 @@ import type { Selection } from '#web/brand/next-selection.ts'
 import { useRequestBooking } from '../mutations.ts'
 import { quoteQuery } from '../queries.ts'
 import { againName } from './again.ts'
-import { obstacleTo } from './request-checks.ts'
-import { wantedPets, refusalWords, refusedFields, requestButton } from './request-words.ts'
-import type { PetCounts } from './request-words.ts'
+import { obstacleTo, type Obstacle } from './request-checks.ts'
+import { refusalWords, refusedFields, requestButton } from './request-words.ts'
+import { stayIsFor, type WantedPets } from './wanted-pets.ts'
 
 /** How long a request that stopped at the sign-in waits to go on. */
 const resumeWithinMs = 30 * 60_000
@@ -26,45 +26,48 @@ type Requesting = {
   listing: Listing
   selection: Selection
   /** The pets that were searched for: the price is for as many. */
-  wanted: PetCounts
+  wanted: WantedPets
   panel: RefObject<HTMLElement | null>
 }
 
 /** Everything about asking for a stay: the price, the button, the checks in their order, and the one POST. */
 export function useRequest({ listing, selection, wanted, panel }: Requesting) {
   const { user } = useUser()
+  const cache = useQueryClient()
   const [step, setStep] = useState<RequestStep>('none')
   // those of an earlier stay that is to be booked again
   const [added, setAdded] = useState(() => keptInput<string[]>(againName(listing.id)) ?? [])
   const message = useMessage(listing.id)
-  const { quote, price } = useStayPrice(listing.id, selection, wantedPets(wanted))
-  const pets = useQuery({ ...petsQuery, enabled: Boolean(user) && listing.may.book })
+  const pets = useQuery({ ...petsQuery, enabled: user !== null && listing.may.book })
+  const isFor = stayIsFor(wanted, pets.data ?? [], listing.petTypes)
+  const { quote, price } = useStayPrice(listing.id, selection, isFor.count)
   const { sending, ...sent } = useSending({ listing, selection, message, setStep })
   const dated = selection.checkIn !== null && selection.checkOut !== null
 
   const request = async () => {
     if (sending || listing.may.edit) return
+    const mayBook = user !== null && listing.may.book
+    const own = mayBook ? (pets.data ?? (await pets.refetch()).data) : undefined
+    // the price of as many as are shown once the pets are known: one that is not shown any more is not fetched to its end
+    const { count } = stayIsFor(wanted, own ?? [], listing.petTypes)
     const obstacle = await obstacleTo({
       signedIn: user !== null,
       mayBook: listing.may.book,
       dated,
       priceError: quote.error,
-      price: async () => price ?? (await quote.refetch()).data,
-      pets: async () => pets.data ?? (await pets.refetch()).data,
+      price: () => cache.ensureQueryData(quoteQuery(listing.id, selection, count)).catch(() => undefined),
+      pets: own,
     })
     if (!obstacle) return setStep('pets')
-    const { words, opens, signIn } = obstacle
-    if (signIn) return stopAtSignIn(listing.id, words)
-    if (words && opens === 'pet')
-      // the form opens by itself; the toast with the refusal disappears when it opens
-      toast({ ...words, action: { label: 'Add a pet', run: () => setStep('pet') } })
-    else if (words) toast({ ...words, tone: 'error' })
-    if (opens) setStep(opens)
+    if (obstacle.signIn) return stopAtSignIn(listing.id, obstacle.words)
+    sayWhy(obstacle, () => setStep('pet'))
+    if (obstacle.opens) setStep(obstacle.opens)
   }
   useResumed(user?.id, listing.id, panel, request)
 
   return {
     quote,
+    isFor,
     button: requestButton({
       own: listing.may.edit,
       mayBook: listing.may.book,
@@ -87,6 +90,13 @@ export function useRequest({ listing, selection, wanted, panel }: Requesting) {
     sending,
     ...sent,
   }
+}
+
+/** The toast of what stands in the way. The form of a first pet opens by itself; the toast disappears when it opens. */
+function sayWhy({ words, opens }: Obstacle, addPet: () => void): void {
+  if (!words) return
+  if (opens === 'pet') toast({ ...words, action: { label: 'Add a pet', run: addPet } })
+  else toast({ ...words, tone: 'error' })
 }
 
 /** The price of the chosen stay: `quote` with the price before it meanwhile, `price` only once it is this stay's. */

@@ -1,0 +1,81 @@
+// Section 8 of the specification: the error catalogue, as far as no other test sees its sentences.
+import type { Page } from '@playwright/test'
+import { anOwnerWithADog } from './factories.ts'
+import { alive, expect, test } from './fixtures.ts'
+import { toast } from './steps.ts'
+
+/** The next call of that kind fails in the server; it is answered as before afterwards. */
+async function failsOnce(page: Page, method: string, path: string): Promise<void> {
+  let failed = false
+  await page.route(path, (route) => {
+    if (failed || route.request().method() !== method) return route.fallback()
+    failed = true
+    return route.fulfill({ status: 500, body: '' })
+  })
+}
+
+test('a change that fails says what has failed, in the words of the specification', async ({ site }) => {
+  site.allow(/status of 500/)
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Una', last: 'Lucky' }))
+  await page.goto('/owner-dashboard?tab=pets')
+  await alive(page)
+  await failsOnce(page, 'PUT', '**/api/pets/*')
+  await page.getByRole('button', { name: 'Edit Biscuit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Failed to update pet')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await failsOnce(page, 'DELETE', '**/api/pets/*')
+  await page.getByRole('button', { name: 'Delete Biscuit' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure you want to delete Biscuit? This action cannot be undone.')
+  await question.getByRole('button', { name: 'Delete pet' }).click()
+  await expect(toast(page, 'Failed to delete pet')).toBeVisible()
+
+  await page.goto('/profile')
+  await alive(page)
+  await failsOnce(page, 'PUT', '**/api/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(toast(page, 'Failed to update profile')).toBeVisible()
+
+  await page.goto('/settings')
+  await alive(page)
+  const promotions = page.getByRole('switch').nth(2)
+  await failsOnce(page, 'PUT', '**/api/settings/notifications')
+  await promotions.click()
+  await expect(toast(page, 'Failed to update notification settings')).toBeVisible()
+  await promotions.click()
+  await expect(toast(page, 'Notification settings updated successfully!')).toBeVisible()
+})
+
+test('what cannot be fetched says so, and comes on another try', async ({ site }) => {
+  site.allow(/status of 500/)
+  const page = await site.open(await site.demo('owner'))
+  await page.goto('/owner-dashboard?tab=reviews')
+  await alive(page)
+  await failsOnce(page, 'DELETE', '**/api/reviews/*')
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(toast(page, 'Failed to delete review. Please try again.')).toBeVisible()
+
+  await page.goto('/owner-dashboard')
+  await alive(page)
+  await failsOnce(page, 'POST', '**/api/conversations')
+  await page.locator('main').getByRole('button', { name: 'Message Sitter' }).first().click()
+  await expect(toast(page, 'Failed to start conversation. Please try again.')).toBeVisible()
+
+  // also when the link asks ahead
+  await page.route('**/api/listings?*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('link', { name: 'Find a Sitter' }).click()
+  await expect(page.getByRole('heading', { name: 'Failed to fetch listings' })).toBeVisible()
+  await page.unroute('**/api/listings?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /available sitters/ })).toBeVisible()
+})

@@ -1,0 +1,36 @@
+// Section 9 of the specification: business constants and limits, as far as no other test sees them.
+import { aSitterWithListing } from './factories.ts'
+import { alive, expect, test } from './fixtures.ts'
+
+test('a listing that says nothing else shows what the specification shows', async ({ site, page }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The usual house' })
+  await page.goto(`/listing/${listingId}`)
+  const facts = page.getByRole('region', { name: 'Facility Details' })
+  for (const text of ['Private Pet Suite', 'Up to 5 pets', '24/7 professional care'])
+    await expect(facts).toContainText(text)
+  await expect(page.getByText('All sizes welcome (up to 80 lbs per pet)')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Safety & Information' })).toContainText(/9:00\sAM.*6:00\sPM/s)
+})
+
+test('a search has six skeletons, six distances and prices from 0 to 1000', async ({ page }) => {
+  await page.goto('/search-demo?location=Austin%2C+TX&lat=30.2672&lng=-97.7431')
+  await alive(page)
+  const distance = page.getByRole('combobox', { name: 'Distance' })
+  await expect(distance).toHaveValue('15')
+  await expect(distance.getByRole('option')).toHaveText([5, 10, 15, 25, 50, 100].map((km) => `Within ${km} km`))
+  await page.getByRole('button', { name: 'Price Range' }).click()
+  const range = page.getByRole('dialog', { name: 'Price Range' })
+  await expect(range.getByRole('textbox', { name: 'Minimum' })).toHaveValue('0')
+  await expect(range.getByRole('textbox', { name: 'Maximum' })).toHaveValue('1000')
+  await page.keyboard.press('Escape')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/listings?*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await distance.selectOption('50')
+  const coming = page.getByRole('status').filter({ hasText: 'Looking for sitters…' })
+  await expect(coming.locator('> div')).toHaveCount(6)
+  answer.resolve()
+  await expect(page.getByRole('status').filter({ hasText: /within 50 km$/ })).toBeVisible()
+})

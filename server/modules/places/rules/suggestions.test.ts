@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { suggestionsFrom, type PlaceLookups } from './suggestions.ts'
+
+const named = (...names: string[]) =>
+  names.map((name) => ({ placeId: name, description: name, mainText: name, secondaryText: '' }))
+
+test('each query is looked up as all four kinds, which take turns after whole states', async () => {
+  const asked: string[] = []
+  const answering = (kind: string, ...names: string[]) => {
+    return async (text: string) => {
+      asked.push(`${kind} ${text}`)
+      return named(...names)
+    }
+  }
+  const lookups: PlaceLookups = {
+    general: answering('general', 'Main Street', 'Austin, TX', '3'),
+    establishments: answering('establishments', 'Airport', 'Airport', '8'),
+    regions: answering('regions', 'A', 'B', 'C', 'D'),
+    cities: answering('cities', 'Austin, TX', '1', '2', '4'),
+  }
+  const found = await suggestionsFrom(lookups, 'au')
+  expect(asked.toSorted()).toEqual(['cities au', 'establishments au', 'general au', 'regions au'])
+  expect(found.map(({ description }) => description)).toEqual([
+    'A',
+    'B',
+    'C',
+    'Main Street',
+    'Airport',
+    'Austin, TX',
+    '1',
+    '3',
+    '8',
+    '2',
+  ])
+})
+
+test('squares of the earth are no places, and names that only look like it are', async () => {
+  const none = async () => []
+  const general = async () => named('86QVHXW8+2V', 'HXW8+2V Wichita, KS', '86QV0000+', 'C+C Kennels', '2222 Main St')
+  const found = await suggestionsFrom({ general, establishments: none, regions: none, cities: none }, 'x')
+  expect(found.map(({ description }) => description)).toEqual(['86QV0000+', 'C+C Kennels', '2222 Main St'])
+})

@@ -1,0 +1,31 @@
+import type { PlaceSuggestion } from '#contract/calls/places.ts'
+
+/** What a text is looked up as; each query asks for all of them. */
+const lookupKinds = ['regions', 'general', 'establishments', 'cities'] as const
+type LookupKind = (typeof lookupKinds)[number]
+
+/** Whoever knows places: the built-in gazetteer, or a provider of them. What it has none of, it answers with nothing. */
+export type PlaceLookups = { readonly [Kind in LookupKind]: (text: string) => Promise<readonly PlaceSuggestion[]> }
+
+const maximum = 10
+/** Most of the ten are for places; whole states come first. */
+const regionsMaximum = 3
+
+/** "86QVHXW8+2V": a square of the earth, not a name of anything. */
+const plusCode = /^[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{0,3}(?![\p{L}\p{N}])/iu
+
+/** Up to ten places for what somebody has typed so far, of all kinds in turn; none of them twice. */
+export async function suggestionsFrom(lookups: PlaceLookups, text: string): Promise<PlaceSuggestion[]> {
+  const [regions = [], ...places] = await Promise.all(lookupKinds.map((kind) => lookups[kind](text)))
+  const unique = new Map<string, PlaceSuggestion>()
+  for (const suggestion of [...regions.slice(0, regionsMaximum), ...inTurn(places)])
+    if (!plusCode.test(suggestion.mainText) && !unique.has(suggestion.description))
+      unique.set(suggestion.description, suggestion)
+  return [...unique.values()].slice(0, maximum)
+}
+
+/** The first of each list, then the second of each, and so on. */
+function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { petsWanted, stayIsFor } from './wanted-pets.ts'
+
+const biscuit = { id: 'b', name: 'Biscuit', type: 'dogs' } as const
+const olive = { id: 'o', name: 'Olive', type: 'cats' } as const
+const rufus = { id: 'r', name: 'Rufus', type: 'dogs' } as const
+const pip = { id: 'p', name: 'Pip', type: 'guinea-pigs' } as const
+const pets = [biscuit, olive, rufus, pip]
+const all = ['dog', 'cat', 'bird', 'guinea-pig'] as const
+const searched = (counts: object, ...ids: string[]) => ({ counts, ids })
+
+describe('the pets of a search', () => {
+  test('are found among those of the profile, by their kinds', () => {
+    expect(petsWanted(pets, searched({ dog: 1, guineaPig: 2 }))).toEqual([biscuit, pip])
+    expect(petsWanted(pets, searched({ dog: 5 }))).toEqual([biscuit, rufus])
+    expect(petsWanted(pets, searched({}))).toEqual([])
+  })
+
+  test('are those that were named, and others of the kind where one is gone or somebody else’s', () => {
+    expect(petsWanted(pets, searched({ dog: 1 }, 'r'))).toEqual([rufus])
+    expect(petsWanted(pets, searched({ dog: 2 }, 'r', 'gone'))).toEqual([rufus, biscuit])
+    expect(petsWanted(pets, searched({ cat: 1 }, 'gone'))).toEqual([olive])
+  })
+
+  test('are said by name, with what does not agree', () => {
+    expect(stayIsFor(searched({ dog: 1, cat: 1 }, 'r', 'o'), pets, all)).toEqual({
+      count: 2,
+      words: 'For Olive and Rufus',
+      note: undefined,
+    })
+    expect(stayIsFor(searched({ dog: 3 }), pets, all)).toEqual({
+      count: 2,
+      words: 'For Biscuit and Rufus',
+      note: 'You searched for 3 dogs.',
+    })
+    expect(stayIsFor(searched({ bird: 2 }), pets, all)).toEqual({
+      count: 2,
+      words: undefined,
+      note: 'You searched for 2 birds. None of your pets match.',
+    })
+    // a visitor, or somebody without pets
+    expect(stayIsFor(searched({ dog: 2, cat: 1 }), [], all).words).toBe('For 2 dogs and 1 cat')
+    expect(stayIsFor(searched({}), pets, all)).toEqual({ count: 1, words: undefined, note: undefined })
+    expect(stayIsFor(searched({ dog: 10, cat: 10 }), [], all).count).toBe(10)
+    // the sitter may have changed whom they take since
+    expect(stayIsFor(searched({ dog: 1, cat: 1 }), pets, ['dog']).note).toBe("This sitter doesn't accept cats.")
+  })
+})

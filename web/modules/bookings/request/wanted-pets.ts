@@ -1,0 +1,53 @@
+import { petsPerStay } from '#contract/vocabulary/limits.ts'
+import { petKindOf, petKindTable, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import type { Pet } from '#contract/calls/pets.ts'
+import { joined } from '#web/platform/format/words.ts'
+import { countedKinds, petCountWords, type PetCounts } from '#web/modules/pets/pet-counts.ts'
+import { refusesKind } from './request-words.ts'
+
+/** The pets that were searched for: how many of each kind, and which of one's own they are, where that was said. */
+export type WantedPets = { readonly counts: PetCounts; readonly ids: readonly string[] }
+
+type OwnPet = Pick<Pet, 'id' | 'name' | 'type'>
+
+/** How many pets were searched for. */
+function countOf({ counts }: WantedPets): number {
+  return Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0)
+}
+
+/** The pets of a search among one's own: of each kind as many as were counted, those that were named first. */
+export function petsWanted<P extends OwnPet>(pets: readonly P[], { counts, ids }: WantedPets): P[] {
+  const left = new Map(Object.entries(counts))
+  const named = pets.filter(({ id }) => ids.includes(id))
+  const others = pets.filter(({ id }) => !ids.includes(id))
+  return [...named, ...others].filter((pet) => {
+    const kind = petKindOf(pet.type)
+    const counter = kind && petKindTable[kind].counter
+    const count = (counter && left.get(counter)) ?? 0
+    if (!counter || count === 0) return false
+    left.set(counter, count - 1)
+    return true
+  })
+}
+
+/**
+ * Whom a stay is for, before pets are chosen: how many the price is of, in words, and what does not agree with the pets
+ * of the person's profile and with those that the sitter accepts. Without any in the profile, or as long as they are not
+ * known, the search alone counts.
+ */
+export function stayIsFor(wanted: WantedPets, own: readonly OwnPet[], accepted: readonly PetKind[]) {
+  const all = countOf(wanted)
+  const found = petsWanted(own, wanted)
+  const searched = joined(petCountWords(wanted.counts))
+  const notes = [
+    all > 0 && own.length > 0 && found.length === 0 && `You searched for ${searched}. None of your pets match.`,
+    found.length > 0 && found.length < all && `You searched for ${searched}.`,
+    ...countedKinds(wanted.counts).map(([kind]) => !accepted.includes(kind) && `${refusesKind(kind)}.`),
+  ].filter((note) => typeof note === 'string')
+  const names = found.length > 0 ? joined(found.map(({ name }) => name)) : own.length === 0 ? searched : ''
+  return {
+    count: Math.min(Math.max(1, found.length || all), petsPerStay),
+    words: names ? `For ${names}` : undefined,
+    note: notes.join(' ') || undefined,
+  }
+}

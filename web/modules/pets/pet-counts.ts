@@ -1,0 +1,24 @@
+import { petKinds, petKindTable, type PetCounter, type PetKind } from '#contract/vocabulary/pet-kinds.ts'
+
+/** How many pets of each kind, by the counters of the search. */
+export type PetCounts = { readonly [K in PetCounter]?: number | undefined }
+
+/** "2 dogs", "1 guinea pig". */
+function petCount(kind: PetKind, count: number): string {
+  const { one, many } = petKindTable[kind]
+  if (kind === 'other') return count === 1 ? '1 other pet' : `${count} other pets`
+  return `${count} ${(count === 1 ? one : many).toLowerCase()}`
+}
+
+/** The kinds that are counted, with how many of each. */
+export function countedKinds(counts: PetCounts): [PetKind, number][] {
+  return petKinds.flatMap((kind) => {
+    const count = counts[petKindTable[kind].counter]
+    return count ? [[kind, count] as [PetKind, number]] : []
+  })
+}
+
+/** "2 dogs", "1 cat", in the order of the kinds. */
+export function petCountWords(counts: PetCounts): string[] {
+  return countedKinds(counts).map(([kind, count]) => petCount(kind, count))
+}
