@@ -226,6 +226,10 @@ export const refusals = {
     sentence: `You have ${draftsMaximum} drafts already. Please finish or delete one first.`,
   },
   too_many_images: { status: 400, sentence: `Maximum ${imagesMaximum} images allowed.` },
+  photos_changed: {
+    status: 409,
+    sentence: 'The photos were changed in another tab or on another device. Please look at them and try again.',
+  },
   image_not_yours: { status: 404, sentence: "We couldn't find one of these photos." },
   capacity_in_use: {
     status: 409,
@@ -317,6 +321,7 @@ export const refusals = {
     status: 413,
     sentence: `The photo exceeds the maximum allowed size of ${pictureMaximumBytes / 1_048_576} MB.`,
   },
+  too_many_pixels: { status: 413, sentence: 'The photo has too many pixels. Please upload a smaller one.' },
   not_a_picture: { status: 400, sentence: 'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.' },
 
   // places

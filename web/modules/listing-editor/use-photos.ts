@@ -1,8 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import { imagesMaximum } from '#contract/vocabulary/limits.ts'
+import { getListing } from '#contract/calls/listings.ts'
 import type { Listing } from '#contract/calls/listings.ts'
+import { call } from '#web/platform/api.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { useSavePhotos } from './mutations.ts'
+import { photosChanged, useSavePhotos } from './mutations.ts'
 import { moved } from './photo-rules.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -42,7 +44,10 @@ export function usePhotos(listing: Listing) {
   }
 }
 
-/** The photos as they are shown. Changes are saved one after the other; one that could not be saved is taken back. */
+/**
+ * The photos as they are shown. Changes are saved one after the other; one that could not be saved is taken back. When
+ * another tab has changed the photos meanwhile, the change is made once more with these.
+ */
 function useSavedPhotos(listing: Listing) {
   const [photos, setPhotos] = useState<readonly string[]>(() => listing.imageUrls.slice(0, imagesMaximum))
   const shown = useRef(photos)
@@ -55,20 +60,25 @@ function useSavedPhotos(listing: Listing) {
         shown.current = next
         setPhotos(next)
       }
-      const saving = last.current.then(async () => {
-        const before = shown.current
-        show(make(before))
+      const save = async (seen: readonly string[]) => {
+        show(make(seen))
         try {
-          show((await mutateAsync(shown.current)).imageUrls)
+          show((await mutateAsync({ photos: shown.current, seen })).imageUrls)
         } catch (error) {
-          show(before)
+          show(seen)
           throw error
         }
-      })
+      }
+      const saving = last.current.then(() =>
+        save(shown.current).catch(async (error: unknown) => {
+          if (!photosChanged(error)) throw error
+          return save((await call(getListing, { params: { id: listing.id } })).imageUrls)
+        }),
+      )
       last.current = saving.catch(() => {})
       return saving
     },
-    [mutateAsync],
+    [mutateAsync, listing.id],
   )
   return { photos, latest, change }
 }
