@@ -78,7 +78,7 @@ test('a sitter sees today without a network', async ({ site }) => {
   await page.goto('/sitter-dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
-  await expect.poll(() => kept(page)).toContain('/api/sitter/today')
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['/sitter-dashboard', '/api/sitter/today']))
   await withoutNetwork(page.context(), true)
   await page.reload()
   await expect(page.getByRole('region', { name: /^Today, / })).toBeVisible()

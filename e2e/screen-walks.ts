@@ -51,6 +51,15 @@ const longOnly: ReadonlySet<string> = new Set([
   'admins only',
   'a user',
   'audit log',
+  'rejecting',
+  'an application',
+  'editing a user',
+  'how it works',
+  'site map',
+  'receipt',
+  'log-in with a wrong password',
+  'account management',
+  'home of an admin',
 ])
 
 /**

@@ -144,7 +144,6 @@ export const screens: readonly Screen[] = [
   {
     name: 'filters',
     as: 'owner',
-    always: 'both widths',
     at: '/search-results',
     shows: /available sitters/,
     then: press('Filters'),
@@ -165,7 +164,7 @@ export const screens: readonly Screen[] = [
     shows: 'Booking History',
     then: press(/open details/),
   },
-  { name: 'page of a booking', as: 'owner', always: 'both widths', at: theBooking, shows: 'Timeline' },
+  { name: 'page of a booking', as: 'owner', at: theBooking, shows: 'Timeline' },
   { name: 'receipt', as: 'owner', at: async (site) => `${await theBooking(site)}/receipt`, shows: 'Amount paid' },
   {
     name: 'cancelling',
@@ -265,7 +264,6 @@ export const screens: readonly Screen[] = [
   {
     name: 'applying',
     as: 'owner',
-    always: 'both widths',
     at: '/apply-sitter',
     shows: 'Where you live',
     then: async (page) => {
@@ -279,7 +277,6 @@ export const screens: readonly Screen[] = [
   {
     name: 'conversation',
     as: 'owner',
-    always: 'both widths',
     at: '/messages',
     shows: 'Maria Castillo',
     then: openConversation,
@@ -333,14 +330,14 @@ export const screens: readonly Screen[] = [
   },
 
   { name: 'home of an admin', as: 'admin', at: '/', shows: /^Welcome/ },
-  { name: 'applications', as: 'admin', always: 'both widths', at: '/admin', shows: 'Sitter Applications' },
+  { name: 'applications', as: 'admin', at: '/admin', shows: 'Sitter Applications' },
   { name: 'rejecting', as: 'admin', at: '/admin', shows: 'Sitter Applications', then: press(/^Reject/) },
   { name: 'an application', as: 'admin', at: '/admin?status=rejected', shows: 'Rejected', then: press(/^View/) },
-  { name: 'users', as: 'admin', always: 'both widths', at: '/admin?tab=users', shows: /^\d+ users$/ },
+  { name: 'users', as: 'admin', at: '/admin?tab=users', shows: /^\d+ users$/ },
   { name: 'a user', as: 'admin', at: '/admin?tab=users', shows: /^\d+ users$/, then: press(/^View/) },
   { name: 'editing a user', as: 'admin', at: '/admin?tab=users', shows: /^\d+ users$/, then: press(/^Edit/) },
-  { name: 'all bookings', as: 'admin', always: 'both widths', at: '/admin?tab=bookings', shows: /^[\d,]+ bookings$/ },
+  { name: 'all bookings', as: 'admin', at: '/admin?tab=bookings', shows: /^[\d,]+ bookings$/ },
   { name: 'all listings', as: 'admin', always: 'both widths', at: '/admin?tab=listings', shows: /^[\d,]+ listings$/ },
-  { name: 'analytics', as: 'admin', always: 'both widths', at: '/admin?tab=analytics', shows: 'Top cities' },
+  { name: 'analytics', as: 'admin', at: '/admin?tab=analytics', shows: 'Top cities' },
   { name: 'audit log', as: 'admin', at: '/admin', shows: 'Sitter Applications', then: press('Audit Log') },
 ]

@@ -5,6 +5,7 @@ import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { aConfirmedStay, aStayAskedFor } from './stays.ts'
 import { lastToast, rememberToasts, toast } from './steps.ts'
+import { variants } from '#testing/long.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desk = { viewport: { width: 1440, height: 900 } }
@@ -38,7 +39,7 @@ test('five cards and five tabs, by keyboard', async ({ site }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Analytics' })).toBeVisible()
 })
 
-for (const device of [phone, desk])
+for (const device of variants([phone, desk]))
   test(`an admin finds a booking, reads its story and cancels it, ${device.viewport.width} px`, async ({ site }) => {
     const { owner, sitter, id } = await aStayAskedFor(site)
     const [atOwner, atSitter] = [await site.open(owner), await site.open(sitter)]
@@ -122,7 +123,7 @@ test('an admin deactivates a listing with a reason that its sitter reads, and al
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 })
 
-for (const device of [phone, desk])
+for (const device of variants([phone, desk]))
   test(`charts, the table behind each, and its file, ${device.viewport.width} px`, async ({ site }) => {
     await aStayAskedFor(site)
     const page = await anAdminAt(site, '/admin?tab=analytics', device)

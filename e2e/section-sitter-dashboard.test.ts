@@ -6,6 +6,7 @@ import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 import { accept, askedFor } from './stays.ts'
 import { lastToast, nowhereWider, rememberToasts, toast } from './steps.ts'
+import { variants } from '#testing/long.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desk = { viewport: { width: 1440, height: 900 } }
@@ -27,7 +28,7 @@ test('a visitor is told so and comes to the sign-in half a second later', async 
   expect(await lastToast(page)).toContain('UnauthorizedYou are logged out. Logging in again...')
 })
 
-for (const [name, options] of widths)
+for (const [name, options] of variants(widths))
   test(`three tabs and what stands beside them, on a ${name}`, async ({ site }) => {
     const { sitter, listingId } = await aSitterWithListing(site, { title: 'The reading room' })
     const page = await site.open(sitter, options)
@@ -174,7 +175,7 @@ test('today stands at the top of the home and of the dashboard, and the tile lea
   await expect(page).toHaveURL('/sitter-dashboard?tab=calendar')
 })
 
-for (const [name, options] of widths)
+for (const [name, options] of variants(widths))
   test(`the calendar shows a month of stays and blocked days, by keyboard too, on a ${name}`, async ({ site }) => {
     const { page: open } = await aBusyWeek(site)
     const page = await open(options)

@@ -3,6 +3,7 @@ import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { alive, expect, test } from './fixtures.ts'
 import { chooseDay, openPart, priceLines, toast } from './steps.ts'
+import { variants } from '#testing/long.ts'
 
 // A sitter asks for more on weekends, for a fair and for a second pet; an owner sees it night by night and pays it.
 
@@ -14,7 +15,7 @@ function aWednesday(): string {
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
-for (const [size, viewport] of Object.entries(sizes))
+for (const [size, viewport] of variants(Object.entries(sizes)))
   test(`a sitter's prices reach the owner night by night (${size})`, async ({ site }) => {
     test.setTimeout(120_000)
     const { sitter, listingId } = await aSitterWithListing(site, { title: `The fair house, ${size}` })

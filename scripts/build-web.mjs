@@ -17,13 +17,13 @@ export function webIsBuilt() {
 
 /**
  * Makes dist/client and dist/server anew unless they were made from the sources as they are now; throws a sentence
- * if a build fails. `signal` ends it.
+ * if a build fails. `signal` ends it; `onPages` hears as soon as the pages can be served, before their files are compressed.
  * @param {string} node path of the Node to build with
- * @param {AbortSignal} [signal]
+ * @param {{ signal?: AbortSignal, onPages?: () => void }} [options]
  */
-export async function buildWeb(node, signal) {
+export async function buildWeb(node, { signal, onPages } = {}) {
   const sources = hashOfSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return onPages?.()
   say('Building the pages.')
   // an interrupted build must not pass for a whole one
   rmSync(stamp, { force: true })
@@ -35,11 +35,10 @@ export async function buildWeb(node, signal) {
     signal?.addEventListener('abort', () => child.kill())
     if ((await attend(child)) !== 0) throw new Error('The pages could not be built.')
   }
-  const client = async () => {
-    await build()
-    await compressAssets(join(root, 'dist/client'))
-  }
-  await Promise.all([client(), build('--ssr')])
+  await Promise.all([build(), build('--ssr')])
+  onPages?.()
+  await compressAssets(join(root, 'dist/client'), signal)
+  if (signal?.aborted) return
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, sources)
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -6,25 +6,29 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const [brotli, deflate] = [promisify(brotliCompress), promisify(gzip)]
 const compressible = /\.(m?js|css|svg|json|webmanifest|txt|xml)$/
 
-/** The highest quality but one: 2 % larger for less than half the work, for which a first start waits. */
+/** The highest quality but one: 2 % larger for less than half the work. */
 const quality = { [constants.BROTLI_PARAM_QUALITY]: 10 }
 
 /**
- * Writes a .br and a .gz beside every text file of a folder and those below, where that saves something.
+ * Writes a .br and a .gz beside every text file of a folder and those below, where that saves something. The files may be
+ * served meanwhile: each is whole when it gets its name. Once `signal` is aborted nothing more is written.
  * @param {string} folder
+ * @param {AbortSignal} [signal]
  */
-export async function compressAssets(folder) {
+export async function compressAssets(folder, signal) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
   await Promise.all(
     files.map(async (entry) => {
       const file = join(entry.parentPath, entry.name)
       const plain = await readFile(file)
-      const packed = [
-        ['.br', await brotli(plain, { params: { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })],
-        ['.gz', await deflate(plain, { level: 9 })],
-      ]
-      for (const [ending, bytes] of packed) if (bytes.length < plain.length) await writeFile(file + ending, bytes)
+      const params = { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+      const packed = { '.br': await brotli(plain, { params }), '.gz': await deflate(plain, { level: 9 }) }
+      for (const [ending, bytes] of Object.entries(packed))
+        if (bytes.length < plain.length && !signal?.aborted) {
+          await writeFile(`${file}.part${ending}`, bytes)
+          await rename(`${file}.part${ending}`, file + ending)
+        }
     }),
   )
 }

@@ -45,8 +45,8 @@ process.exit(failed ? 1 : code)
 /** Builds the pages and tells the server so; if they cannot be built the server ends. Whether nothing went wrong. */
 async function pages() {
   try {
-    await buildWeb(node, ended.signal)
-    if (server.connected) server.send('built')
+    const onPages = () => server.connected && server.send('built')
+    await buildWeb(node, { signal: ended.signal, onPages })
     return true
   } catch (error) {
     // whoever ends the server ends the build

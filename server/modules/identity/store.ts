@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { batched } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 
@@ -190,14 +190,15 @@ export async function insertSession(
 export type SessionTimes = { readonly role: Role; readonly lastSeenAt: Date; readonly expiresAt: Date }
 
 type SessionRow = SessionTimes & { readonly userId: string; readonly idToken: string | null }
-const sessionByHash = prepared<SessionRow>(`
-  select s.user_id as "userId", u.role, s.id_token as "idToken", s.last_seen_at as "lastSeenAt",
+const sessionByHash = batched<SessionRow>(`
+  select k.at::int, s.user_id as "userId", u.role, s.id_token as "idToken", s.last_seen_at as "lastSeenAt",
     s.expires_at as "expiresAt"
-  from sessions s join users u on u.id = s.user_id
-  where s.token_hash = $1`)
+  from unnest($1::bytea[]) with ordinality as k (token_hash, at)
+  join sessions s on s.token_hash = k.token_hash
+  join users u on u.id = s.user_id`)
 
 export async function findSession(db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  return (await sessionByHash(db, [tokenHash]))[0]
+  return sessionByHash(db, [tokenHash])
 }
 
 export async function touchSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { ProfileVisibility } from '#contract/vocabulary/settings.ts'
 import type { Database } from '#server/database/connect.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { batched, prepared } from '#server/database/prepared.ts'
 import type { SessionRow } from '#server/platform/http/mount.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 
@@ -147,10 +147,15 @@ const memberTables = `conversation_members m
   join conversation_members o on o.conversation_id = m.conversation_id and o.user_id = m.other_user_id`
 const member = prepared<Member>(`
   select ${memberColumns} from ${memberTables} where m.conversation_id = $1 and m.user_id = $2`)
-const sessionMember = prepared<Member & SessionRow>(`
-  select ${memberColumns}, s.user_id as "userId", u.role, s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
-  from ${memberTables} join sessions s on s.user_id = m.user_id join users u on u.id = s.user_id
-  where m.conversation_id = $1 and s.token_hash = $2`)
+const sessionMember = batched<Member & SessionRow>(`
+  select k.at::int, ${memberColumns}, s.user_id as "userId", u.role, s.last_seen_at as "lastSeenAt",
+    s.expires_at as "expiresAt"
+  from unnest($1::uuid[], $2::bytea[]) with ordinality as k (conversation_id, token_hash, at)
+  join sessions s on s.token_hash = k.token_hash
+  join users u on u.id = s.user_id
+  join conversation_members m on m.conversation_id = k.conversation_id and m.user_id = s.user_id
+  join conversations c on c.id = m.conversation_id
+  join conversation_members o on o.conversation_id = m.conversation_id and o.user_id = m.other_user_id`)
 
 /** How far both people of a conversation have received and read, seen by one of them; undefined for a third person. */
 export async function memberOf(db: Database, conversationId: string, userId: string): Promise<Member | undefined> {
@@ -163,7 +168,7 @@ export async function memberBySession(
   conversationId: string,
   session: Buffer,
 ): Promise<(Member & SessionRow) | undefined> {
-  return (await sessionMember(db, [conversationId, session]))[0]
+  return sessionMember(db, [conversationId, session])
 }
 
 /** Finds or makes the one conversation of two people. */

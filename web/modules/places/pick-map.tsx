@@ -21,7 +21,7 @@ export function PickMap({ point, onPick }: PickMapProps) {
   const latest = useRef(onPick)
   latest.current = onPick
   const view = point ? { ...point, zoom: editZoom } : nothingChosen
-  const { container, map, failed } = useBaseMap('', { view })
+  const { container, map, failed } = useBaseMap('', { view, quiet: true })
   useEffect(() => {
     if (!map) return
     map.on('click', ({ lngLat }) => latest.current({ latitude: lngLat.lat, longitude: lngLat.lng }))

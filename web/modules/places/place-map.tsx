@@ -22,6 +22,7 @@ export function PlaceMap({ latitude, longitude, name, exact }: PlaceMapProps) {
   const { container, map, failed } = useBaseMap(`${latitude} ${longitude} ${exact}`, {
     view: { latitude, longitude, zoom: viewZoom },
     circle,
+    quiet: true,
   })
   useEffect(() => {
     if (!map || !exact) return

@@ -5,9 +5,8 @@ import { Search } from 'lucide-react'
 import { defaultRadius } from '#contract/vocabulary/limits.ts'
 import type { ListingPin } from '#contract/schemas/search-answers.ts'
 import { Button } from '#web/ui/button.tsx'
-import { createBaseMap } from '#web/modules/places/base-map.ts'
 import { boxAround, type Circle } from '#web/modules/places/circle.ts'
-import { useScale } from '#web/modules/places/use-scale.ts'
+import { useBaseMap } from '#web/modules/places/use-base-map.ts'
 import { cornersOf, isSeen, seen, type Bounds, type Box } from './map-area.ts'
 import { PinPreview } from './pin-preview.tsx'
 import { PricePin } from './price-pin.tsx'
@@ -33,11 +32,9 @@ const everywhere: Bounds = [
 export function ResultsMap({ search, highlighted, onHighlight, onChange }: ResultsMapProps) {
   const { data, isError } = useQuery(pinsQuery(search))
   const pins = useMemo(() => pinsOf(data?.rows ?? none), [data])
-  const container = useRef<HTMLDivElement>(null)
   const circle = useCircle(search)
   const box = useBox(search)
-  const { map, failed } = useMap(container, { circle, box, pins: data && pins })
-  useScale(map)
+  const { container, map, failed } = useMap({ circle, box, pins: data && pins })
   const shown = useShown(map, pins)
   const moved = useMoved(map, data)
   const [opened, setOpened] = useState<Pin | null>(null)
@@ -94,36 +91,18 @@ type Shown = { circle: Circle | undefined; box: Box | undefined; pins: readonly 
  * One map for each circle. It stays as it is while filters change and when the part that it shows is searched, where the
  * circle of the place before goes away.
  */
-function useMap(container: React.RefObject<HTMLDivElement | null>, { circle, box, pins }: Shown) {
-  const [map, setMap] = useState<Map | null>(null)
-  const [failed, setFailed] = useState(false)
+function useMap({ circle, box, pins }: Shown) {
   const drawn = useRef(circle)
   if (circle) drawn.current = circle
   const around = drawn.current
-  const first = useRef<Bounds | undefined>(undefined)
-  first.current = circle ? boxAround(circle) : box ? cornersOf(box) : pins && boxOf(pins)
-  const ready = first.current !== undefined
-  useEffect(() => {
-    if (!container.current || !ready || !first.current) return
-    let gone = false
-    let made: Map | undefined
-    createBaseMap({ container: container.current, view: { bounds: first.current }, circle: around }).then(
-      (created) => {
-        made = created
-        if (gone) return created.remove()
-        setMap(created)
-      },
-      () => gone || setFailed(true),
-    )
-    return () => {
-      gone = true
-      setMap(null)
-      made?.remove()
-    }
-  }, [container, ready, around])
+  const bounds = circle ? boxAround(circle) : box ? cornersOf(box) : pins && boxOf(pins)
+  const { container, map, failed } = useBaseMap(
+    JSON.stringify(around ?? ''),
+    bounds && { view: { bounds }, circle: around },
+  )
   useCircleShown(map, circle !== undefined)
   useView(map, { circle, box, pins })
-  return { map, failed }
+  return { container, map, failed }
 }
 
 /** Hides the circle of a place that is not searched any more. */

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#testing/database.ts'
+import { connect } from './connect.ts'
+import type { DatabaseConnection } from './connect.ts'
+import { batched } from './prepared.ts'
+
+let connection: DatabaseConnection
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  connection = connect({ url: database.url, max: 2 })
+  drop = () => database.drop()
+  await connection.pool.query(`
+    create table fruits (name text, tree int, label text);
+    insert into fruits select 'fruit ' || n, n % 7, 'label ' || n from generate_series(1, 500) n;
+    create sequence statements`)
+})
+afterAll(async () => {
+  await connection.close()
+  await drop()
+})
+
+const statements = async () =>
+  (await connection.pool.query<{ last_value: number }>('select last_value from statements')).rows[0]?.last_value
+
+const fruit = batched<{ label: string }>(`
+  with counted as materialized (select nextval('statements'))
+  select k.at::int, f.label from counted, unnest($1::text[], $2::int[]) with ordinality as k (name, tree, at)
+  join fruits f on f.name = k.name and f.tree = k.tree`)
+
+test('keys that come together are one statement, and each gets its own row or none', async () => {
+  const { db } = connection
+  const asked = Array.from({ length: 150 }, (_, n) => n)
+  const found = await Promise.all(asked.map((n) => fruit(db, [`fruit ${n}`, n % 7])))
+  expect(found.map((row) => row?.label)).toEqual(asked.map((n) => (n === 0 ? undefined : `label ${n}`)))
+  expect(await statements()).toBe(1)
+  // the same key twice, and a key of which one part is another's
+  const [first, again, wrong] = await Promise.all([
+    fruit(db, ['fruit 8', 1]),
+    fruit(db, ['fruit 8', 1]),
+    fruit(db, ['fruit 8', 2]),
+  ])
+  expect([first?.label, again?.label, wrong]).toEqual(['label 8', 'label 8', undefined])
+  expect(await statements()).toBe(2)
+})
+
+test('more keys than a statement takes are several', async () => {
+  const before = (await statements()) ?? 0
+  const found = await Promise.all(
+    Array.from({ length: 450 }, (_, n) => fruit(connection.db, [`fruit ${n + 1}`, (n + 1) % 7])),
+  )
+  expect(found.map((row) => row?.label)).toEqual(found.map((_, n) => `label ${n + 1}`))
+  expect(((await statements()) ?? 0) - before).toBe(3)
+})
+
+test('when the statement fails, everybody in it is told, and the next is another', async () => {
+  const { db } = connection
+  const outcomes = await Promise.allSettled([fruit(db, ['fruit 1', 1]), fruit(db, ['fruit 2', 'two'])])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await fruit(db, ['fruit 1', 1])).toMatchObject({ label: 'label 1' })
+})
