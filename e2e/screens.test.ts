@@ -145,11 +145,12 @@ async function settled(page: Page): Promise<void> {
   const loading = page
     .locator('[class*=animate-pulse], [class*=animate-shimmer], [class*=animate-turn]')
     .filter({ visible: true })
-  const nothingLoads = async () => expect(await loading.count(), 'things still loading').toBe(0)
+  const inView = () =>
+    loading.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().top < innerHeight).length)
   // more than once: before the page is alive, scrolling brings nothing
   await expect(async () => {
     // what grows while somebody looks at what follows it would move that
-    await nothingLoads()
+    expect(await inView(), 'things still loading').toBe(0)
     await page.evaluate(async () => {
       for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
         scrollTo(0, y)
@@ -157,7 +158,7 @@ async function settled(page: Page): Promise<void> {
       }
       scrollTo(0, 0)
     })
-    await nothingLoads()
+    expect(await loading.count(), 'things still loading').toBe(0)
   }).toPass({ timeout: 25_000 })
   await atRest(page)
 }
