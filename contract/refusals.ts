@@ -7,7 +7,7 @@ import {
   importLimits,
   openStaysMaximum,
   petsMaximum,
-  pictureMaximumBytes,
+  pictureMegabytes,
   priceMaximumCents,
   reapplyDays,
   totalMinimumCents,
@@ -226,6 +226,7 @@ export const refusals = {
     sentence: `You have ${draftsMaximum} drafts already. Please finish or delete one first.`,
   },
   too_many_images: { status: 400, sentence: `Maximum ${imagesMaximum} images allowed.` },
+  photos_changed: { status: 409, sentence: 'The photos were changed in another tab. Please look and try again.' },
   image_not_yours: { status: 404, sentence: "We couldn't find one of these photos." },
   capacity_in_use: {
     status: 409,
@@ -313,10 +314,8 @@ export const refusals = {
   upload_not_found: { status: 404, sentence: "We couldn't find this upload." },
   upload_expired: { status: 403, sentence: 'This upload link has expired. Please choose the photo again.' },
   upload_used: { status: 409, sentence: 'This upload link was already used. Please choose the photo again.' },
-  upload_too_large: {
-    status: 413,
-    sentence: `The photo exceeds the maximum allowed size of ${pictureMaximumBytes / 1_048_576} MB.`,
-  },
+  upload_too_large: { status: 413, sentence: `The photo exceeds the maximum allowed size of ${pictureMegabytes} MB.` },
+  too_many_pixels: { status: 413, sentence: 'The photo has too many pixels. Please upload a smaller one.' },
   not_a_picture: { status: 400, sentence: 'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.' },
 
   // places

@@ -5,31 +5,13 @@ import { aPerson } from '#testing/factories.ts'
 import { application } from '#testing/valid-inputs.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
-import { lastToast, rememberToasts, toast } from './steps.ts'
+import { fillApplication, lastToast, rememberToasts, toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desk = { viewport: { width: 1440, height: 900 } }
 
 /** Somebody of a role whom no other test knows. */
 const somebody = async ({ connection }: Site, role: 'owner' | 'admin') => aPerson({ connection, now: new Date() }, role)
-
-/** Fills in what is required but the pets. */
-async function fillIn(page: Page, surname: string): Promise<void> {
-  const form = page.getByRole('form', { name: 'Sitter application' })
-  for (const [label, value] of [
-    ['Last name', surname],
-    ['Phone', application.phone],
-    ['Street address', application.address],
-    ['City', application.city],
-    ['State', application.state],
-    ['ZIP code', application.zipCode],
-    ['Experience', application.experience],
-    ['Motivation', application.motivation],
-    ['Availability', application.availability],
-    ['Emergency contact', application.emergencyContact],
-  ] as const)
-    await form.getByLabel(label, { exact: true }).fill(value)
-}
 
 /** The page about becoming a sitter, with an estimate for a city. */
 async function readAboutSitters(page: Page): Promise<void> {
@@ -97,7 +79,7 @@ test('a visitor becomes a sitter: from the page about it through the log-in and 
   await expect(form.getByLabel('Phone')).toBeFocused()
   await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(sentence)
   await expectAccessible(page)
-  await fillIn(page, surname)
+  await fillApplication(page, surname)
   await page.reload()
   await alive(page)
   await expect(form.getByLabel('Motivation')).toHaveValue(application.motivation)

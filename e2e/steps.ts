@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { application } from '#testing/valid-inputs.ts'
 
 /** What a card is made of; everything but the number is right. */
 export const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const
@@ -83,4 +84,22 @@ export async function openPart(page: Page, title: string): Promise<Locator> {
 /** Nothing of a page is wider than its window. */
 export async function nowhereWider(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+}
+
+/** Fills in what an application requires but the pets. */
+export async function fillApplication(page: Page, surname: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Sitter application' })
+  for (const [label, value] of [
+    ['Last name', surname],
+    ['Phone', application.phone],
+    ['Street address', application.address],
+    ['City', application.city],
+    ['State', application.state],
+    ['ZIP code', application.zipCode],
+    ['Experience', application.experience],
+    ['Motivation', application.motivation],
+    ['Availability', application.availability],
+    ['Emergency contact', application.emergencyContact],
+  ] as const)
+    await form.getByLabel(label, { exact: true }).fill(value)
 }

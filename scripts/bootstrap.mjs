@@ -53,11 +53,15 @@ export function reexecute(node, script, args = [], flags = []) {
 
 /**
  * The environment for the project's tools: its own programs and its Node come first. What one process has compiled the
- * next takes as it is, which saves a third of a start.
+ * next takes as it is, which saves a third of a start. On Linux memory goes back as soon as it is free: by itself the C
+ * library would keep what large pictures took, hundreds of megabytes.
  */
 export function environment(node) {
   return {
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
     ...process.env,
     PATH: [programs, dirname(node), process.env.PATH].join(delimiter),
   }

@@ -7,6 +7,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { Role } from '#contract/endpoint.ts'
+import { isRefused } from '#contract/refusals.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
@@ -88,7 +89,7 @@ export async function startPictureApp(): Promise<PictureApp> {
     },
     async store(ownerId, image, to = storage) {
       const picture = await processPicture(to, image)
-      if (!picture) return undefined
+      if (isRefused(picture)) return undefined
       const id = randomBytes(16).toString('base64url')
       await insertPicture(db, id, ownerId, picture)
       return id

@@ -231,10 +231,14 @@ export const changeListingImages = endpoint({
   summary: 'Set the photos in order; the first is the main photo',
   who: 'signed-in',
   params,
-  body: z.object({ imageUrls: z.array(PicturePath).max(50) }),
+  body: z.object({
+    imageUrls: z.array(PicturePath).max(50),
+    /** The photos from which these were made; when they are others by now, nothing is changed. */
+    seenUrls: z.array(PicturePath).max(50).optional(),
+  }),
   reply: z.object({ imageUrls: z.array(z.string()), images: z.array(z.string()) }).meta({ id: 'ListingImages' }),
   missing: 'listing_not_found',
-  refuses: ['listing_not_found', 'not_your_listing', 'too_many_images', 'image_not_yours'],
+  refuses: ['listing_not_found', 'not_your_listing', 'photos_changed', 'too_many_images', 'image_not_yours'],
 })
 
 export const deleteListing = endpoint({

@@ -66,8 +66,9 @@ export const recentMaximum = 5
 /** Largest picture of a person, in bytes (5 MB). */
 export const portraitMaximumBytes = 5_242_880
 
-/** Largest picture for a listing, in bytes (10 MB). */
-export const pictureMaximumBytes = 10_485_760
+/** Largest picture for a listing. */
+export const pictureMegabytes = 10
+export const pictureMaximumBytes = pictureMegabytes * 1_048_576
 
 /** Kilometres that a search may reach; the default is 15. */
 export const radiusOptions = [5, 10, 15, 25, 50, 100] as const

@@ -103,6 +103,16 @@ test('the demo marketplace is lively', async () => {
   expect(await numberOf('select max(price_cents) from listings')).toBeLessThanOrEqual(14_000)
 })
 
+test('some places of the demo close by themselves and ask for more on some nights; places of the demo sitter as well', async () => {
+  const active = 'select count(*) from listings where is_active and'
+  for (const rule of ['closed_weekdays = 2', 'notice_days = 2', 'lead_days = 180'])
+    expect([rule, (await numberOf(`${active} ${rule}`)) > 10]).toEqual([rule, true])
+  expect(await numberOf('select count(*) from listing_rates where weekend_cents is not null')).toBeGreaterThan(50)
+  expect(await numberOf('select count(*) from listing_price_ranges')).toBeGreaterThan(20)
+  const own = `sitter_id = (select id from users where role = 'sitter' and email = 'sitter@demo.petstead.test')`
+  expect(await numberOf(`${active} ${own} and calendar_rules <> 0`)).toBeGreaterThan(0)
+})
+
 test('the demo owner has favorites, some on lists, one of them shared', async () => {
   const owner = `user_id = (select id from users where role = 'owner' and email = 'owner@demo.petstead.test')`
   expect(await numberOf(`select count(*) from favorites join listing_cards using (listing_id) where ${owner}`)).toBe(7)

@@ -8,6 +8,7 @@ import { demoPeople } from '#server/compose/demo-people.ts'
 import { makeApplications } from './make-applications.ts'
 import { makeOwnersFavorites, makeOwnersStory, makeSittersStory } from './make-demo.ts'
 import { makeListings } from './make-listings.ts'
+import { writeCalendarRules } from './make-calendar-rules.ts'
 import { makeRates } from './make-rates.ts'
 import { makeMarket } from './make-market.ts'
 import { addPerson, addPet, populate } from './make-people.ts'
@@ -169,5 +170,6 @@ async function write(tx: Database, world: World): Promise<void> {
   // listings go live last, with everything there
   const live = world.places.map((place) => place.id)
   await sql`update listings set is_active = true where id = any(${live}::uuid[])`.execute(tx)
+  await writeCalendarRules(tx, world)
   await sql`select rebuild_listing_search(${world.now.toISOString().slice(0, 10)}::date)`.execute(tx)
 }

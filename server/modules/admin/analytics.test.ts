@@ -42,6 +42,17 @@ test('what happened is counted in its day and its month, and what is too old in 
        values ($1, $2, $3, 'provider_balance', $4, $5), ($1, $2, $3, 'booking_funds', -$4::bigint, $5)`,
       [movement, agreed.bookingId, kind, cents, at],
     )
+  for (const [from, to] of [
+    ['pending', 'declined'],
+    ['pending', 'cancelled'],
+    ['accepted', 'cancelled'],
+    ['accepted', 'cancelled'],
+    ['pending', 'expired'],
+  ])
+    await pool.query(
+      `insert into booking_events (booking_id, from_status, to_status, actor, at) values ($1, $2, $3, 'clock', $4)`,
+      [agreed.bookingId, from, to, days(4)],
+    )
   const [month, year] = [await read('30d'), await read('12m')]
   expect([month.periods.length, year.periods.length]).toEqual([30, 12])
   expect(month.periods.at(-1)).toMatchObject({
@@ -53,6 +64,8 @@ test('what happened is counted in its day and its month, and what is too old in 
   })
   const on = (at: Date) => month.periods.find(({ start }) => start === at.toISOString().slice(0, 10))
   expect([on(days(3))?.captured, on(days(2))?.refunded]).toEqual(['140.00', '40.50'])
+  const moves = { accepted: 0, declined: 1, withdrawn: 1, cancelled: 2, expired: 1 }
+  expect([on(days(4)), year.totals]).toMatchObject([moves, { ...moves, accepted: 1 }])
   expect(month.totals).toMatchObject({ requested: 1, captured: '140.00', refunded: '40.50' })
   expect(year.totals).toMatchObject({ requested: 2, accepted: 1, captured: '140.00' })
   expect(year.cities.reduce((sum, { requested }) => sum + requested, 0)).toBe(2)

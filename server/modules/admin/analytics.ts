@@ -11,8 +11,7 @@ const citiesMaximum = 10
 /** What happened in the marketplace over a time that ends now. */
 export async function analytics(db: Database, span: AnalyticsSpan, now: Date): Promise<Analytics> {
   const asked = spanOf(span, now)
-  const rows = await periods(db, asked, now)
-  const cities = await busiestCities(db, asked.from, citiesMaximum)
+  const [rows, cities] = await Promise.all([periods(db, asked, now), busiestCities(db, asked.from, citiesMaximum)])
   const { start: _start, ...totals } = viewPeriod(rows.reduce(added, none))
   return {
     span,

@@ -36,7 +36,19 @@ test('bookings are found by both sides, title and id, by status and payment, new
   ])
   for (const search of [older.owner.email.toUpperCase(), older.sitter.email, older.bookingId, older.listingId])
     expect([search, await idsOf({ search })]).toEqual([search, [older.bookingId]])
-  expect(await idsOf({ search: '%' })).toEqual([])
+  // as the pages show an id, and by a name over both of its parts in any letters
+  const shown = `#${older.bookingId.slice(-8).toUpperCase()}`
+  const { rows } = await app.connection.pool.query<{ first_name: string; last_name: string; city: string }>(
+    `update users set fullname = null, first_name = 'Ádám', last_name = 'O_Dea' where id = $1 returning *`,
+    [newer.sitter.id],
+  )
+  expect(rows).toHaveLength(1)
+  expect(await idsOf({ search: shown })).toEqual([older.bookingId])
+  for (const search of ['Ádám O_D', 'ám o_dea'])
+    expect([search, await idsOf({ search })]).toEqual([search, [newer.bookingId]])
+  // a line stands for itself, and where a listing is names no booking
+  for (const search of ['%', 'O_Dx', 'm o-dea', 'Austin'])
+    expect([search, await idsOf({ search })]).toEqual([search, []])
   expect(await idsOf({ search: older.owner.email, status: 'accepted' })).toEqual([])
   expect(await idsOf({ search: newer.owner.email, status: 'accepted', paymentState: 'unpaid' })).toEqual([
     newer.bookingId,

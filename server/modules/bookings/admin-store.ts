@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
-import { wordsLike } from '#server/database/words-like.ts'
+import { idLike, wordsLike } from '#server/database/words-like.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import { shownBookings } from './shown-store.ts'
 import type { ShownBooking } from './shown-store.ts'
@@ -15,17 +15,22 @@ export type WantedBookings = {
 
 /** The rows of `bookings` as b that are looked for, among those that are not cleared. */
 function wantedRows({ status, paymentState, search }: WantedBookings) {
-  const words = wordsLike(search)
-  const people = sql`(select id from users
-    where concat_ws(' ', coalesce(fullname, concat_ws(' ', first_name, last_name)), email) ilike ${words})`
-  // each list of ids is made once, then bookings are looked up in them
-  const found = search
-    ? sql`(b.owner_id in ${people} or b.sitter_id in ${people} or b.id::text ilike ${words}
-        or b.listing_id in (select id from listings where title ilike ${words} or id::text ilike ${words}))`
-    : sql`true`
-  return sql<boolean>`(b.archived_at is null and ${found}
+  return sql<boolean>`(b.archived_at is null and ${search ? named(search) : sql`true`}
     and ${status ? sql`b.status = ${status}` : sql`true`}
     and ${paymentState ? sql`b.payment_state = ${paymentState}` : sql`true`})`
+}
+
+/**
+ * Whether a search names a booking: by either side, the listing's title, or the id of the booking or the listing. People and
+ * listings are found once, by indexes; then one walk over the bookings looks their ids up, however many were found.
+ */
+function named(search: string) {
+  const [words, id] = [wordsLike(search), idLike(search)]
+  const people = sql`(select id from users where person_words(fullname, first_name, last_name, email) like lower(${words}))`
+  return sql`(b.owner_id in ${people} or b.sitter_id in ${people}
+    or b.listing_id in (select id from listings
+      where listing_words(title, city, state) like lower(${words}) and title ilike ${words})
+    ${id ? sql`or b.id::text like ${id} or b.listing_id::text like ${id}` : sql``})`
 }
 
 /** The bookings that are looked for, newest first. */

@@ -11,6 +11,7 @@ import { dropExtra } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { applyChange } from './apply-change.ts'
 import { move } from './change-booking.ts'
+import { appendEvent } from './events-store.ts'
 import * as proposals from './proposal-store.ts'
 import type { Proposal } from './proposal-store.ts'
 import { dueOf, isTooLittleMore, mayAnswer, momentsOn, needsPayment, tooLittleMore } from './rules/change.ts'
@@ -100,7 +101,7 @@ async function accept(
   const dueAt = dueOf('agreed', now, booking, momentsOn(booking, proposal))
   await proposals.setProposal(tx, proposal.id, 'agreed', dueAt)
   const event = { kind: 'agreed', proposalId: proposal.id, actor: side, actorId, reason: null, at: now } as const
-  await proposals.insertProposalEvent(tx, booking, event)
+  await appendEvent(tx, booking, event)
   return undefined
 }
 
@@ -131,7 +132,7 @@ type Ending = {
 /** Ends a proposal: the booking stays as it was, and what was begun to be paid for the change is given up. */
 async function end(tx: Database, booking: BookingFacts, proposal: Proposal, ending: Ending, now: Date): Promise<void> {
   await proposals.setProposal(tx, proposal.id, ending.kind, null)
-  await proposals.insertProposalEvent(tx, booking, { ...ending, proposalId: proposal.id, at: now })
+  await appendEvent(tx, booking, { ...ending, proposalId: proposal.id, at: now })
   if (proposal.status === 'agreed') await dropExtra(tx, booking.id, proposal.id, now)
 }
 
@@ -164,7 +165,7 @@ export async function changeFunded(tx: Database, proposalId: string, now: Date):
   }
   await proposals.setProposal(tx, proposal.id, 'failed', null)
   const event = { kind: 'failed', proposalId, actor: 'clock', actorId: null, reason, at: now } as const
-  await proposals.insertProposalEvent(tx, booking, event)
+  await appendEvent(tx, booking, event)
   return false
 }
 

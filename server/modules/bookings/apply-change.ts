@@ -5,6 +5,7 @@ import { moveNights } from '#server/modules/availability/public.ts'
 import { repricePayment } from '#server/modules/payments/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { withdrawElsewhere } from './change-booking.ts'
+import { appendEvent } from './events-store.ts'
 import * as proposals from './proposal-store.ts'
 import type { Proposal } from './proposal-store.ts'
 import { momentsOn } from './rules/change.ts'
@@ -49,7 +50,7 @@ export async function applyChange(
   }
   await proposals.changeStay(tx, { ...changed, dueAt: dueMove(changed)?.at ?? null, now })
   await proposals.setProposal(tx, proposal.id, 'applied', null)
-  await proposals.insertProposalEvent(tx, booking, {
+  await appendEvent(tx, booking, {
     kind: 'applied',
     proposalId: proposal.id,
     actor: by.actor,

@@ -12,6 +12,7 @@ import { lockListingShared } from '#server/modules/listings/public.ts'
 import { decidePayment } from '#server/modules/payments/public.ts'
 import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { appendEvent } from './events-store.ts'
 import { dueMove, mayMove } from './rules/lifecycle.ts'
 import type { Actor } from './rules/lifecycle.ts'
 import * as proposals from './proposal-store.ts'
@@ -119,7 +120,7 @@ export async function move(
   })
   if (by === 'sitter' && from === 'pending')
     await noteAnswer(tx, { sitterId: booking.sitterId, kind: 'request', subjectId: booking.id }, now)
-  await store.insertEvent(tx, { bookingId: booking.id, from, to, actor: by, actorId, reason, at: now })
+  await appendEvent(tx, booking, { kind: 'moved', from, to, actor: by, actorId, reason, at: now })
   if (by === 'admin' && actorId) await noteAdmin(tx, actorId, booking, now)
   const keepCents = keptOf(booking, to, by, now)
   const price = { totalCents: booking.totalCents, split: booking }
@@ -180,7 +181,7 @@ async function endProposal(tx: Database, booking: Pick<BookingFacts, 'id' | 'sta
       ? ({ kind: 'withdrawn', actor: 'sitter', reason: 'request accepted' } as const)
       : ({ kind: 'expired', actor: 'clock', reason: 'booking over' } as const)
   await proposals.setProposal(tx, open.id, ending.kind, null)
-  await proposals.insertProposalEvent(tx, booking, { ...ending, proposalId: open.id, actorId: null, at: now })
+  await appendEvent(tx, booking, { ...ending, proposalId: open.id, actorId: null, at: now })
 }
 
 /** How much of a booking's price is kept after a move; the rest is refunded, or was never taken. */

@@ -1,7 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 import type { Side } from './rules/change.ts'
 import type { Meet, MeetStatus } from './rules/meet.ts'
-import type { BookingFacts } from './store.ts'
 
 export type StoredMeet = Meet & { readonly id: string; readonly bookingId: string }
 
@@ -53,33 +52,5 @@ export async function setMeet(tx: Database, id: string, status: MeetStatus, agre
     .updateTable('meet_and_greets')
     .set({ status, ...(agreedTime && { agreed_time: agreedTime }) })
     .where('id', '=', id)
-    .execute()
-}
-
-/** A step of a meet-and-greet in the history of its booking. */
-export async function insertMeetEvent(
-  tx: Database,
-  booking: Pick<BookingFacts, 'id' | 'status'>,
-  event: {
-    kind: 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn'
-    meetId: string
-    actor: Side
-    actorId: string
-    at: Date
-  },
-): Promise<void> {
-  await tx
-    .insertInto('booking_events')
-    .values({
-      booking_id: booking.id,
-      from_status: booking.status,
-      to_status: booking.status,
-      kind: event.kind,
-      meet_id: event.meetId,
-      actor: event.actor,
-      actor_id: event.actorId,
-      reason: null,
-      at: event.at,
-    })
     .execute()
 }

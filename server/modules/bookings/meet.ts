@@ -8,6 +8,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import { appendEvent } from './events-store.ts'
 import * as meets from './meet-store.ts'
 import { viewerOf } from './rules/may.ts'
 import { chosenTimes, mayAnswerMeet, mayProposeMeet, timesToCome } from './rules/meet.ts'
@@ -48,7 +49,7 @@ export async function proposeMeet(
     if (live) await meets.setMeet(tx, live.id, 'over', null)
     const meetId = await meets.insertMeet(tx, { bookingId: id, proposedBy: side, times: chosen, now })
     const event = { kind: 'meet_proposed', meetId, actor: side, actorId: caller.id, at: now } as const
-    await meets.insertMeetEvent(tx, booking, event)
+    await appendEvent(tx, booking, event)
     // to suggest a meeting is a first answer
     if (side === 'sitter') await noteAnswer(tx, { sitterId: booking.sitterId, kind: 'request', subjectId: id }, now)
     return quotas.use(tx, meetQuota, caller.id, now)
@@ -83,7 +84,7 @@ export async function answerMeet(
     if (to === 'accepted' && !agreed) return refuse('meet_time')
     await meets.setMeet(tx, meetId, outcomes[to], to === 'accepted' && agreed ? agreed : null)
     const kind = `meet_${outcomes[to]}` as const
-    await meets.insertMeetEvent(tx, booking, { kind, meetId, actor: side, actorId: caller.id, at: now })
+    await appendEvent(tx, booking, { kind, meetId, actor: side, actorId: caller.id, at: now })
     if (side === 'sitter') await noteAnswer(tx, { sitterId: booking.sitterId, kind: 'request', subjectId: id }, now)
     return undefined
   })

@@ -118,35 +118,6 @@ export async function dueProposals(db: Database, now: Date, limit: number): Prom
   return rows.map((row) => row.id)
 }
 
-/** A step of a proposal in the history of its booking. */
-export async function insertProposalEvent(
-  tx: Database,
-  booking: Pick<BookingFacts, 'id' | 'status'>,
-  event: {
-    kind: Exclude<ProposalStatus, 'open'> | 'proposed'
-    proposalId: string
-    actor: Side | 'clock'
-    actorId: string | null
-    reason: string | null
-    at: Date
-  },
-): Promise<void> {
-  await tx
-    .insertInto('booking_events')
-    .values({
-      booking_id: booking.id,
-      from_status: booking.status,
-      to_status: booking.status,
-      kind: event.kind,
-      proposal_id: event.proposalId,
-      actor: event.actor,
-      actor_id: event.actorId,
-      reason: event.reason,
-      at: event.at,
-    })
-    .execute()
-}
-
 export type ChangedStay = Pick<
   BookingFacts,
   | 'id'

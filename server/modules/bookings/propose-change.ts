@@ -15,6 +15,7 @@ import { noteAnswer } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { applyChange } from './apply-change.ts'
+import { appendEvent } from './events-store.ts'
 import * as proposals from './proposal-store.ts'
 import type { NewProposal } from './proposal-store.ts'
 import { dueOf, isTooLittleMore, mayPropose, momentsOn, priceOn, tooLittleMore } from './rules/change.ts'
@@ -178,7 +179,7 @@ async function write(
   const id = await proposals.insertProposal(tx, booking, proposal)
   if (proposal.status === 'applied')
     return applyChange(tx, booking, { ...proposal, id, oldTotalCents: booking.totalCents }, { actor, actorId, now })
-  await proposals.insertProposalEvent(tx, booking, {
+  await appendEvent(tx, booking, {
     kind: 'proposed',
     proposalId: id,
     actor,

@@ -18,6 +18,7 @@ import { noteQuestion } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import { moveIn } from './change-booking.ts'
+import { appendEvent } from './events-store.ts'
 import { dueMove } from './rules/lifecycle.ts'
 import { mayAskForStay } from './rules/may.ts'
 import { chosenPets, guestPetOf } from './rules/pets.ts'
@@ -172,15 +173,8 @@ async function writeBooking(tx: Database, booking: NewBooking, pets: readonly Gu
   const { ownerId, sitterId, status } = booking
   const id = await store.insertBooking(tx, booking, pets)
   const reason = status === 'accepted' ? 'instant booking' : null
-  await store.insertEvent(tx, {
-    bookingId: id,
-    from: null,
-    to: status,
-    actor: 'owner',
-    actorId: ownerId,
-    reason,
-    at: now,
-  })
+  const event = { kind: 'moved', from: null, to: status, actor: 'owner', actorId: ownerId, reason, at: now } as const
+  await appendEvent(tx, { id, status }, event)
   if (status === 'accepted') await moveIn(tx, { ...booking, id }, now)
   else await noteQuestion(tx, { sitterId, kind: 'request', subjectId: id }, now)
   return id

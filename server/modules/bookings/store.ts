@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Actor, Lifecycle } from './rules/lifecycle.ts'
+import type { Lifecycle } from './rules/lifecycle.ts'
 import type { GuestPet } from './rules/pets.ts'
 import type { RefundFacts } from './rules/refund.ts'
 
@@ -208,32 +208,6 @@ export async function moveBooking(
       ...(move.completedAt && { completed_at: move.completedAt }),
     })
     .where('id', '=', move.id)
-    .execute()
-}
-
-export async function insertEvent(
-  tx: Database,
-  event: {
-    bookingId: string
-    from: BookingStatus | null
-    to: BookingStatus
-    actor: Actor
-    actorId: string | null
-    reason: string | null
-    at: Date
-  },
-): Promise<void> {
-  await tx
-    .insertInto('booking_events')
-    .values({
-      booking_id: event.bookingId,
-      from_status: event.from,
-      to_status: event.to,
-      actor: event.actor,
-      actor_id: event.actorId,
-      reason: event.reason,
-      at: event.at,
-    })
     .execute()
 }
 

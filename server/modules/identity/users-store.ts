@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
-import { wordsLike } from '#server/database/words-like.ts'
+import { idLike, wordsLike } from '#server/database/words-like.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import { userOf } from './store.ts'
 
@@ -9,10 +9,16 @@ import { userOf } from './store.ts'
 export type Wanted = { readonly role?: Role | undefined; readonly search?: string | null | undefined }
 
 function fits({ role, search }: Wanted) {
-  const words = wordsLike(search ?? undefined)
-  return sql<boolean>`deleted_at is null and (${role ?? null}::text is null or role = ${role ?? null}::text)
-    and (${search ?? null}::text is null or concat_ws(' ', coalesce(fullname, concat_ws(' ', first_name, last_name)),
-      name, surname, email, phone, concat_ws(', ', city, state), id::text) ilike ${words})`
+  return sql<boolean>`(deleted_at is null and ${role ? sql`role = ${role}` : sql`true`}
+    and ${search ? named(search) : sql`true`})`
+}
+
+/** Whether a search names a person: a part of their names and email, of how they are reached, or of their id. */
+function named(search: string) {
+  const [words, id] = [wordsLike(search), idLike(search)]
+  return sql`(person_words(fullname, first_name, last_name, email) like lower(${words})
+    or contact_words(name, surname, phone, city, state) like lower(${words})
+    ${id ? sql`or id::text like ${id}` : sql``})`
 }
 
 /** The people who are looked for, newest first; who deleted their account is none. */

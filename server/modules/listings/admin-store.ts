@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Page } from '#server/platform/http/paging.ts'
-import { wordsLike } from '#server/database/words-like.ts'
+import { idLike, wordsLike } from '#server/database/words-like.ts'
 
 /** Which listings an admin looks for. */
 export type WantedListings = { readonly active?: boolean | undefined; readonly search?: string | undefined }
 
 function wantedRows({ active, search }: WantedListings) {
-  const words = wordsLike(search)
-  const found = search
-    ? sql`(concat_ws(' ', l.title, concat_ws(', ', l.city, l.state), l.id::text) ilike ${words}
-        or l.sitter_id in (select id from users
-          where concat_ws(' ', coalesce(fullname, concat_ws(' ', first_name, last_name)), email) ilike ${words}))`
-    : sql`true`
-  return sql<boolean>`(l.deleted_at is null and ${found}
+  return sql<boolean>`(l.deleted_at is null and ${search ? named(search) : sql`true`}
     and ${active === undefined ? sql`true` : sql`l.is_active = ${active}`})`
+}
+
+/** Whether a search names a listing: by its title, place or id, or by its sitter. What is found by indexes is looked up. */
+function named(search: string) {
+  const [words, id] = [wordsLike(search), idLike(search)]
+  return sql`(l.id in (select id from listings where listing_words(title, city, state) like lower(${words}))
+    or l.sitter_id in (select id from users
+      where person_words(fullname, first_name, last_name, email) like lower(${words}))
+    ${id ? sql`or l.id::text like ${id}` : sql``})`
 }
 
 function listings(db: Database) {

@@ -9,13 +9,18 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { mayChangeListing, maySeeListing } from './rules/may.ts'
 import * as store from './store.ts'
 
-/** Sets the photos of a listing in order; each is the caller's own, and on no other listing. */
+type Refusals = 'listing_not_found' | 'not_your_listing' | 'photos_changed' | 'too_many_images' | 'image_not_yours'
+
+/**
+ * Sets the photos of a listing in order; each is the caller's own, and on no other listing. Whoever says which photos they
+ * saw changes nothing when these are others by now, so that no tab takes away what another has added.
+ */
 export async function changeImages(
   db: Database,
   caller: Caller,
   listingId: string,
-  imageUrls: readonly string[],
-): Promise<string[] | Refused<'listing_not_found' | 'not_your_listing' | 'too_many_images' | 'image_not_yours'>> {
+  { imageUrls, seenUrls }: { readonly imageUrls: readonly string[]; readonly seenUrls?: readonly string[] | undefined },
+): Promise<string[] | Refused<Refusals>> {
   const ids = [...new Set(imageUrls.map(pictureIdOf))]
   const tooMany = ids.length - imagesMaximum
   try {
@@ -23,6 +28,8 @@ export async function changeImages(
       const listing = await store.lockListingToChange(tx, listingId)
       if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
       if (!mayChangeListing(listing, caller)) return refuse('not_your_listing')
+      const seen = seenUrls?.map(pictureIdOf)
+      if (seen && seen.join() !== (await store.picturesOf(tx, listingId)).join()) return refuse('photos_changed')
       if (tooMany > 0)
         return refuse('too_many_images', `${refusals.too_many_images.sentence} ${tooMany} image(s) were not added.`)
       const ready = await ownReadyPictures(tx, caller.id, ids)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { refusals } from '#contract/refusals.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -220,4 +221,24 @@ test('when a listing was changed is for its sitter alone', async () => {
   const id = await aListing(app, sitter)
   expect((await app.call(api.listings.get, { params: { id } })).body.updatedAt).toBeNull()
   expect((await app.call(api.listings.get, { params: { id } }, await anOwner(app))).body.updatedAt).toBeNull()
+})
+
+test('of two tabs that change photos at once the second is told, and no photo is lost', async () => {
+  const sitter = await aSitter(app)
+  const { id } = (await create(draft, sitter)).body
+  const [a, b, c, d] = [
+    await aPictureUrl(sitter),
+    await aPictureUrl(sitter),
+    await aPictureUrl(sitter),
+    await aPictureUrl(sitter),
+  ]
+  expect((await setImages(id, [a, b], sitter)).status).toBe(200)
+  const from = (seenUrls: string[], imageUrls: string[]) =>
+    app.call(api.listings.changeImages, { params: { id }, body: { imageUrls, seenUrls } }, sitter)
+  const answers = await Promise.all([from([a, b], [a, b, c]), from([a, b], [b, a]), from([a, b], [a, b, d])])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.text).toBe(refusals.photos_changed.sentence)
+  const first = answers.find(({ status }) => status === 200)?.body.imageUrls ?? []
+  expect((await from([a, b], [])).status).toBe(409)
+  expect((await from(first, [...first].reverse())).body.imageUrls).toEqual([...first].reverse())
 })

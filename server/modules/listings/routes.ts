@@ -41,7 +41,7 @@ export function listingsRoutes(db: Database, calendar: CapacityPort): Route[] {
       return refused ?? getListing(db, params.id, caller, now)
     }),
     route(api.listings.changeImages, async ({ params, caller, body }) => {
-      const imageUrls = await changeImages(db, caller, params.id, body.imageUrls)
+      const imageUrls = await changeImages(db, caller, params.id, body)
       return isRefused(imageUrls) ? imageUrls : { imageUrls, images: imageUrls }
     }),
     route(api.listings.delete, async ({ params, caller, now }) => deleteListing(db, caller, params.id, now)),

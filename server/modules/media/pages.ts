@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pictureMaximumBytes, portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
 import { pictureIdText, pictureWidths, picturesPath } from '#contract/vocabulary/pictures.ts'
-import { refuse } from '#contract/refusals.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
@@ -29,12 +29,13 @@ export type MediaPagesOptions = {
 type PictureRequest = FastifyRequest<{ Params: { id: string }; Querystring: { token?: unknown; w?: unknown } }>
 
 const idPattern = new RegExp(`^${pictureIdText}$`)
-/** Decoding costs a core and tens of megabytes: two at once, and a short queue. */
-const atOnce = { running: 2, waiting: 8 } as const
+/** So many photos are taken in at once, each up to ten megabytes; of these one is decoded, in up to 120. */
+const atOnce = 8
 
 /** PUT and GET /objects/uploads/{id}: where pictures come in and go out. */
 export async function mediaPages(app: FastifyInstance, options: MediaPagesOptions): Promise<void> {
-  const enter = limitConcurrency(atOnce)
+  const enter = limitConcurrency({ running: 1, waiting: atOnce - 1 })
+  let taken = 0
   // a scope of its own: here bodies are raw bytes of any type
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -55,8 +56,10 @@ export async function mediaPages(app: FastifyInstance, options: MediaPagesOption
         // the token is checked before the body is read, so that nobody without one can send ten megabytes
         onRequest: async (request: PictureRequest, reply) => {
           await options.limit(request)
-          const refused = await refuseUpload(request, options)
-          return refused && sendRefusal(request, reply, refuse(refused))
+          const refused = (await refuseUpload(request, options)) ?? (taken >= atOnce ? 'overloaded' : undefined)
+          if (refused) return sendRefusal(request, reply, refuse(refused))
+          taken++
+          reply.raw.once('close', () => taken--)
         },
       },
       (request: PictureRequest, reply) => takePicture(request, reply, options, enter),
@@ -91,7 +94,7 @@ async function takePicture(
   const entered = await enter(() => processPicture(storage, image))
   if (!entered) return sendRefusal(request, reply, refuse('overloaded'))
   const picture = entered.value
-  if (!picture) return sendRefusal(request, reply, refuse('not_a_picture'))
+  if (isRefused(picture)) return sendRefusal(request, reply, picture)
   if (await completeReservation(db, request.params.id, picture, image.length))
     return reply.code(200).type('text/plain').send('')
   await removeFiles(storage, picture.storageKey)

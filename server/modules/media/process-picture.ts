@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
+import type { Metadata } from 'sharp'
 import { pictureWidths } from '#contract/vocabulary/pictures.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
+
+// no picture is asked for twice, and what is cached would keep all that its decoder holds: 140 MB of a large JPEG
+sharp.cache(false)
 
 /** A picture as it was stored; `width` and `height` are those of its largest file. */
 export type StoredPicture = {
@@ -12,20 +18,31 @@ export type StoredPicture = {
 
 /** Above this many pixels nothing is decoded: 31 KB of PNG can hold 256 million. */
 const pixelsMaximum = 40_000_000
+/** What is decoded as a whole needs 4 to 18 bytes for each pixel: of these kinds fewer pixels are taken. */
+const fewerPixels = { progressive: 20_000_000, gif: 12_000_000, heif: 6_000_000 }
 /** Long screenshots are made smaller; WebP itself ends at 16,383. */
 const heightMaximum = 2048
 const seconds = 10
 
 /**
  * Decodes a picture, turns it upright, drops everything but its pixels and stores it as WebP in the widths of the
- * contract; never enlarged. Of one that moves the first frame is kept. Undefined when it is none of the contract's
- * kinds, is damaged or has too many pixels.
+ * contract; never enlarged. Of one that moves the first frame is kept. Refused when it is none of the contract's kinds, is
+ * damaged or has too many pixels.
  */
-export async function processPicture(storage: ObjectStorage, image: Buffer): Promise<StoredPicture | undefined> {
-  if (!looksLikePicture(image)) return undefined
+export async function processPicture(
+  storage: ObjectStorage,
+  image: Buffer,
+): Promise<StoredPicture | Refused<'not_a_picture' | 'too_many_pixels'>> {
+  const found =
+    looksLikePicture(image) &&
+    (await sharp(image)
+      .metadata()
+      .catch(() => undefined))
+  if (!found) return refuse('not_a_picture')
+  if (found.width * found.height > mostPixels(found)) return refuse('too_many_pixels')
   const storageKey = randomBytes(16).toString('base64url')
   const decoded = await decode(image).catch(() => undefined)
-  if (!decoded) return undefined
+  if (!decoded) return refuse('not_a_picture')
   const { data, info } = decoded
   const again = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   try {
@@ -39,6 +56,11 @@ export async function processPicture(storage: ObjectStorage, image: Buffer): Pro
     throw error
   }
   return { storageKey, width: info.width, height: info.height }
+}
+
+function mostPixels({ format, isProgressive }: Metadata): number {
+  if (format === 'gif' || format === 'heif') return fewerPixels[format]
+  return isProgressive ? fewerPixels.progressive : pixelsMaximum
 }
 
 function decode(image: Buffer) {

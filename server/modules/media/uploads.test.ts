@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bomb, noon, pathOf, photo, publicUrl, reserve, startPictureApp } from '#testing/pictures.ts'
+import { noon, pathOf, photo, publicUrl, reserve, startPictureApp } from '#testing/pictures.ts'
 import type { PictureApp } from '#testing/pictures.ts'
 
 let app: PictureApp
@@ -154,7 +154,7 @@ test('an upload must be a JPEG, PNG, WebP, AVIF or GIF by content, whatever it i
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   )
   const cut = (await photo(600, 400).jpeg().toBuffer()).subarray(0, 900)
-  for (const wrong of [tiff, heic, svg, cut, bomb(), Buffer.from('hello'), Buffer.from('{"a":1}')]) {
+  for (const wrong of [tiff, heic, svg, cut, Buffer.from('hello'), Buffer.from('{"a":1}')]) {
     const answer = await put(url, wrong, wrong[0] === 123 ? 'application/json' : 'image/png')
     expect([answer.statusCode, answer.body]).toEqual([
       400,

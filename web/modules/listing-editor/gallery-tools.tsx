@@ -4,8 +4,8 @@ import type { Listing } from '#contract/calls/listings.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx'
-import { useSavePhotos } from './mutations.ts'
 import { mainPhotoToast, moved } from './photo-rules.ts'
+import { useSavedPhotos } from './use-saved-photos.ts'
 
 export type GalleryToolsProps = {
   listing: Listing
@@ -18,24 +18,28 @@ export type GalleryToolsProps = {
 /** What a sitter does with the photo that the gallery of their listing shows. */
 export function GalleryTools({ listing, at, onShow }: GalleryToolsProps) {
   const [deleting, setDeleting] = useState(false)
-  const { mutate, mutateAsync, isPending } = useSavePhotos(listing.id)
-  const photos = listing.imageUrls
-  const photo = photos[at]
+  const [saving, setSaving] = useState(false)
+  const { change } = useSavedPhotos(listing)
+  const photo = listing.imageUrls[at]
   if (!photo) return null
-  const promote = () =>
-    mutate(moved(photos, photo, 0), {
-      onSuccess: () => {
-        onShow(0)
-        toast(mainPhotoToast)
-      },
-    })
+  const promote = () => {
+    setSaving(true)
+    const promoted = () => {
+      onShow(0)
+      toast(mainPhotoToast)
+    }
+    // what was not saved is said by the call
+    void change((old) => moved(old, photo, 0))
+      .then(promoted, () => {})
+      .finally(() => setSaving(false))
+  }
   return (
     <>
       <Button
         variant="secondary"
         size="sm"
         icon={<Star aria-hidden="true" className="size-4" />}
-        disabled={at === 0 || isPending}
+        disabled={at === 0 || saving}
         onClick={promote}
       >
         Make main photo
@@ -44,7 +48,7 @@ export function GalleryTools({ listing, at, onShow }: GalleryToolsProps) {
         variant="secondary"
         size="sm"
         icon={<Trash2 aria-hidden="true" className="size-4" />}
-        disabled={isPending}
+        disabled={saving}
         onClick={() => setDeleting(true)}
       >
         Delete photo
@@ -52,7 +56,7 @@ export function GalleryTools({ listing, at, onShow }: GalleryToolsProps) {
       <DeletePhotoDialog
         open={deleting}
         onOpenChange={setDeleting}
-        onConfirm={() => mutateAsync(photos.filter((each) => each !== photo))}
+        onConfirm={() => change((old) => old.filter((each) => each !== photo))}
       />
     </>
   )

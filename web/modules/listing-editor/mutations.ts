@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import {
   addCalendar,
   blockDates,
@@ -98,13 +98,33 @@ export function useSaveListing(listing: Listing | null) {
   return { save: listing ? change : create, keep }
 }
 
-/** Saves which photos a listing has, in their order. */
+type Photos = { photos: readonly string[]; seen: readonly string[] }
+
+/** Saves which photos a listing has, in their order, unless they are others by now than were seen; of that nothing is said. */
 export function useSavePhotos(listingId: string) {
   return useCall(changeListingImages, {
-    input: (imageUrls: readonly string[]) => ({ params: { id: listingId }, body: { imageUrls: [...imageUrls] } }),
-    otherwise: { title: 'Error', description: 'Failed to upload images' },
+    input: ({ photos, seen }: Photos) => ({
+      params: { id: listingId },
+      body: { imageUrls: [...photos], seenUrls: [...seen] },
+    }),
+    otherwise: (error) =>
+      photosChanged(error) ? undefined : { title: 'Error', description: 'Failed to upload images' },
     refreshes: [getListing, myListings],
   })
+}
+
+/** Asks which photos a listing has by now. */
+export function useKeptPhotos(listingId: string): () => Promise<readonly string[]> {
+  const cache = useQueryClient()
+  return useCallback(
+    async () => (await cache.fetchQuery({ ...listingQuery(listingId), staleTime: 0 })).imageUrls,
+    [cache, listingId],
+  )
+}
+
+/** Whether photos were not saved because another tab or device has changed them. */
+export function photosChanged(error: unknown): boolean {
+  return refusalOf(changeListingImages, error)?.code === 'photos_changed'
 }
 
 type Days = { startDate: string; endDate: string }

@@ -4,6 +4,7 @@ import { Picture } from '#web/brand/picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Lifted } from './use-touch-drag.ts'
 import type { Uploading } from './use-uploads.ts'
 
 export type PhotoTileProps = {
@@ -13,6 +14,8 @@ export type PhotoTileProps = {
   of: number
   /** Another photo is held above it. */
   isTarget: boolean
+  /** How far a finger has carried it. */
+  lifted: Lifted | null
   onDrag: (event: DragEvent) => void
   onMove: (to: number) => void
   onPromote: () => void
@@ -20,7 +23,7 @@ export type PhotoTileProps = {
 }
 
 /** A photo with what can be done with it. It is dragged to another place, or moved by arrow keys and buttons. */
-export function PhotoTile({ photo, at, of, isTarget, onDrag, onMove, onPromote, onDelete }: PhotoTileProps) {
+export function PhotoTile({ photo, at, of, isTarget, lifted, onDrag, onMove, onPromote, onDelete }: PhotoTileProps) {
   const isFirst = at === 0
   const isLast = at === of - 1
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,8 +35,15 @@ export function PhotoTile({ photo, at, of, isTarget, onDrag, onMove, onPromote, 
   return (
     <li
       data-photo={photo}
-      className="grid min-w-0 content-start gap-1.5"
+      className={classes(
+        'grid min-w-0 content-start gap-1.5 select-none [-webkit-touch-callout:none]',
+        lifted && 'relative z-10 scale-105 opacity-90 drop-shadow-lg',
+      )}
+      style={lifted ? { translate: `${lifted.x}px ${lifted.y}px` } : undefined}
       draggable={of > 1}
+      onPointerDown={({ currentTarget, pointerType }) => {
+        currentTarget.draggable = of > 1 && pointerType !== 'touch'
+      }}
       onDragStart={onDrag}
       onDragOver={onDrag}
       onDragEnd={onDrag}

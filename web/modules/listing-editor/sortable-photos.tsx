@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { PhotoTile } from './photo-tiles.tsx'
+import { useTouchDrag } from './use-touch-drag.ts'
 
 export type SortablePhotosProps = {
   photos: readonly string[]
@@ -11,7 +12,7 @@ export type SortablePhotosProps = {
   children: ReactNode
 }
 
-/** The tiles of the photos, in an order that is changed by dragging, by arrow keys and by buttons. */
+/** The tiles of the photos, in an order that is changed by dragging, with a finger too, by arrow keys and by buttons. */
 export function SortablePhotos({ photos, onMove, onPromote, onDelete, children }: SortablePhotosProps) {
   const [dragged, setDragged] = useState<string | null>(null)
   const [target, setTarget] = useState<number | null>(null)
@@ -22,6 +23,8 @@ export function SortablePhotos({ photos, onMove, onPromote, onDelete, children }
     setSaid(`Photo moved to place ${to + 1} of ${photos.length}.`)
     onMove(photo, to)
   }
+  const list = useRef<HTMLUListElement>(null)
+  const lifted = useTouchDrag(list, { onOver: setTarget, onDrop: move })
   const drag = (event: DragEvent, photo: string, at: number) => {
     if (event.type === 'dragstart') {
       event.dataTransfer.effectAllowed = 'move'
@@ -36,7 +39,7 @@ export function SortablePhotos({ photos, onMove, onPromote, onDelete, children }
   }
   return (
     <>
-      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <ul ref={list} className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {photos.map((photo, at) => (
           <PhotoTile
             key={photo}
@@ -44,6 +47,7 @@ export function SortablePhotos({ photos, onMove, onPromote, onDelete, children }
             at={at}
             of={photos.length}
             isTarget={target === at}
+            lifted={lifted?.photo === photo ? lifted : null}
             onDrag={(event) => drag(event, photo, at)}
             onMove={(to) => move(photo, to)}
             onPromote={() => {

@@ -1,10 +1,10 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { imagesMaximum } from '#contract/vocabulary/limits.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { Listing } from '#contract/calls/listings.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { useSavePhotos } from './mutations.ts'
 import { mainPhotoToast, moved } from './photo-rules.ts'
+import { useSavedPhotos } from './use-saved-photos.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** The photos of a listing: each change is saved at once. */
@@ -36,35 +36,4 @@ export function usePhotos(listing: Listing) {
       engine?.forget(photo)
     },
   }
-}
-
-/** The photos as they are shown. Changes are saved one after the other; one that could not be saved is taken back. */
-function useSavedPhotos(listing: Listing) {
-  const [photos, setPhotos] = useState<readonly string[]>(() => listing.imageUrls.slice(0, imagesMaximum))
-  const shown = useRef(photos)
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  const { mutateAsync } = useSavePhotos(listing.id)
-  const latest = useCallback(() => shown.current, [])
-  const change = useCallback(
-    (make: (old: readonly string[]) => readonly string[]): Promise<void> => {
-      const show = (next: readonly string[]) => {
-        shown.current = next
-        setPhotos(next)
-      }
-      const saving = last.current.then(async () => {
-        const before = shown.current
-        show(make(before))
-        try {
-          show((await mutateAsync(shown.current)).imageUrls)
-        } catch (error) {
-          show(before)
-          throw error
-        }
-      })
-      last.current = saving.catch(() => {})
-      return saving
-    },
-    [mutateAsync],
-  )
-  return { photos, latest, change }
 }

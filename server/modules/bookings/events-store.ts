@@ -1,0 +1,43 @@
+import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { ProposalStatus } from './rules/change.ts'
+import type { Actor } from './rules/lifecycle.ts'
+
+/** A move of a booking, a step of a proposal or of a meet-and-greet: who did it, when and why. */
+export type NewEvent = {
+  readonly actor: Actor
+  readonly actorId: string | null
+  readonly reason?: string | null
+  readonly at: Date
+} & (
+  | { readonly kind: 'moved'; readonly from: BookingStatus | null; readonly to: BookingStatus }
+  | { readonly kind: Exclude<ProposalStatus, 'open'> | 'proposed'; readonly proposalId: string }
+  | {
+      readonly kind: 'meet_proposed' | 'meet_agreed' | 'meet_declined' | 'meet_withdrawn'
+      readonly meetId: string
+    }
+)
+
+/** Appends to the history of a booking. What is no move leaves the booking as it is. */
+export async function appendEvent(
+  tx: Database,
+  booking: { readonly id: string; readonly status: BookingStatus },
+  event: NewEvent,
+): Promise<void> {
+  const { from, to } = event.kind === 'moved' ? event : { from: booking.status, to: booking.status }
+  await tx
+    .insertInto('booking_events')
+    .values({
+      booking_id: booking.id,
+      from_status: from,
+      to_status: to,
+      kind: event.kind,
+      proposal_id: 'proposalId' in event ? event.proposalId : null,
+      meet_id: 'meetId' in event ? event.meetId : null,
+      actor: event.actor,
+      actor_id: event.actorId,
+      reason: event.reason ?? null,
+      at: event.at,
+    })
+    .execute()
+}
