@@ -18,6 +18,7 @@ const tiles = {
     ['Messages', '/messages'],
   ],
   admin: [
+    ['Admin Dashboard', '/admin'],
     ['Find a Sitter', '/search'],
     ['My Bookings', '/owner-dashboard'],
     ['My Listings', '/sitter-dashboard'],
@@ -35,6 +36,8 @@ for (const role of ['owner', 'sitter', 'admin'] as const)
     const main = page.getByRole('main')
     for (const [name, path] of tiles[role])
       await expect(main.getByRole('link', { name: new RegExp(`^${name}`) }).first()).toHaveAttribute('href', path)
+    if (role === 'sitter')
+      await expect(main.getByRole('link', { name: /^Earnings \$[\d,]+\.\d\d upcoming/ })).toBeVisible()
     await expect(page.getByRole('search')).toBeVisible()
     const sitters = page.getByRole('region', { name: /^Top-rated sitters/ })
     await expect(sitters.getByRole('article')).toHaveCount(8)

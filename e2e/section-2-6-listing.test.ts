@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
-import { daysAhead } from './factories.ts'
+import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
-import { toast } from './steps.ts'
+import { askForStay, lastToast, rememberToasts, toast } from './steps.ts'
 
 /** A listing with photos and more reviews than are shown at first, somebody else's than the demo sitter's. */
 async function theListing({ connection, demo }: Site) {
@@ -18,6 +19,124 @@ async function theListing({ connection, demo }: Site) {
     .limit(1)
     .executeTakeFirstOrThrow()
 }
+
+test('a listing says what the specification has it say, in its order', async ({ site }) => {
+  const { id, sitter_id } = await theListing(site)
+  const page = await site.open(undefined, { viewport: { width: 1440, height: 900 } })
+  await page.goto(`/listing/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Facility Details',
+    'About This Pet Hotel',
+    'Pet Access Areas',
+    'Additional Services & Notes',
+    'Pet Rules & Requirements',
+    'Safety & Information',
+    'Location',
+    'Your host',
+    /^Reviews \(\d+\)$/,
+    'Similar sitters nearby',
+  ])
+  const part = (name: string) => main.getByRole('region', { name })
+  for (const name of ['The Space', 'Daily Schedule'])
+    await expect(part('About This Pet Hotel').getByRole('heading', { name })).toBeVisible()
+  for (const name of ['Health Requirements', 'Food Policy'])
+    await expect(part('Additional Services & Notes').getByRole('heading', { name })).toBeVisible()
+  const rules = part('Pet Rules & Requirements')
+  for (const name of ['Accepted pets', 'Size limits']) await expect(rules.getByRole('heading', { name })).toBeVisible()
+  for (const rule of [
+    'Current vaccinations',
+    'Spayed or neutered (6+ months)',
+    'Socialized with people and other pets',
+    'House-trained',
+    'Aggressive or destructive pets cannot be accommodated.',
+  ])
+    await expect(rules.getByText(rule, { exact: true })).toBeVisible()
+  for (const text of ['Security features', 'Emergency care', 'Check-in', 'Check-out'])
+    await expect(part('Safety & Information').getByText(text, { exact: true })).toBeVisible()
+  await expect(part('Location').getByText('Exact location shown after booking confirmation')).toBeVisible()
+  const reviews = main.getByRole('region', { name: /^Reviews/ })
+  await expect(reviews.getByText(/^\d\.\d$/).first()).toBeVisible()
+  await expect(reviews.getByText(/^Based on \d+ reviews$/)).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Back to Search' })).toHaveAttribute('href', /^\/search/)
+  const card = page.getByRole('complementary', { name: 'Booking' })
+  await expect(card.getByText(/^\$\d+ per night$/)).toBeVisible()
+  await expect(card.getByText('Message to the sitter')).toBeVisible()
+  const charged = card.getByText("You won't be charged until the sitter accepts your request", { exact: true })
+  await expect(charged.filter({ visible: true })).toHaveCount(1)
+  for (const name of ['Message Sitter', 'Message Host'])
+    await expect(main.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/api/login?returnTo=${encodeURIComponent(`/messages?sitter=${sitter_id}`)}`,
+    )
+  await alive(page)
+  await site.signIn(page, await anOwnerWithADog(site, { first: 'Hana', last: 'Host' }))
+  await page.reload()
+  await expect(main.getByRole('button', { name: 'Message Sitter' })).toBeVisible()
+  await main.getByRole('button', { name: 'Message Host' }).click()
+  await expect(page).toHaveURL(/\/messages\?conversation=/)
+})
+
+test('the photos of a listing go round, and the first is the main one', async ({ site, page }) => {
+  const { id, title } = await theListing(site)
+  await page.goto(`/listing/${id}`)
+  await alive(page)
+  const photos = page.getByRole('region', { name: 'Photos' })
+  const at = photos.getByRole('status')
+  await expect(at).toHaveText(/^1 \/ [2-4]$/)
+  const total = Number(/\d$/.exec((await at.textContent()) ?? '')?.[0])
+  await expect(photos.getByRole('button', { name: /^Show photo/ })).toHaveCount(total)
+  await expect(photos.getByText('Main Photo')).toBeVisible()
+  await photos.getByRole('button', { name: 'Previous photo' }).click()
+  await expect(at).toHaveText(`${total} / ${total}`)
+  await expect(photos.getByRole('img', { name: `${title}, photo ${total} of ${total}` })).toBeVisible()
+  await expect(photos.getByText('Main Photo')).toBeHidden()
+  await photos.getByRole('button', { name: 'Next photo' }).click()
+  await expect(at).toHaveText(`1 / ${total}`)
+})
+
+test('a listing without reviews, one that is on its way, and one that is not there', async ({ site, page }) => {
+  site.allow(/status of 404/)
+  const { listingId } = await aSitterWithListing(site, { title: 'The house nobody has reviewed' })
+  await page.goto(`/listing/${listingId}`)
+  await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('New', { exact: true })).toBeVisible()
+  const reviews = page.getByRole('region', { name: 'Reviews (0)' })
+  await expect(reviews).toContainText('No reviews yet')
+  await expect(reviews).toContainText('Be the first to book and review this sitter!')
+  // nobody has waited for an answer of this sitter
+  await expect(page.getByText(/^Responds in/)).toHaveCount(0)
+
+  await page.goto('/search-demo?location=Austin%2C+TX&lat=30.2672&lng=-97.7431')
+  await alive(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/api\/listings\/[0-9a-f-]{36}$/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByText('Loading listing details...')).toBeAttached()
+  answer.resolve()
+  await expect(page.getByRole('heading', { name: 'Facility Details' })).toBeVisible()
+
+  await page.goto(`/listing/${randomUUID()}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Listing Not Found' })).toBeVisible()
+  await expect(
+    page.getByText("The listing you're looking for doesn't exist or has been removed.", { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Search' })).toBeVisible()
+})
+
+test('a stay at an instant-book listing is booked at once, and the checkout follows', async ({ site }) => {
+  const { listingId } = await aSitterWithListing(site, { title: 'The house that says yes', instantBook: true })
+  const page = await site.open(await anOwnerWithADog(site, { first: 'Ines', last: 'Stant' }))
+  await rememberToasts(page)
+  await page.goto(`/listing/${listingId}?checkIn=${daysAhead(40)}&checkOut=${daysAhead(42)}`)
+  await alive(page)
+  await expect(page.getByRole('region', { name: 'Facility Details' })).toContainText('Instant book')
+  await askForStay(page)
+  await expect(page).toHaveURL(/\/checkout\/[0-9a-f-]{36}$/)
+  expect(await lastToast(page)).toContain('Success! Your stay is booked.')
+})
 
 const viewer = (page: Page) => page.getByRole('dialog')
 

@@ -1,5 +1,6 @@
 // Section 8 of the specification: the error catalogue, as far as no other test sees its sentences.
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { anOwnerWithADog } from './factories.ts'
 import { alive, expect, test } from './fixtures.ts'
 import { toast } from './steps.ts'
@@ -38,6 +39,14 @@ test('a change that fails says what has failed, in the words of the specificatio
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(toast(page, 'Failed to update profile')).toBeVisible()
 
+  await failsOnce(page, 'PUT', '**/api/profile/image')
+  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('Choose a photo of yourself').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Use photo' }).click()
+  await expect(toast(page, 'Failed to update profile image')).toContainText('Error')
+
   await page.goto('/settings')
   await alive(page)
   const promotions = page.getByRole('switch').nth(2)
@@ -70,6 +79,16 @@ test('what cannot be fetched says so, and comes on another try', async ({ site }
   await failsOnce(page, 'POST', '**/api/conversations')
   await page.locator('main').getByRole('button', { name: 'Message Sitter' }).first().click()
   await expect(toast(page, 'Failed to start conversation. Please try again.')).toBeVisible()
+
+  await failsOnce(page, 'POST', '**/api/reviews')
+  await page.goto('/owner-dashboard')
+  await alive(page)
+  await page.locator('main').getByRole('button', { name: 'Leave Review' }).first().click()
+  const review = page.getByRole('dialog', { name: 'Leave Review' })
+  await review.getByRole('radio', { name: '4 Very Good' }).check()
+  await review.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(toast(page, 'Review Submission Failed')).toContainText('Failed to submit review. Please try again.')
+  await review.getByRole('button', { name: 'Cancel' }).click()
 
   // also when the link asks ahead
   await page.route('**/api/listings?*', (route) => route.fulfill({ status: 500, body: '' }))

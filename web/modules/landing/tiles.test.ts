@@ -23,6 +23,12 @@ test('tells an admin how many applications wait', () => {
   expect(line({ admin: 0 })).toBe('Applications, users, and figures')
 })
 
+test('tells a sitter what is still to come', () => {
+  const line = (figures: TileFigures) => tilesFor('sitter').map((tile) => tileLine(tile, figures))[3]
+  expect(line({ earnings: 1204.4 })).toBe('$1,204.40 upcoming')
+  expect(line({ earnings: 0 })).toBe('Payouts and statements')
+})
+
 test('greets somebody without a name', () => {
   expect([welcomeName('User'), welcomeName('Ada Lovelace')]).toEqual(['there', 'Ada Lovelace'])
 })

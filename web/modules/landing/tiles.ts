@@ -1,5 +1,6 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { Role } from '#contract/endpoint.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
 
 /** A way into the product from the home of somebody signed in. */
 export type Tile = {
@@ -93,7 +94,7 @@ export function tilesFor(role: Role): readonly Tile[] {
   return tiles[role]
 }
 
-/** What a tile counts: "3 unread". A tile without a figure, or with 0, keeps its text. */
+/** What a tile counts: "3 unread"; of earnings the dollars to come. A tile without a figure, or with 0, keeps its text. */
 export type TileFigures = Partial<Record<Tile['id'], number>>
 
 const figureWords: Partial<Record<Tile['id'], (count: number) => string>> = {
@@ -104,6 +105,7 @@ const figureWords: Partial<Record<Tile['id'], (count: number) => string>> = {
   listings: (count) => `${count} active`,
   admin: (count) => `${count} ${count === 1 ? 'application' : 'applications'} to review`,
   requests: (count) => `${count} waiting for your response`,
+  earnings: (dollars) => `${formatMoney(dollars)} upcoming`,
   calendar: (count) => `${count} ${count === 1 ? 'stay' : 'stays'} today`,
 }
 

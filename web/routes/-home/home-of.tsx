@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { User } from '#contract/calls/identity.ts'
 import { groupBookings, groupRequests } from '#web/modules/bookings/manage/booking-groups.ts'
 import { myListingsQuery } from '#web/modules/listings/queries.ts'
+import { earningsQuery } from '#web/modules/earnings/queries.ts'
 import { figuresQuery } from '#web/modules/admin/queries.ts'
 import { SitterDay } from '../-sitter/sitter-today.tsx'
 import { ownerBookingsQuery, sitterBookingsQuery, todayQuery } from '#web/modules/bookings/queries.ts'
@@ -46,9 +47,11 @@ function useFigures({ role }: User): TileFigures {
   const listings = known(useQuery({ ...myListingsQuery, enabled: sits }))
   const favorites = useQuery({ ...favoriteIdsQuery, enabled: role === 'owner' }).data
   const pending = useQuery({ ...figuresQuery, enabled: role === 'admin' }).data?.pendingApplications
+  const coming = useQuery({ ...earningsQuery, enabled: role === 'sitter' }).data?.coming
   const messages = useUnreadCount()
   return {
     messages,
+    ...(coming !== undefined && { earnings: Number(coming) }),
     ...(pending !== undefined && { admin: pending }),
     ...(bookings && { bookings: groupBookings(bookings, localDate()).current.length }),
     ...(favorites && { favorites: favorites.listingIds.length }),
