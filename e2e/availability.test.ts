@@ -119,7 +119,7 @@ test('rules that leave no room are refused in the dialog, and nothing is lost', 
   await expect(dialog.getByRole('checkbox', { name: 'Fridays' })).toBeChecked()
   await dialog.getByRole('checkbox', { name: 'Sundays' }).uncheck()
   await dialog.getByRole('button', { name: 'Save rules' }).click()
-  await expect(part(page)).toContainText('Closed on Mondays, Wednesdays and Fridays')
+  await expect(part(page)).toContainText('Closed on Mondays, Wednesdays, and Fridays')
 })
 
 test('a calendar of another place is connected with the keyboard, closes days, and is removed', async ({ site }) => {

@@ -208,7 +208,7 @@ export const screens: readonly Screen[] = [
     at: '/owner-dashboard?tab=reviews',
     shows: 'Waiting for your review',
   },
-  { name: 'favorites', as: 'owner', at: '/favorites', shows: /^\d+ saved sitters$/ },
+  { name: 'favorites', as: 'owner', at: '/favorites', shows: /^\d+ saved listings$/ },
   { name: 'a list of favorites', as: 'owner', at: theList, shows: 'Shared by link' },
   { name: 'sharing a list', as: 'owner', at: theList, shows: 'Shared by link', then: press('Share') },
   {
@@ -229,7 +229,7 @@ export const screens: readonly Screen[] = [
     name: 'lists of a favorite',
     as: 'owner',
     at: '/favorites',
-    shows: /saved sitters$/,
+    shows: /saved listings$/,
     then: press(/^Lists of/),
   },
   { name: 'no favorites', as: 'sitter', at: '/favorites', shows: 'No favorites yet' },

@@ -14,13 +14,14 @@ export const blockedByOwner = 'Blocked by owner'
 export const unavailableKinds = ['block', 'calendar', 'full', 'week', 'notice', 'lead'] as const
 export type UnavailableKind = (typeof unavailableKinds)[number]
 
-/** Mondays, Tuesdays and Fridays: in the order of a week that begins on Monday. */
+/** Mondays, Tuesdays, and Fridays: in the order of a week that begins on Monday. */
 export function weekdayWords(days: readonly Weekday[]): string {
   const [sunday, ...others] = weekdays
   const names = [...others, sunday]
     .filter((day) => days.includes(day))
     .map((day) => `${day[0]?.toUpperCase()}${day.slice(1)}s`)
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  if (names.length < 3) return names.join(' and ')
+  return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`
 }
 
 /** What is wrong with a calendar of another place: the codes of the refusals that say so. */

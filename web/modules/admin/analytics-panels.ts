@@ -10,8 +10,11 @@ export type Panel = {
   readonly about: string
   /** What the rows are: "Day". */
   readonly first: string
-  /** Bars upon each other, bars beside each other, or lying bars for rows that are no times. */
-  readonly look: 'stacked' | 'beside' | 'lying'
+  /**
+   * Bars upon each other, bars beside each other, the first beside all others upon each other, or lying bars for rows
+   * that are no times.
+   */
+  readonly look: 'stacked' | 'beside' | 'against' | 'lying'
   readonly series: readonly Series[]
   readonly rows: readonly {
     readonly label: string
@@ -45,7 +48,7 @@ export function panelsOf({ periods, cities, span, totals }: Analytics): Panel[] 
       table: 'bookings',
       title: 'Bookings',
       about: `${share(accepted, accepted + declined + expired)} of requests were accepted. ${share(cancelled, accepted)} of accepted stays were cancelled.`,
-      look: 'beside',
+      look: 'against',
       first: times.first,
       series: [
         series('Requested', '--slate'),

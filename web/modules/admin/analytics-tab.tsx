@@ -106,8 +106,8 @@ function PanelCard({ panel, span }: { panel: Panel; span: AnalyticsSpan }) {
         </div>
         <FileLink span={span} table={panel.table} title={panel.title} />
       </div>
-      {panel.rows.length === 0 ? (
-        <p className="py-8 text-center text-ink-soft">Nothing yet.</p>
+      {panel.rows.every(({ values }) => values.every((value) => value === 0)) ? (
+        <p className="py-8 text-center text-ink-soft">Nothing in this period.</p>
       ) : (
         // the table below says the same to those who cannot see it
         <div aria-hidden="true" className="h-64">
@@ -123,8 +123,9 @@ function PanelCard({ panel, span }: { panel: Panel; span: AnalyticsSpan }) {
 
 function FileLink({ span, table, title }: { span: AnalyticsSpan; table: AnalyticsTable; title: string }) {
   return (
-    <Button asChild variant="secondary" size="sm" icon={<Download aria-hidden="true" className="size-4" />}>
+    <Button asChild variant="secondary" size="sm">
       <a href={analyticsFilePath(span, table)} download aria-label={`Download ${title} as CSV`}>
+        <Download aria-hidden="true" className="size-4" />
         CSV
       </a>
     </Button>

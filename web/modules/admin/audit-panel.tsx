@@ -34,7 +34,7 @@ export function AuditPanel({ open, onClose }: { open: boolean; onClose: () => vo
       <div className="grid gap-3 pb-2 sm:grid-cols-2">
         <SearchBox
           label="Search the audit log"
-          placeholder="Admin's name or email"
+          placeholder="Admin or email"
           value={wanted.search ?? ''}
           maxLength={adminSearchMaximum}
           onChange={(search) => setWanted({ ...wanted, search })}

@@ -57,7 +57,7 @@ export function Chart({ panel: { rows, series, look } }: { panel: Panel }) {
             dataKey={String(at)}
             fill={`var(${color})`}
             isAnimationActive={false}
-            {...(look === 'stacked' && { stackId: 'all' })}
+            {...((look === 'stacked' || (look === 'against' && at > 0)) && { stackId: 'all' })}
           />
         ))}
       </BarChart>

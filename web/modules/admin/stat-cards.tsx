@@ -84,7 +84,7 @@ function cardsOf({ users, bookings, listings, revenue, pendingApplications }: Fi
 function StatCard({ icon: Icon, label, value, notes }: Stat) {
   return (
     <Card className="grid content-start gap-1 p-4 sm:p-5">
-      <p className="flex items-center justify-between gap-3 text-sm font-semibold text-ink-soft">
+      <p className="flex items-start justify-between gap-3 text-sm font-semibold text-ink-soft">
         {label}
         <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />
       </p>

@@ -97,7 +97,6 @@ type FieldsProps = {
 }
 
 function RuleFields({ form, set, usual }: FieldsProps) {
-  const [sunday, ...others] = weekdays
   const closed = form.closedWeekdays
   const toggle = (day: Weekday) =>
     set({ closedWeekdays: closed.includes(day) ? closed.filter((one) => one !== day) : [...closed, day] })
@@ -105,7 +104,7 @@ function RuleFields({ form, set, usual }: FieldsProps) {
     <>
       <Group legend="Closed every week" hint="Nobody stays, arrives, or leaves on these days.">
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-          {[...others, sunday].map((day) => (
+          {weekdays.map((day) => (
             <Checkbox
               key={day}
               label={`${day[0]?.toUpperCase()}${day.slice(1)}s`}
@@ -121,11 +120,11 @@ function RuleFields({ form, set, usual }: FieldsProps) {
           onChange={(event) => set({ noticeDays: Number(event.target.value) })}
           options={withOwn(noticeChoices, usual.noticeDays).map((days) => ({
             value: String(days),
-            label: days === 0 ? 'None: the same day' : `At least ${count(days, 'day')}`,
+            label: days === 0 ? 'None (same day)' : `At least ${count(days, 'day')}`,
           }))}
         />
       </Field>
-      <Field label="How far ahead" hint="Days further away open up as they come closer.">
+      <Field label="How far ahead" hint="Later dates open up as they get closer.">
         <Select
           value={String(form.leadDays ?? '')}
           onChange={(event) => set({ leadDays: event.target.value === '' ? null : Number(event.target.value) })}

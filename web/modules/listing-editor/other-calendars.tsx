@@ -28,8 +28,8 @@ export function OtherCalendars({ listingId, calendar: { calendars, feedUrl } }: 
       <div className="grid justify-items-start gap-3">
         <h3 className="font-semibold">Other calendars</h3>
         <p className="text-sm text-ink-soft">
-          Connect your calendars from Airbnb, Rover, Google, and others. Every hour we close the days on which they're
-          busy. Events marked as free are left out.
+          Connect your calendars from Airbnb, Rover, Google, and others. We check them every hour and close the days
+          you're busy. Events marked as free are ignored.
         </p>
         {calendars.length > 0 && (
           <ul className="grid w-full gap-3">

@@ -35,7 +35,7 @@ export function PhotosSection({ listing, onCount }: PhotosSectionProps) {
   return (
     <FormSection
       title="Photos"
-      intro="Up to 4, each up to 10 MB. Photos save automatically. The first is your main photo: drag photos to reorder them (on a touchscreen, press and hold first), or use the arrows."
+      intro="Up to 4 photos, 10 MB each. Changes save automatically. The first one is your main photo. To reorder, drag a photo (on a touchscreen, press and hold it first) or use the arrows."
     >
       {(photos.length > 0 || uploading.length > 0) && (
         <SortablePhotos photos={photos} onMove={move} onPromote={promote} onDelete={setDeleting}>

@@ -30,7 +30,7 @@ export function PriceRanges({ ranges, error, set }: PriceRangesProps) {
     <Group
       name="field-priceRanges"
       legend="Prices for dates"
-      hint="For holidays, busy weeks or quiet ones. They win over the weekend price."
+      hint="For holidays, busy weeks, or quiet ones. They replace the weekend price."
       // what the browser finds stands at its own dates
       error={wrong ? undefined : error}
     >

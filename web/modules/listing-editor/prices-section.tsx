@@ -56,7 +56,7 @@ export function PricesSection({ form, set, mistakes }: PartProps) {
   )
 }
 
-/** What similar places nearby ask, once it is known where this one is and who may come. */
+/** What similar places nearby charge, once it is known where this one is and who may come. */
 function PriceHint({ form: { place, petTypes } }: { form: Pick<ListingForm, 'place' | 'petTypes'> }) {
   const { data } = useQuery({
     ...priceHintQuery(place ?? { latitude: 0, longitude: 0 }, petTypes),
@@ -70,10 +70,10 @@ function PriceHint({ form: { place, petTypes } }: { form: Pick<ListingForm, 'pla
     <>
       {usual} Similar places within 15 miles{' '}
       {lower === upper ? (
-        <>mostly ask {formatPrice(middle)} a night.</>
+        <>mostly charge {formatPrice(middle)} a night.</>
       ) : (
         <>
-          mostly ask {formatPrice(lower)} to {formatPrice(upper)} a night, with {formatPrice(middle)} in the middle.
+          mostly charge {formatPrice(lower)} to {formatPrice(upper)} a night. The median is {formatPrice(middle)}.
         </>
       )}
     </>

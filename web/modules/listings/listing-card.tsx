@@ -131,7 +131,7 @@ function Heading({ listing, level, carries }: Pick<ListingCardProps, 'listing' |
 function Footer({ listing }: { listing: Listing }) {
   const sitter = `${listing.sitter.firstName} ${listing.sitter.lastName}`.trim()
   return (
-    <div className="mt-auto flex items-end justify-between gap-x-3 pt-1">
+    <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-1">
       <p className="flex min-w-0 items-center gap-1.5 text-sm text-ink-soft">
         <Avatar initials={initials(listing.sitter)} src={listing.sitter.avatar} size="xs" />
         <span className="truncate">{sitter}</span>

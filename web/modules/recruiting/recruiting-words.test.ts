@@ -16,7 +16,7 @@ test('the claims are those of the specification', () => {
 
 test('an estimate says what it is made from', () => {
   expect(earningsWords(estimate)).toBe(
-    'From 40 active listings within 15 km of Austin, TX: half of them ask between $35 and $55 a day, with $42.50 in the middle. Before taxes, and after our 10% commission.',
+    'From 40 active listings within 15 km of Austin, TX: half of them charge $35 to $55 a day, and the median is $42.50. Before taxes, and after our 10% commission.',
   )
 })
 

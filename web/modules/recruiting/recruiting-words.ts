@@ -96,8 +96,8 @@ export function earningsWords({ city, count: listings, prices, commissionPercent
     return `Only ${count(listings, 'listing')} so far ${where}: too few for an honest estimate. You set your own price.`
   const { lower, middle, upper } = prices
   return (
-    `From ${count(listings, 'active listing')} ${where}: half of them ask between ${formatPrice(lower)} and ` +
-    `${formatPrice(upper)} a day, with ${formatPrice(middle)} in the middle. Before taxes, and after our ` +
+    `From ${count(listings, 'active listing')} ${where}: half of them charge ${formatPrice(lower)} to ` +
+    `${formatPrice(upper)} a day, and the median is ${formatPrice(middle)}. Before taxes, and after our ` +
     `${commissionPercent}% commission.`
   )
 }

@@ -57,7 +57,7 @@ function Count() {
   const { data, isError } = useQuery(favoriteIdsQuery)
   return (
     <span role="status" className="figures block min-h-7">
-      {data ? count(data.listingIds.length, 'saved sitter') : !isError && <Skeleton className="mt-1.5 h-5 w-32" />}
+      {data ? count(data.listingIds.length, 'saved listing') : !isError && <Skeleton className="mt-1.5 h-5 w-32" />}
     </span>
   )
 }

@@ -1,2 +1,2 @@
-/** Cards of saved sitters, as many in a row as there is room for. */
+/** Cards of saved listings, as many in a row as there is room for. */
 export const cardGrid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'

@@ -23,7 +23,7 @@ describe('a stay against the rules of a calendar', () => {
       'three days of the week',
       { ...open, closedWeekdays: bitsOfWeekdays(['sunday', 'monday', 'friday']) },
       stay(0, 1),
-      'This listing is closed on Mondays, Fridays and Sundays. Please choose other dates.',
+      'This listing is closed on Mondays, Fridays, and Sundays. Please choose other dates.',
     ],
     [
       'too soon',

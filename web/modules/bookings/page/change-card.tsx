@@ -29,10 +29,11 @@ export function ChangeCard({ booking, proposal }: CardProps) {
             {headingOf(booking, proposal)}
           </h2>
           <Differences booking={booking} proposal={proposal} />
-          {!proposal.fits && (
+          {proposal.fits ? (
+            <p className="text-sm text-ink-soft">{waitsFor(booking, proposal)}</p>
+          ) : (
             <p className="rounded-lg bg-warn-soft px-4 py-3 font-medium">{noRoomWords(booking, proposal)}</p>
           )}
-          <p className="text-sm text-ink-soft">{waitsFor(booking, proposal)}</p>
           <Actions booking={booking} proposal={proposal} />
         </div>
         <div className="grid content-start gap-3">
@@ -48,10 +49,11 @@ export function ChangeCard({ booking, proposal }: CardProps) {
   )
 }
 
-function headingOf({ status: stands, viewer, owner, sitter }: BookingDetail, { by, status }: Proposal): string {
+function headingOf({ status: stands, viewer, owner, sitter }: BookingDetail, { by, status, fits }: Proposal): string {
   if (stands === 'pending')
     return by === viewer ? 'You suggested other dates' : `${firstNameOf(sitter)} suggested other dates`
-  if (status === 'agreed') return viewer === 'owner' ? 'Pay to confirm the change' : 'Change accepted, not paid yet'
+  if (status === 'agreed')
+    return viewer === 'owner' && fits ? 'Pay to confirm the change' : 'Change accepted, not paid yet'
   return by === viewer ? 'You proposed a change' : `${firstNameOf(by === 'owner' ? owner : sitter)} proposed a change`
 }
 

@@ -20,7 +20,7 @@ test('says what a cancellation gives back, to either side', () => {
   ])
   expect(refundLines({ ...booking, viewer: 'sitter' })).toEqual([
     "If Ada cancels now, they'll get everything back ($140.00).",
-    "After Mar 15, 12:00\u00a0PM, it's $67.50.",
+    'After Mar 15, 12:00\u00a0PM, the refund is $67.50.',
   ])
   expect(refundLines({ ...booking, paymentState: 'unpaid' })[0]).toBe(
     "You haven't been charged. After you pay, you can cancel for a full refund until Mar 15, 12:00\u00a0PM.",
@@ -97,14 +97,18 @@ test('tells what a step of a change is about', () => {
   ])
 })
 
-test('says to either side that the nights of a change were taken, and what is left to do', () => {
-  const gone = 'These nights were taken in the meantime.'
+test('says to either side that the nights of a change are gone, and what is left to do', () => {
+  const gone = 'These nights are no longer available.'
   const wait = { by: 'owner', status: 'open' } as const
-  expect(noRoomWords({ viewer: 'owner' }, wait)).toMatch(
-    `${gone} The change can't be accepted as it is. You can withdraw`,
+  expect(noRoomWords({ viewer: 'owner', status: 'accepted' }, wait)).toMatch(`${gone} Withdraw this change`)
+  expect(noRoomWords({ viewer: 'sitter', status: 'accepted' }, wait)).toMatch(`${gone} You can decline this change`)
+  expect(noRoomWords({ viewer: 'owner', status: 'accepted' }, { ...wait, status: 'agreed' })).toMatch(
+    /nothing is charged\.$/,
   )
-  expect(noRoomWords({ viewer: 'sitter' }, wait)).toMatch(
-    `${gone} The change can't be accepted as it is. You can decline`,
-  )
-  expect(noRoomWords({ viewer: 'owner' }, { ...wait, status: 'agreed' })).toMatch(/nothing is charged\.$/)
+})
+
+test('says of dates that a sitter suggested for a request what each side can do without them', () => {
+  const suggested = { by: 'sitter', status: 'open' } as const
+  expect(noRoomWords({ viewer: 'sitter', status: 'pending' }, suggested)).toMatch(/Withdraw them to suggest/)
+  expect(noRoomWords({ viewer: 'owner', status: 'pending' }, suggested)).toMatch(/your request stays as it is\.$/)
 })

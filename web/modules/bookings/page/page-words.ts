@@ -131,8 +131,7 @@ export function refundLines({ refunds, viewer, paymentState, owner, totalAmount 
       ? `${they}'ll get everything back (${formatMoney(amount)})`
       : `${they}'ll get ${formatMoney(amount)} back`
   }
-  const later =
-    next && (isOwner ? ownersNext(next) : `After ${formatInstant(next.at)}, it's ${formatMoney(next.refund)}.`)
+  const later = next && (isOwner ? ownersNext(next) : `After ${formatInstant(next.at)}, ${othersNext(next.refund)}.`)
   const isCharged = paymentState === 'paid' || paymentState === 'partially_refunded'
   const begin = isCharged
     ? `If ${name} ${isOwner ? 'cancel' : 'cancels'} now, ${back(now)}.`
@@ -148,6 +147,10 @@ export function refundLines({ refunds, viewer, paymentState, owner, totalAmount 
 function ownersNext({ at, refund }: { at: string; refund: string }): string {
   const back = Number(refund) === 0 ? "you won't get a refund" : `you'll get back ${formatMoney(refund)}`
   return `Cancel after ${formatInstant(at)} and ${back}.`
+}
+
+function othersNext(refund: string): string {
+  return Number(refund) === 0 ? "there's no refund" : `the refund is ${formatMoney(refund)}`
 }
 
 type Moved = { readonly money: readonly Pick<Detail['money'][number], 'kind'>[] }
@@ -166,14 +169,18 @@ export function directionsTo({ point, listing }: Pick<Detail, 'point' | 'listing
 
 /** Why a change that is being discussed can't be made any more, and what its reader can do. */
 export function noRoomWords(
-  { viewer }: Pick<BookingDetail, 'viewer'>,
+  { viewer, status: stands }: Pick<BookingDetail, 'viewer' | 'status'>,
   { by, status }: Pick<NonNullable<BookingDetail['proposal']>, 'by' | 'status'>,
 ): string {
-  const gone = 'These nights were taken in the meantime.'
+  const gone = 'These nights are no longer available.'
   if (status === 'agreed')
-    return `${gone} Unless they become free again, the booking stays as it is and nothing is charged.`
-  if (viewer === 'admin') return `${gone} The change can't be accepted as it is.`
+    return `${gone} Unless they open up again, the booking stays as it is and nothing is charged.`
+  if (viewer === 'admin') return `${gone} Nobody can accept them right now.`
+  if (stands === 'pending')
+    return viewer === by
+      ? `${gone} Withdraw them to suggest other dates.`
+      : `${gone} If you decline them, your request stays as it is.`
   return viewer === by
-    ? `${gone} The change can't be accepted as it is. You can withdraw it and propose other dates.`
-    : `${gone} The change can't be accepted as it is. You can decline it and propose other dates.`
+    ? `${gone} Withdraw this change to propose other dates.`
+    : `${gone} You can decline this change and propose other dates.`
 }
