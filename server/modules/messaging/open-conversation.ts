@@ -7,7 +7,7 @@ import { roleOf } from '#server/modules/identity/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import * as store from './conversation-store.ts'
-import { mayBegin } from './rules/may.ts'
+import { mayBegin, mayWriteTo } from './rules/may.ts'
 import { viewConversation } from './view.ts'
 
 type OpenRefusal = 'message_yourself' | 'other_user_missing' | 'user_not_found' | 'cannot_message' | 'too_many'
@@ -29,7 +29,7 @@ export async function openConversation(
   if (!otherId) {
     return refuse('other_user_missing', caller.role === 'sitter' ? 'Owner information not available.' : undefined)
   }
-  if (otherId === caller.id) return refuse('message_yourself')
+  if (!mayWriteTo(caller, otherId)) return refuse('message_yourself')
   // what was said with somebody who has left can still be read
   const known = await store.findConversationId(db, caller.id, otherId)
   if (!known) {

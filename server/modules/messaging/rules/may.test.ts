@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBegin, maySeeEmail, maySeePhone, maySeeProfile } from './may.ts'
+import { mayBegin, mayWriteTo, maySeeEmail, maySeePhone, maySeeProfile } from './may.ts'
 
 const owner = { role: 'owner', takesGuests: false, askedCallerForStay: false } as const
 
@@ -32,4 +32,8 @@ test('sitters and admins see the email and the phone number of whoever wants tha
   expect(viewers.map((viewer) => maySeeEmail(viewer, { showsEmail: false }))).toEqual([false, false, false])
   expect(viewers.map((viewer) => maySeePhone(viewer, { showsPhone: true }))).toEqual([false, true, true])
   expect(viewers.map((viewer) => maySeePhone(viewer, { showsPhone: false }))).toEqual([false, false, false])
+})
+
+test('nobody writes to themselves', () => {
+  expect([mayWriteTo({ id: 'a' }, 'b'), mayWriteTo({ id: 'a' }, 'a')]).toEqual([true, false])
 })

@@ -19,6 +19,11 @@ export function mayBegin(asker: { readonly role: Role }, other: Other): boolean 
   return other.takesGuests || other.askedCallerForStay
 }
 
+/** Nobody writes to themselves. */
+export function mayWriteTo(asker: { readonly id: string }, otherId: string): boolean {
+  return asker.id !== otherId
+}
+
 type Viewer = { readonly role: Role }
 
 /** Sitters and admins answer for what they see; owners see of each other what is meant for everybody. */
