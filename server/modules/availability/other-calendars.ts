@@ -59,7 +59,7 @@ export async function addCalendar(
   if ('problem' in reading) return refuse(reading.problem)
   try {
     return await transaction(db, async (tx) => {
-      await lockListing(tx, listing.id)
+      if (!(await lockListing(tx, listing.id))) return refuse('listing_not_found')
       const tooMany = await refuseMore(tx, listing.id, address)
       if (tooMany) return tooMany
       const nextAt = new Date(by.now.getTime() + hourMs)
