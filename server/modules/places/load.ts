@@ -59,7 +59,9 @@ export async function loadPlaces(pool: pg.Pool, minimumPopulation = 0): Promise<
   const client = await pool.connect()
   try {
     await client.query('begin')
-    for (let from = 0; from < rows.length; from += atOnce) await insert(client, rows.slice(from, from + atOnce))
+    await withoutIndex(client, 'places_typos', async () => {
+      for (let from = 0; from < rows.length; from += atOnce) await insert(client, rows.slice(from, from + atOnce))
+    })
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -69,6 +71,17 @@ export async function loadPlaces(pool: pg.Pool, minimumPopulation = 0): Promise<
   }
   await pool.query('analyze places')
   return rows.length
+}
+
+/** An index that is made anew of all rows at once takes a tenth of the time of one that grows row by row. */
+async function withoutIndex(client: pg.PoolClient, name: string, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ definition: string }>('select pg_get_indexdef($1::regclass) as definition', [
+    name,
+  ])
+  const [{ definition = '' } = {}] = rows
+  await client.query(`drop index ${name}`)
+  await work()
+  await client.query(definition)
 }
 
 async function insert(client: pg.PoolClient, rows: readonly object[]): Promise<void> {

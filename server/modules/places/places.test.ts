@@ -25,6 +25,11 @@ const geocode = async (address: string) => {
 }
 const searched = async (location: string) => (await app.call(api.search.listings, { query: { location } })).status
 
+test('what is filled at once has its index for misspelled names', async () => {
+  const { rows } = await app.connection.pool.query(`select indexdef from pg_indexes where indexname = 'places_typos'`)
+  expect(rows).toEqual([{ indexdef: expect.stringContaining('USING gin (norm gin_trgm_ops)') }])
+})
+
 test.each([
   ['Austin, TX', 'Austin, TX'],
   ['austin tx', 'Austin, TX'],
