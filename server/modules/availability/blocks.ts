@@ -46,7 +46,7 @@ function viewBlock({ id, listingId, startDate, endDate, reason }: store.Block): 
   return { id, startDate, endDate, kind: 'block', reason, listingId }
 }
 
-type BlockRefusal = 'select_block_dates' | 'dates_in_past' | 'too_far_ahead' | 'block_over_stays'
+type BlockRefusal = 'listing_not_found' | 'select_block_dates' | 'dates_in_past' | 'too_far_ahead' | 'block_over_stays'
 
 /** Blocks days of a listing; the block merges with those it overlaps or touches. */
 export async function block(
@@ -66,7 +66,7 @@ export async function block(
   const reason = dates.reason ?? blockedByOwner
   try {
     return await transaction(db, async (tx) => {
-      await lockListing(tx, listingId)
+      if (!(await lockListing(tx, listingId))) return refuse('listing_not_found')
       const { gone, comes } = blocking(await store.blocksOf(tx, listingId, addDays(startDate, -1)), range)
       await store.deleteBlocks(tx, gone)
       const made = await store.insertBlock(tx, { listingId, reason, ...comes })

@@ -55,10 +55,17 @@ export async function changeRules(
 }
 
 /** Gives the feed of a calendar a new secret address; whoever has the old one finds nothing there. */
-export async function renewFeed(db: Database, publicUrl: string, listingId: string): Promise<{ feedUrl: string }> {
+export async function renewFeed(
+  db: Database,
+  publicUrl: string,
+  listingId: string,
+): Promise<{ feedUrl: string } | Refused<'listing_not_found'>> {
   const token = randomBytes(32).toString('base64url')
-  await calendars.setFeedToken(db, listingId, token)
-  return { feedUrl: feedUrl(publicUrl, token) }
+  return transaction(db, async (tx) => {
+    if (!(await lockListing(tx, listingId))) return refuse('listing_not_found')
+    await calendars.setFeedToken(tx, listingId, token)
+    return { feedUrl: feedUrl(publicUrl, token) }
+  })
 }
 
 const feedUrl = (publicUrl: string, token: string): string => `${publicUrl}${feedPath(token)}`

@@ -161,7 +161,7 @@ test('what is busy there over an accepted stay is told, cancels nothing, and let
   expect([await quote(stay.listingId, 8, 9), await quote(stay.listingId, 10, 12)]).toEqual([true, false])
 })
 
-test('a calendar that cannot be read keeps its days, says why, and is read again each hour', async () => {
+test('a calendar that cannot be read keeps its days, and says why', async () => {
   const sitter = await aSitter(app)
   const id = await aListing(app, sitter)
   answer = () => calendar([10, 13])
@@ -179,6 +179,29 @@ test('a calendar that cannot be read keeps its days, says why, and is read again
   const refresh = { params: { id, calendarId: body.id } }
   const again = await app.call(api.availability.refreshCalendar, refresh, await signedInAgain(app, sitter))
   expect(again.body).toMatchObject({ problem: null, readAt: app.now.toISOString(), days: 3 })
+})
+
+test('a calendar that cannot be read is read more and more rarely, down to once a day, until it can be again', async () => {
+  const sitter = await aSitter(app)
+  const id = await aListing(app, sitter)
+  const calendarId = (await add(id, sitter)).body.id
+  const hoursToNext = async () => {
+    const { rows } = await app.connection.pool.query<{ at: Date }>(
+      'select next_at as at from imported_calendars where id = $1',
+      [calendarId],
+    )
+    return Math.round((Number(rows[0]?.at) - app.now.getTime()) / 3_600_000)
+  }
+  answer = () => 'nothing'
+  const waits: number[] = []
+  for (let wait = 1; waits.length < 7; wait = await hoursToNext()) {
+    await anHourLater(wait)
+    waits.push(wait)
+  }
+  expect(waits).toEqual([1, 1, 2, 4, 8, 16, 24])
+  answer = () => calendar()
+  await anHourLater(24)
+  expect(await hoursToNext()).toBe(1)
 })
 
 test('a calendar that is none, hidden, known, the own one, or one too many is refused', async () => {

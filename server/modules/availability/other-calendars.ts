@@ -59,7 +59,7 @@ export async function addCalendar(
   if ('problem' in reading) return refuse(reading.problem)
   try {
     return await transaction(db, async (tx) => {
-      await lockListing(tx, listing.id)
+      if (!(await lockListing(tx, listing.id))) return refuse('listing_not_found')
       const tooMany = await refuseMore(tx, listing.id, address)
       if (tooMany) return tooMany
       const nextAt = new Date(by.now.getTime() + hourMs)
@@ -136,6 +136,15 @@ export async function refreshDue(
   }
 }
 
+/**
+ * When a calendar that could not be read is tried again: the longer it has been so, the later, after a day at most. Whoever
+ * answers slowly, or what takes long to understand, would keep the calendars of others waiting each hour.
+ */
+function nextTry({ readAt }: Calendar, now: Date): Date {
+  const failingMs = readAt ? now.getTime() - readAt.getTime() : 0
+  return new Date(now.getTime() + Math.min(Math.max(hourMs, failingMs), 24 * hourMs))
+}
+
 /** What could not be read leaves the days as they were the last time. */
 async function refresh(
   db: Database,
@@ -144,8 +153,8 @@ async function refresh(
   { now, loopback }: { readonly now: Date; readonly loopback: boolean },
 ): Promise<void> {
   const reading = await read(calendar.address, listing, now, loopback)
-  const nextAt = new Date(now.getTime() + hourMs)
-  if ('problem' in reading) return void (await store.noteRead(db, calendar.id, { ...reading, nextAt }))
+  if ('problem' in reading)
+    return void (await store.noteRead(db, calendar.id, { ...reading, nextAt: nextTry(calendar, now) }))
   await transaction(db, async (tx) => {
     await lockListing(tx, listing.id)
     await keep(tx, { id: calendar.id, listing, days: reading.days }, now)

@@ -178,9 +178,10 @@ export async function insertListing(tx: Database, sitterId: string, listing: Lis
   return row.id
 }
 
-/** Locks a listing so that its calendar and its rating are changed by one transaction at a time. */
-export async function lockListing(tx: Database, id: string): Promise<void> {
-  await tx.selectFrom('listings').select('id').where('id', '=', id).forUpdate().execute()
+/** Locks a listing so that its calendar and its rating are changed by one transaction at a time; whether it is still there. */
+export async function lockListing(tx: Database, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('listings').select('deleted_at').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row?.deleted_at === null
 }
 
 /** Locks a listing so that its capacity and state stay as they are; several transactions may at once. */

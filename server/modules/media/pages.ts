@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pictureMaximumBytes, portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
 import { pictureIdText, pictureWidths, picturesPath } from '#contract/vocabulary/pictures.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
@@ -12,6 +12,8 @@ import { limitConcurrency } from './concurrency-limit.ts'
 import { fileKey, nearestWidth, processPicture, removeFiles } from './process-picture.ts'
 import { maySeePicture } from './rules/may.ts'
 import { completeReservation, findPicture, findUpload } from './store.ts'
+import type { Upload } from './store.ts'
+import { photosAtOnce, uploadPlaces } from './upload-places.ts'
 import { opensUpload } from './upload-token.ts'
 
 /** What the raw addresses of pictures need. */
@@ -29,13 +31,12 @@ export type MediaPagesOptions = {
 type PictureRequest = FastifyRequest<{ Params: { id: string }; Querystring: { token?: unknown; w?: unknown } }>
 
 const idPattern = new RegExp(`^${pictureIdText}$`)
-/** So many photos are taken in at once, each up to ten megabytes; of these one is decoded, in up to 120. */
-const atOnce = 8
 
 /** PUT and GET /objects/uploads/{id}: where pictures come in and go out. */
 export async function mediaPages(app: FastifyInstance, options: MediaPagesOptions): Promise<void> {
-  const enter = limitConcurrency({ running: 1, waiting: atOnce - 1 })
-  let taken = 0
+  // of the photos that are taken in at once one is decoded, in up to 120 MB
+  const enter = limitConcurrency({ running: 1, waiting: photosAtOnce - 1 })
+  const takePlace = uploadPlaces()
   // a scope of its own: here bodies are raw bytes of any type
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -56,10 +57,9 @@ export async function mediaPages(app: FastifyInstance, options: MediaPagesOption
         // the token is checked before the body is read, so that nobody without one can send ten megabytes
         onRequest: async (request: PictureRequest, reply) => {
           await options.limit(request)
-          const refused = (await refuseUpload(request, options)) ?? (taken >= atOnce ? 'overloaded' : undefined)
-          if (refused) return sendRefusal(request, reply, refuse(refused))
-          taken++
-          reply.raw.once('close', () => taken--)
+          const upload = await findReserved(request, options)
+          if (isRefused(upload)) return sendRefusal(request, reply, upload)
+          if (!takePlace(request, reply, upload.ownerId)) return sendRefusal(request, reply, refuse('overloaded'))
         },
       },
       (request: PictureRequest, reply) => takePicture(request, reply, options, enter),
@@ -68,15 +68,16 @@ export async function mediaPages(app: FastifyInstance, options: MediaPagesOption
   })
 }
 
-async function refuseUpload(
+/** The upload that an address is for, while nothing has come for it. */
+async function findReserved(
   request: PictureRequest,
   { db, key, clock }: MediaPagesOptions,
-): Promise<RefusalCode | undefined> {
+): Promise<Upload | Refused<'upload_expired' | 'upload_not_found' | 'upload_used'>> {
   const { id } = request.params
-  if (!opensUpload(key, id, request.query.token, clock())) return 'upload_expired'
+  if (!opensUpload(key, id, request.query.token, clock())) return refuse('upload_expired')
   const upload = await findUpload(db, id)
-  if (!upload) return 'upload_not_found'
-  return upload.state === 'reserved' ? undefined : 'upload_used'
+  if (!upload) return refuse('upload_not_found')
+  return upload.state === 'reserved' ? upload : refuse('upload_used')
 }
 
 async function takePicture(

@@ -53,12 +53,20 @@ export async function insertReservation(
     .execute()
 }
 
-/** Whether a picture is still to come or is there, and what it is for; undefined when no upload was begun for it. */
-export async function findUpload(
-  db: Database,
-  id: string,
-): Promise<{ state: 'reserved' | 'ready'; purpose: PicturePurpose | null } | undefined> {
-  return db.selectFrom('pictures').select(['state', 'purpose']).where('id', '=', id).executeTakeFirst()
+/** An upload that was begun: whose it is, whether its picture is still to come or is there, and what it is for. */
+export type Upload = {
+  readonly ownerId: string | null
+  readonly state: 'reserved' | 'ready'
+  readonly purpose: PicturePurpose | null
+}
+
+/** Finds an upload; undefined when no upload was begun for it. */
+export async function findUpload(db: Database, id: string): Promise<Upload | undefined> {
+  return db
+    .selectFrom('pictures')
+    .select(['owner_id as ownerId', 'state', 'purpose'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Turns a reservation into a picture; false when another upload was first. */

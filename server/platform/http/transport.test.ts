@@ -37,6 +37,23 @@ describe('connections', () => {
     await server.close()
   })
 
+  test('that wait for another request make room for those who come when there are too many', async () => {
+    const server = Fastify(transportOptions)
+    guardTransport(server, { trustProxy: false })
+    server.get('/', async () => 'done')
+    server.server.maxConnections = 4
+    const address = await server.listen({ port: 0, host: '127.0.0.1' })
+    const { hostname, port } = new URL(address)
+    const kept = Array.from({ length: 4 }, () => connect(Number(port), hostname))
+    const answered = kept.map((socket) => new Promise((resolve) => socket.once('data', resolve)))
+    for (const socket of kept) socket.on('error', () => {}).write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+    await Promise.all(answered)
+    const ask = () => raw('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', address).catch(() => '')
+    await ask()
+    expect(await ask()).toMatch(/^HTTP\/1\.1 200 /)
+    await server.close()
+  })
+
   test('with two hosts are refused', async () => {
     const answer = await raw('GET /api/listings HTTP/1.1\r\nHost: one\r\nhost: two\r\nconnection: close\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)

@@ -35,6 +35,8 @@ export function requestIds(trusted: boolean): (request: { headers: Record<string
 /** What is looked at before anything else: the end of the server, a doubtful host, a proxy that is not known. */
 export function guardTransport(server: FastifyInstance, { trustProxy }: { trustProxy: boolean }): void {
   server.server.maxConnections = connectionsMaximum
+  // who only waits for a next request makes room; whoever was turned away for it tries again
+  server.server.on('drop', () => server.server.closeIdleConnections())
   let closing = false
   let warned = trustProxy
   server.addHook('preClose', async () => {

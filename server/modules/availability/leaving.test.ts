@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aListing, aSitter, daysFromNow } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
+import { meanwhile } from '#testing/meanwhile.ts'
+
+// What a sitter still writes into a calendar while their account is being deleted.
+
+let app: TestApp
+let place: Server
+let whenAsked: () => Promise<void>
+beforeAll(async () => {
+  app = await startTestApp({ env: { CALENDAR_LOOPBACK: 'true' } })
+  place = createServer((_request, response) => {
+    void whenAsked().then(() => response.end('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nEND:VCALENDAR\r\n'))
+  })
+  await new Promise<void>((resolve) => place.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  place.close()
+  await app.close()
+})
+
+const leave = async (person: Person) => expect((await app.call(api.account.delete, {}, person)).status).toBe(204)
+
+async function count(table: 'imported_calendars' | 'listing_blocks' | 'calendar_feeds', id: string) {
+  return (await app.connection.pool.query(`select 1 from ${table} where listing_id = $1`, [id])).rowCount
+}
+
+test('the address of another calendar, which was being read, is not kept', async () => {
+  const sitter = await aSitter(app)
+  const id = await aListing(app, sitter)
+  whenAsked = () => leave(sitter)
+  const address = `http://127.0.0.1:${(place.address() as AddressInfo).port}/secret.ics`
+  const added = await app.call(
+    api.availability.addCalendar,
+    { params: { id }, body: { name: 'Mine', address } },
+    sitter,
+  )
+  expect([added.status, added.text]).toEqual([404, "The listing you're looking for doesn't exist or has been removed."])
+  expect(await count('imported_calendars', id)).toBe(0)
+})
+
+test.each([
+  ['a reason for blocked days', 'listing_blocks'],
+  ['a new address of the feed', 'calendar_feeds'],
+] as const)('%s, which waited for the deletion, is not kept', async (_, table) => {
+  const sitter = await aSitter(app)
+  const id = await aListing(app, sitter)
+  const dates = { startDate: daysFromNow(app, 3), endDate: daysFromNow(app, 4) }
+  const write = async (): Promise<number> => {
+    if (table === 'calendar_feeds')
+      return (await app.call(api.availability.renewFeed, { params: { id } }, sitter)).status
+    const body = { ...dates, reason: 'In hospital' }
+    return (await app.call(api.availability.block, { params: { id }, body }, sitter)).status
+  }
+  const deletion = `update listings set deleted_at = now(), is_active = false where id = '${id}'`
+  expect(await meanwhile(app, 'select 1 from listings where id = $1', id, write, deletion)).toBe(404)
+  expect(await count(table, id)).toBe(0)
+})
