@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   globalSetup: './e2e/start-server.ts',
-  workers: 2,
+  // one more than cores: much of a test is waiting
+  workers: 3,
   fullyParallel: false,
   retries: 1,
   timeout: 60_000,

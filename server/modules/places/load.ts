@@ -78,10 +78,9 @@ async function withoutIndex(client: pg.PoolClient, name: string, work: () => Pro
   const { rows } = await client.query<{ definition: string }>('select pg_get_indexdef($1::regclass) as definition', [
     name,
   ])
-  const [{ definition = '' } = {}] = rows
   await client.query(`drop index ${name}`)
   await work()
-  await client.query(definition)
+  await client.query(rows[0]?.definition ?? '')
 }
 
 async function insert(client: pg.PoolClient, rows: readonly object[]): Promise<void> {
