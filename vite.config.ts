@@ -78,12 +78,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {
           outDir: 'dist/server',
           copyPublicDir: false,
-          rolldownOptions: { input: 'web/entry-server.tsx', output: { entryFileNames: 'entry-server.js' } },
+          rolldownOptions: {
+            experimental: { lazyBarrel: true },
+            input: 'web/entry-server.tsx',
+            output: { entryFileNames: 'entry-server.js' },
+          },
         }
       : {
           outDir: 'dist/client',
           manifest: true,
           rolldownOptions: {
+            experimental: { lazyBarrel: true },
             input: 'web/entry-client.tsx',
             output: {
               // few files rather than many small ones; see docs/decisions/0013

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +25,8 @@ export type PrepareOptions = {
 export async function prepare(connection: DatabaseConnection, options: PrepareOptions): Promise<void> {
   const { db } = connection
   if ((await hasPlaces(db)) && (!options.demo || (await isSeeded(db)))) return
+  // what this process has compiled the other one takes as it is
+  flushCompileCache()
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: ['pipe', 'inherit', 'inherit'] })
   // not as an argument: those can be read by everyone on the machine, and the address holds a password
   child.stdin?.end(JSON.stringify(options))
