@@ -84,7 +84,7 @@ function CalendarRow({ calendar, calls }: { calendar: ImportedCalendar; calls: C
       </div>
       {problem && (
         <Warning>
-          {problem} {days > 0 && 'The days it closed before stay closed. '}We'll try again within an hour.
+          {problem} {days > 0 && 'The days it closed before stay closed. '}We'll keep trying.
         </Warning>
       )}
       {conflicts.length > 0 && (
