@@ -11,7 +11,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   media: ['identity'],
   pets: ['identity', 'media'],
   payments: [],
-  messaging: ['identity', 'response-times'],
+  messaging: ['identity', 'media', 'response-times'],
   sitemap: [],
   activity: [],
   sitters: ['response-times'],
@@ -19,7 +19,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   availability: ['listings'],
   visits: ['listings'],
   favorites: ['identity', 'listings'],
-  bookings: ['audit', 'availability', 'identity', 'listings', 'payments', 'pets', 'response-times'],
+  bookings: ['audit', 'availability', 'identity', 'listings', 'messaging', 'payments', 'pets', 'response-times'],
   earnings: ['bookings', 'payments'],
   search: ['availability', 'bookings', 'places'],
   reports: ['identity', 'listings'],
@@ -54,7 +54,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   media: ['pictures'],
   pets: ['pets'],
   payments: ['payments', 'refunds', 'ledger_entries', 'payment_events'],
-  messaging: ['conversations', 'conversation_members', 'messages'],
+  messaging: ['conversations', 'conversation_members', 'messages', 'message_words', 'quick_answers'],
   listings: ['listings', 'listing_images', 'listing_rates', 'listing_price_ranges', 'listing_extra_rates'],
   availability: ['listing_blocks', 'listing_nights', 'calendar_feeds', 'imported_calendars', 'imported_days'],
   visits: ['listing_views', 'listing_visits', 'visit_salts'],
@@ -98,14 +98,15 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'conversation_members',
     'listing_images',
     'listings',
+    'messages',
     'pets',
     'reviews',
     'user_settings',
     'users',
   ],
-  // a poll without news is one statement, from the session to the thread; a list shows names and faces; and whether
-  // somebody takes guests is asked with every message
-  messaging: ['bookings', 'listings', 'sessions', 'user_settings', 'users'],
+  // a poll without news is one statement, from the session to the thread; a list shows names, faces and the newest stay of
+  // the two, a thread the sizes of its photos; and whether somebody takes guests is asked with every message
+  messaging: ['bookings', 'listings', 'pictures', 'sessions', 'user_settings', 'users'],
   // the page of a listing is one statement: its sitter, its latest stars, how fast they answer, whether the asker is a
   // guest; a listing with open stays cannot be deleted; and the list of one's own says how many looked at each
   listings: ['bookings', 'listing_views', 'reviews', 'shown_sitters', 'sitter_answers', 'user_settings', 'users'],

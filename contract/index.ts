@@ -171,12 +171,18 @@ export const api = {
   },
   messaging: {
     conversations: messaging.listConversations,
+    conversation: messaging.getConversation,
     open: messaging.openConversation,
     messages: messaging.listMessages,
     send: messaging.sendMessage,
     delivered: messaging.markDelivered,
     read: messaging.markRead,
     deleteConversation: messaging.deleteConversation,
+    deleteMessage: messaging.deleteMessage,
+    block: messaging.blockPerson,
+    unblock: messaging.unblockPerson,
+    quickAnswers: messaging.getQuickAnswers,
+    saveQuickAnswers: messaging.saveQuickAnswers,
   },
 } as const
 

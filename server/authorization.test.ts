@@ -230,12 +230,18 @@ const rows: Record<string, Cells> = {
   'favorites.sharedList': everyone,
   'favorites.sharedListings': everyone,
   'messaging.conversations': ['log_in_to_message', 200, 200, 200, 200, 200],
+  'messaging.conversation': ['log_in_to_message', 200, 'not_found', 200, 'not_found', 'not_found'],
   'messaging.open': ['log_in_to_message', 200, 'cannot_message', 200, 'cannot_message', 200],
   'messaging.messages': ['log_in_to_message', 200, 'not_found', 200, 'not_found', 'not_found'],
   'messaging.send': ['log_in_to_message', 201, 'not_found', 201, 'not_found', 'not_found'],
   'messaging.delivered': ['log_in_to_message', 204, 204, 204, 204, 204],
   'messaging.read': ['log_in_to_message', 204, 'not_found', 204, 'not_found', 'not_found'],
   'messaging.deleteConversation': ['log_in_to_message', 204, 'not_found', 204, 'not_found', 'not_found'],
+  'messaging.deleteMessage': ['log_in_to_message', 204, 'not_found', 204, 'not_found', 'not_found'],
+  'messaging.block': ['log_in_to_message', 204, 'not_found', 204, 'not_found', 'not_found'],
+  'messaging.unblock': ['log_in_to_message', 204, 'not_found', 204, 'not_found', 'not_found'],
+  'messaging.quickAnswers': ['log_in_to_message', 'sitters_page', 'sitters_page', 200, 200, 200],
+  'messaging.saveQuickAnswers': ['log_in_to_message', 'sitters_page', 'sitters_page', 200, 200, 200],
 }
 
 let app: TestApp

@@ -158,10 +158,15 @@ const validInputs: Record<string, Input> = {
   'messaging.open': (world, _app, actor) => ({
     body: { otherUserId: actor?.id === world.owner.id ? world.sitter.id : world.owner.id },
   }),
+  'messaging.conversation': byConversation,
   'messaging.messages': byConversation,
   'messaging.send': (world) => ({ ...byConversation(world), body: { content: 'Hello' } }),
   'messaging.read': (world) => ({ ...byConversation(world), body: {} }),
   'messaging.deleteConversation': byConversation,
+  'messaging.deleteMessage': (world) => ({ params: { id: world.conversationId, messageId: world.messageId } }),
+  'messaging.block': byConversation,
+  'messaging.unblock': byConversation,
+  'messaging.saveQuickAnswers': () => ({ body: { answers: ['Thanks for reaching out!'] } }),
 }
 
 /** An input that is right for a call, in a world. */

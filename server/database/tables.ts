@@ -112,6 +112,8 @@ export type Tables = {
     read_up_to: Generated<number>
     hidden_at_count: number | null
     last_message_at: Timestamp | null
+    changes: Generated<number>
+    blocked_at: Timestamp | null
   }
   conversations: {
     id: Generated<string>
@@ -317,6 +319,10 @@ export type Tables = {
     agreed_time: Timestamp | null
     created_at: Timestamp
   }
+  message_words: {
+    message_id: string
+    words: string
+  }
   messages: {
     id: Generated<string>
     conversation_id: string
@@ -327,6 +333,11 @@ export type Tables = {
     created_at: Generated<Timestamp>
     delivered_at: Timestamp | null
     read_at: Timestamp | null
+    picture_id: string | null
+    has_picture: Generated<boolean>
+    picture_alt: string | null
+    sender_hid: Generated<boolean>
+    reader_hid: Generated<boolean>
   }
   migrations: {
     name: string
@@ -399,6 +410,11 @@ export type Tables = {
     latitude: number
     longitude: number
     population: number
+  }
+  quick_answers: {
+    user_id: string
+    answers: string[]
+    updated_at: Timestamp
   }
   quota_uses: {
     user_id: string

@@ -20,6 +20,7 @@ beforeAll(async () => {
   await aPicture(app, owner)
   await app.call(api.reports.listing, { params: { id: listingId }, body: { reason: 'other', details: 'Odd' } }, owner)
   await app.call(api.applications.apply, { body: application }, owner)
+  await app.call(api.messaging.saveQuickAnswers, { body: { answers: ['Sure, see you then!'] } }, sitter)
   // what the other side of both usually does
   await aPet(app, sitter)
   await app.connection.db.insertInto('favorites').values({ user_id: sitter.id, listing_id: listingId }).execute()
@@ -47,6 +48,7 @@ const covered: Record<string, string> = {
   'listing_reports.reporter_id': 'id',
   'messages.sender_id': 'id',
   'pets.owner_id': 'id',
+  'quick_answers.user_id': 'answers[1]',
   'pictures.owner_id': 'id',
   'reviews.reviewee_id': 'id',
   'reviews.reviewer_id': 'id',
