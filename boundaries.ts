@@ -22,7 +22,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   bookings: ['audit', 'availability', 'identity', 'listings', 'messaging', 'payments', 'pets', 'response-times'],
   earnings: ['bookings', 'payments'],
   search: ['availability', 'bookings', 'places'],
-  reports: ['identity', 'listings'],
+  reports: ['audit', 'identity', 'listings', 'messaging'],
   reviews: ['bookings', 'listings', 'sitters'],
   account: [
     'applications',
@@ -78,7 +78,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   reviews: ['reviews'],
   // what everybody sees of people who offer a place; it holds nothing of its own
   sitters: ['shown_sitters'],
-  reports: ['listing_reports'],
+  reports: ['reports'],
   // cards with what is looked up for them; the view holds nothing of its own
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items', 'shown_cards'],
   database: ['migrations'],
@@ -100,6 +100,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'listings',
     'messages',
     'pets',
+    'reports',
     'reviews',
     'user_settings',
     'users',
@@ -119,6 +120,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // the read model is made from the truth, and an admin searches the truth itself; what varies is looked up for a page; the page of a city leaves out who does
   // not want to be found by search engines
   search: ['listing_extra_rates', 'listing_nights', 'listings', 'user_settings'],
+  // a list of reports shows both people and the listing
+  reports: ['conversation_members', 'listings', 'users'],
   // a list of reviews shows who wrote it and about which listing
   reviews: ['listings', 'users'],
   // a favorite shows the card that search keeps of its listing, as long as everybody may see it; and a shared list says
@@ -159,7 +162,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   places: [],
   pets: [],
   reviews: [],
-  messaging: [],
+  messaging: ['reports'],
   favorites: [],
   reports: [],
   bookings: ['payments', 'pets', 'reviews', 'messaging'],
@@ -173,7 +176,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   earnings: ['bookings'],
   applications: [],
   recruiting: ['cities'],
-  admin: ['applications', 'bookings', 'listings', 'messaging'],
+  admin: ['applications', 'bookings', 'listings', 'messaging', 'reports'],
 }
 
 /** Composition: this folder puts the server together and may reach every room of it. */

@@ -109,7 +109,13 @@ export const api = {
     replayPaymentEvent: adminSystem.replayPaymentEvent,
   },
   audit: { list: admin.listAudit },
-  reports: { listing: reports.reportListing },
+  reports: {
+    listing: reports.reportListing,
+    conversation: reports.reportConversation,
+    list: reports.listReports,
+    read: reports.readReportedConversation,
+    close: reports.closeReport,
+  },
   sitters: { get: sitters.getSitter, listings: sitters.sitterListings },
   availability: {
     unavailableDates: availability.unavailableDates,

@@ -14,4 +14,11 @@ export const messageRefusals = {
   you_blocked: { status: 409, sentence: "You've blocked this person. Unblock them to send a message." },
   blocked_you: { status: 403, sentence: "This person isn't accepting messages from you." },
   cannot_block: { status: 403, sentence: "You can't block our support team." },
+
+  conversation_reported: {
+    status: 409,
+    sentence: "You've already reported this conversation. We're looking into it.",
+  },
+  report_not_found: { status: 404, sentence: "We couldn't find this report." },
+  report_closed: { status: 409, sentence: 'Another admin has already closed this report.' },
 } as const

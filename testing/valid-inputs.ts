@@ -140,6 +140,12 @@ const validInputs: Record<string, Input> = {
   'admin.retryJob': () => ({ params: { id: '999999999' } }),
   'admin.replayPaymentEvent': () => ({ params: { id: 'evt_none' } }),
   'reports.listing': (world) => ({ ...byListing(world), body: { reason: 'other' } }),
+  'reports.conversation': (world) => ({ ...byConversation(world), body: { reason: 'spam' } }),
+  'reports.read': () => ({ params: { id: '01890000-0000-7000-8000-000000000000' } }),
+  'reports.close': () => ({
+    params: { id: '01890000-0000-7000-8000-000000000000' },
+    body: { outcome: 'resolved' },
+  }),
   'reviews.mine': () => ({ query: { by: 'me' } }),
   'reviews.write': (world) => ({ body: { bookingId: world.completedId, rating: 4 } }),
   'reviews.reply': (world) => ({ params: { id: world.reviewId }, body: { text: 'Thank you!' } }),

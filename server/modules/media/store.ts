@@ -159,7 +159,9 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
         where m.user_id = ${askerId}::uuid and u.picture_id = p.id)
       or exists (select 1 from messages x join conversation_members m on m.conversation_id = x.conversation_id
         where m.user_id = ${askerId}::uuid and x.picture_id = p.id)
-    )) as "isOfStayOrTalk", exists (select 1 from messages x where x.picture_id = p.id) as "isInMessage", exists (select 1 from user_settings s
+    )) as "isOfStayOrTalk", exists (select 1 from messages x where x.picture_id = p.id) as "isInMessage", exists (
+      select 1 from messages x join reports r on r.conversation_id = x.conversation_id and r.outcome is null
+      where x.picture_id = p.id and x.number <= r.up_to_number) as "isReported", exists (select 1 from user_settings s
       where s.user_id = p.owner_id and not s.allow_search_engine_indexing) as "isUnlisted"
     from pictures p where p.id = ${id} and p.state = 'ready'`.execute(db)
   return rows[0]

@@ -97,9 +97,10 @@ export async function conversationsOf(db: Database, userId: string, { after, tak
   return conversations(db, { which: sql`m.user_id = ${userId} and ${shown} ${behind(userId, after)}`, take })
 }
 
-/** One of a person's conversations. */
+/** One of a person's conversations, unless they have deleted it. */
 export async function conversationOf(db: Database, userId: string, id: string): Promise<Conversation | undefined> {
-  const [found] = await conversations(db, { which: sql`m.user_id = ${userId} and m.conversation_id = ${id}`, take: 1 })
+  const which = sql`m.user_id = ${userId} and m.conversation_id = ${id} and ${shown}`
+  const [found] = await conversations(db, { which, take: 1 })
   return found
 }
 

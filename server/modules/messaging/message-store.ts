@@ -74,6 +74,18 @@ export async function lastMessages(
   return (await messagesBack(db, [conversationId, after ?? null, take, readerId])).map(messageOf)
 }
 
+/** The last messages of a conversation up to one, whoever has deleted them for themselves; the oldest first. */
+export async function messagesUpTo(
+  db: Database,
+  { conversationId, number, most }: { conversationId: string; number: number; most: number },
+): Promise<Message[]> {
+  const { rows } = await sql<Columns>`
+    select ${sql.raw(messageColumns)} from messages x left join pictures p on p.id = x.picture_id
+    where x.conversation_id = ${conversationId} and x.number <= ${number}
+    order by x.number desc limit ${most}`.execute(db)
+  return rows.map(messageOf).toReversed()
+}
+
 /** A message that its sender has sent before under the same id of theirs. */
 export async function messageByClientId(
   db: Database,

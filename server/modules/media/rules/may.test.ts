@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maySeePicture } from './may.ts'
 
-const hidden = { ownerId: 'o', isPublic: false, isOfStayOrTalk: false, isInMessage: false }
+const hidden = { ownerId: 'o', isPublic: false, isOfStayOrTalk: false, isInMessage: false, isReported: false }
 const askers = [
   null,
   { id: 'o', role: 'owner' },
@@ -16,6 +16,7 @@ test.each([
   ['that is public', { ...hidden, isPublic: true }, 'noxsa'],
   ['of a stay or a talk of theirs', { ...hidden, isOfStayOrTalk: true }, '-oxsa'],
   ['of a message of others', { ...hidden, isInMessage: true }, '-o---'],
+  ['of a message that was reported', { ...hidden, isInMessage: true, isReported: true }, '-o--a'],
   ['of a message to them', { ...hidden, isInMessage: true, isOfStayOrTalk: true }, '-oxsa'],
   ['that belongs to nobody', { ...hidden, ownerId: null }, '----a'],
 ])('who sees a picture %s', (_name, picture, expected) => {

@@ -9,11 +9,13 @@ export type SeenPicture = {
   readonly isOfStayOrTalk: boolean
   /** It was sent in a message. */
   readonly isInMessage: boolean
+  /** The message was reported, and no admin has closed the report. */
+  readonly isReported: boolean
 }
 
 /**
  * Everybody sees public pictures; the others their owner, those who have to do with what they show, and admins. What was
- * sent in a message is for its two people alone.
+ * sent in a message is for its two people alone, unless one of them reports it.
  */
 export function maySeePicture(
   picture: SeenPicture,
@@ -22,5 +24,5 @@ export function maySeePicture(
   if (picture.isPublic) return true
   if (!asker) return false
   if (picture.ownerId === asker.id || picture.isOfStayOrTalk) return true
-  return asker.role === 'admin' && !picture.isInMessage
+  return asker.role === 'admin' && (!picture.isInMessage || picture.isReported)
 }
