@@ -234,6 +234,7 @@ const rows: Record<string, Cells> = {
   'messaging.messages': ['log_in_to_message', 200, 'not_found', 200, 'not_found', 'not_found'],
   'messaging.send': ['log_in_to_message', 201, 'not_found', 201, 'not_found', 'not_found'],
   'messaging.delivered': ['log_in_to_message', 204, 204, 204, 204, 204],
+  'messaging.typing': ['log_in_to_message', 204, 'not_found', 204, 'not_found', 'not_found'],
   'messaging.read': ['log_in_to_message', 204, 'not_found', 204, 'not_found', 'not_found'],
   'messaging.deleteConversation': ['log_in_to_message', 204, 'not_found', 204, 'not_found', 'not_found'],
 }

@@ -161,6 +161,7 @@ const validInputs: Record<string, Input> = {
   'messaging.messages': byConversation,
   'messaging.send': (world) => ({ ...byConversation(world), body: { content: 'Hello' } }),
   'messaging.read': (world) => ({ ...byConversation(world), body: {} }),
+  'messaging.typing': byConversation,
   'messaging.deleteConversation': byConversation,
 }
 

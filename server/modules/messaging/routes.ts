@@ -8,7 +8,7 @@ import { knows } from '#server/platform/http/tags.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import * as conversations from './conversation-store.ts'
 import type { Member } from './conversation-store.ts'
-import { noteDelivered, noteRead } from './mark-messages.ts'
+import { noteDelivered, noteRead, noteTyping } from './mark-messages.ts'
 import * as messages from './message-store.ts'
 import { openConversation } from './open-conversation.ts'
 import { sendMessage } from './send-message.ts'
@@ -51,6 +51,7 @@ export function messagingRoutes(db: Database, quotas: Quotas): Route[] {
         return member && knows(known, tagOf(member)) ? { session: member, tag: tagOf(member) } : undefined
       },
     ),
+    route(api.messaging.typing, async ({ params, caller }) => noteTyping(db, caller, params.id)),
     route(api.messaging.send, async ({ params, caller, body, now }) =>
       sendMessage({ db, quotas }, caller, params.id, body, now),
     ),
