@@ -51,6 +51,11 @@ export const requestSearchMaximum = 100
 
 /** Longest message, in characters. */
 export const messageMaximum = 2000
+/** Longest description of a photo in a message, and longest text to look for, in characters. */
+export const messageLimits = { alt: 200, search: 100 } as const
+
+/** Quick answers that a sitter keeps, and the longest of them, in characters. */
+export const quickAnswerLimits = { answers: 8, length: 500 } as const
 
 /** What a profile takes, in characters. */
 export const profileLimits = {

@@ -1,6 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { tellNow } from '#server/platform/live/store.ts'
 import * as conversations from './conversation-store.ts'
@@ -11,7 +12,7 @@ const stepsMaximum = 20
 
 /** Notes that a person's browser has received what waits for them. */
 export async function noteDelivered(db: Database, caller: Caller, now: Date): Promise<undefined> {
-  await untilDone(() => messages.markDelivered(db, caller.id, now))
+  await untilDone(() => transaction(db, (tx) => messages.markDelivered(tx, caller.id, now)))
 }
 
 /** Notes that a person has seen a thread up to a message, or to its end. */
