@@ -182,6 +182,7 @@ export const api = {
     messages: messaging.listMessages,
     send: messaging.sendMessage,
     delivered: messaging.markDelivered,
+    typing: messaging.noteTyping,
     read: messaging.markRead,
     deleteConversation: messaging.deleteConversation,
     deleteMessage: messaging.deleteMessage,

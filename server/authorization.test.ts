@@ -228,6 +228,7 @@ const rows: Record<string, Cells> = {
   'messaging.messages': ofTalk(200),
   'messaging.send': ofTalk(201),
   'messaging.delivered': ['log_in_to_message', 204, 204, 204, 204, 204],
+  'messaging.typing': ofTalk(204),
   'messaging.read': ofTalk(204),
   'messaging.deleteConversation': ofTalk(204),
   'messaging.deleteMessage': ofTalk(204),

@@ -168,6 +168,7 @@ const validInputs: Record<string, Input> = {
   'messaging.messages': byConversation,
   'messaging.send': (world) => ({ ...byConversation(world), body: { content: 'Hello' } }),
   'messaging.read': (world) => ({ ...byConversation(world), body: {} }),
+  'messaging.typing': byConversation,
   'messaging.deleteConversation': byConversation,
   'messaging.deleteMessage': (world) => ({ params: { id: world.conversationId, messageId: world.messageId } }),
   'messaging.block': byConversation,

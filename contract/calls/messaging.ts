@@ -152,6 +152,17 @@ export const markRead = endpoint({
   refuses: ['not_found'],
 })
 
+export const noteTyping = endpoint({
+  method: 'POST',
+  path: '/api/conversations/{id}/typing',
+  summary: 'The caller is typing: told to the open pages of the other, and kept nowhere',
+  who: 'signed-in',
+  signedOut,
+  params,
+  reply: null,
+  refuses: ['not_found'],
+})
+
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/conversations/{id}/messages',

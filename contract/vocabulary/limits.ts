@@ -24,6 +24,9 @@ export const reviewSearchMaximum = 100
 /** Longest text of a report, in characters. */
 export const reportDetailsMaximum = 1000
 
+/** Nights of the longest stay that any setting allows. */
+export const stayNightsMaximum = 14
+
 /** Hours in which a request, or a change that was proposed, is answered. */
 export const responseHours = 72
 /** Hours in which an accepted stay is paid; an instant booking less, since making one costs the owner nothing. */

@@ -40,6 +40,7 @@ import {
   priceRangeLimits,
   profileLimits,
   starBounds,
+  stayNightsMaximum,
   totalMinimumCents,
 } from '#contract/vocabulary/limits.ts'
 import { petKinds, petSizes } from '#contract/vocabulary/pet-kinds.ts'
@@ -196,6 +197,15 @@ test('no other column of what people write has a bound that the contract does no
     /^(pets\.care|users\.(role|role_before_admin|first_name|last_name|fullname)|bookings\.\w+_cents|booking_events\.actor)$/
   const others = [...bounds.keys()].filter((column) => tables.has(column.split('.')[0] ?? '') && !(column in known))
   expect(others.filter((column) => !ours.test(column))).toEqual([])
+})
+
+test.each(['bookings', 'booking_proposals'])('%s takes stays as long as the settings allow', async (table) => {
+  const { rows } = await connection.pool.query<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'c' and conrelid = $1::regclass and pg_get_constraintdef(oid) like '%end_date - start_date%'`,
+    [table],
+  )
+  expect(rows.map(({ definition }) => boundOf(definition))).toEqual([{ minimum: 1, maximum: stayNightsMaximum }])
 })
 
 const aRange = { firstNight: '2027-12-24', lastNight: '2027-12-26', label: 'Holidays', price: '80.00' }

@@ -295,6 +295,13 @@ export type Tables = {
     deactivated_at: Timestamp | null
     deactivation_reason: string | null
   }
+  live_events: {
+    id: GeneratedAlways<number>
+    user_id: string
+    topic: 'messages' | 'bookings'
+    subject_id: string
+    at: Generated<Timestamp>
+  }
   mailbox: {
     id: Generated<string>
     recipient: string

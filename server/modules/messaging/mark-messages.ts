@@ -3,6 +3,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { tellNow } from '#server/platform/live/store.ts'
 import * as conversations from './conversation-store.ts'
 import * as messages from './message-store.ts'
 
@@ -26,6 +27,18 @@ export async function noteRead(
   if (!member) return refuse('not_found')
   if (member.messageCount > member.readUpTo)
     await untilDone(() => messages.markRead(db, { conversationId, userId: caller.id, upTo }, now))
+  return undefined
+}
+
+/** Tells the other of a conversation that a person is typing, if they are looking. */
+export async function noteTyping(
+  db: Database,
+  caller: Caller,
+  conversationId: string,
+): Promise<undefined | Refused<'not_found'>> {
+  const member = await conversations.memberOf(db, conversationId, caller.id)
+  if (!member) return refuse('not_found')
+  await tellNow(db, member.otherId, 'typing', conversationId)
   return undefined
 }
 

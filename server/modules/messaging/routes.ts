@@ -11,7 +11,7 @@ import { blockPerson, unblockPerson } from './block-person.ts'
 import * as lists from './conversation-list-store.ts'
 import * as conversations from './conversation-store.ts'
 import type { Member } from './conversation-store.ts'
-import { noteDelivered, noteRead } from './mark-messages.ts'
+import { noteDelivered, noteRead, noteTyping } from './mark-messages.ts'
 import * as messages from './message-store.ts'
 import { openConversation } from './open-conversation.ts'
 import { quickAnswersOf, saveQuickAnswers } from './quick-answers-store.ts'
@@ -81,6 +81,7 @@ function threadRoutes(db: Database, quotas: Quotas): Route[] {
         return member && knows(known, tagOf(member)) ? { session: member, tag: tagOf(member) } : undefined
       },
     ),
+    route(api.messaging.typing, async ({ params, caller }) => noteTyping(db, caller, params.id)),
     route(api.messaging.send, async ({ params, caller, body, now }) =>
       sendMessage({ db, quotas }, caller, params.id, body, now),
     ),
