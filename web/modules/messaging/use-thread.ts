@@ -2,18 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { uploadPicture } from '#web/brand/upload-picture.ts'
 import { keepInput, keptInput } from '#web/platform/kept-input.ts'
+import { unlessLive } from '#web/platform/live.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { addRow, useMore } from '#web/platform/pages.ts'
 import { sayWhy } from '#web/platform/use-call.ts'
-import { useReadMark, useSendMessage } from './mutations.ts'
+import { useReadMark, useSendMessage, useTellTyping } from './mutations.ts'
 import { messagesQuery } from './queries.ts'
 import type { Outgoing, OutgoingPhoto } from './thread-entries.ts'
 
 const messagesEveryMs = 2000
 const typingPauseMs = 3000
 
-/** True from a keystroke until 3 s after the last one. */
-export function useTyping() {
+/** True from a keystroke until 3 s after the last one; the other is told meanwhile. */
+export function useTyping(conversationId: string) {
+  const tell = useTellTyping(conversationId)
   const [typing, setTyping] = useState(false)
   const timer = useRef(0)
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -21,7 +23,8 @@ export function useTyping() {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setTyping(false), typingPauseMs)
     setTyping(true)
-  }, [])
+    tell()
+  }, [tell])
   return { typing, keystroke }
 }
 
@@ -31,7 +34,7 @@ export function useMessages({ conversationId, userId }: { conversationId: string
     ...messagesQuery(conversationId),
     // what was kept from an earlier visit is shown at once and fetched anew
     staleTime: 0,
-    refetchInterval: typing ? false : messagesEveryMs,
+    refetchInterval: typing ? false : unlessLive(messagesEveryMs),
   })
   useReadMark({ conversationId, userId, messages: query.data }, query.dataUpdatedAt)
   return { ...query, older: useMore(messagesQuery(conversationId)) }
