@@ -76,12 +76,11 @@ test('whoever was away gets what was missed, or looks at everything again', asyn
     id: expect.any(Number),
   })
   // nobody's event, another's, and no number at all
-  const [{ id: others = 0 } = {}] = (
-    await sql<{ id: number }>`select id from live_events where user_id <> ${owner.id} limit 1`.execute(
-      app.connection.db,
-    )
-  ).rows
-  for (const after of [seen + 1000, others, Number.NaN])
+  const stranger = await anOwner(app)
+  const others = await openLive(app, stranger)
+  await tell(stranger.id, missed)
+  await vi.waitFor(() => expect(others.events).toHaveLength(1))
+  for (const after of [seen + 1000, others.events[0]?.id, Number.NaN])
     expect((await openLive(app, owner, after)).first).toMatchObject([{ topic: 'fresh' }])
   await sql`select tell(${owner.id}::uuid, 'messages', gen_random_uuid()) from generate_series(1, 201)`.execute(
     app.connection.db,

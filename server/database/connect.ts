@@ -118,8 +118,8 @@ export type ConnectOptions = {
 /** How long a call waits for a connection, and what any statement may take. */
 const connectMs = 3000
 const statementMs = 10_000
-/** More only makes a database on the same machine switch between them; jobs keep one for listening. */
-const connectionsMaximum = 2 * availableParallelism() + 2
+/** More only makes a database on the same machine switch between them; jobs and streams keep one each for listening. */
+const connectionsMaximum = 2 * availableParallelism() + 3
 
 /** Opens a pool. Nothing is connected until the first query. */
 export function connect({ url, max = connectionsMaximum, onError, silenceMs }: ConnectOptions): DatabaseConnection {

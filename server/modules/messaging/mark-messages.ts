@@ -30,7 +30,7 @@ export async function noteRead(
   return undefined
 }
 
-/** Tells the other of a conversation that a person is typing, if they are looking. */
+/** Tells the other of a conversation that a person is typing, if they are looking and neither has blocked the other. */
 export async function noteTyping(
   db: Database,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function noteTyping(
 ): Promise<undefined | Refused<'not_found'>> {
   const member = await conversations.memberOf(db, conversationId, caller.id)
   if (!member) return refuse('not_found')
-  await tellNow(db, member.otherId, 'typing', conversationId)
+  if (!member.blockedByMe && !member.blockedByOther) await tellNow(db, member.otherId, 'typing', conversationId)
   return undefined
 }
 

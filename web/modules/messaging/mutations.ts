@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import {
   blockPerson,
   deleteConversation,
@@ -8,6 +8,7 @@ import {
   listConversations,
   listMessages,
   markRead,
+  noteTyping,
   openConversation,
   saveQuickAnswers,
   sendMessage,
@@ -146,4 +147,23 @@ export function useReadMark({ conversationId, userId, messages }: ShownThread, a
     told.current = last
     mutate(last)
   }, [mutate, last, visible, answeredAt])
+}
+
+/** How often the other is told while somebody types. */
+const tellEveryMs = 3000
+
+/** Tells the other that the person types, every few seconds at most. */
+export function useTellTyping(conversationId: string): () => void {
+  const told = useRef(0)
+  const { mutate } = useCall(noteTyping, {
+    input: () => ({ params: { id: conversationId } }),
+    // it passes anyway
+    otherwise: () => undefined,
+    refreshes: [],
+  })
+  return useCallback(() => {
+    if (Date.now() - told.current < tellEveryMs) return
+    told.current = Date.now()
+    mutate()
+  }, [mutate])
 }

@@ -3,6 +3,7 @@ import { getConversation, getQuickAnswers, listConversations, listMessages } fro
 import type { Conversation } from '#contract/calls/messaging.ts'
 import { useDeliveredMark } from './use-delivered-mark.ts'
 import { queryFor } from '#web/platform/api.ts'
+import { unlessLive } from '#web/platform/live.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 import { useUser } from '#web/platform/session.ts'
 
@@ -31,7 +32,7 @@ const conversationsEveryMs = 5000
 export function useConversations() {
   return useQuery({
     ...conversationsQuery,
-    refetchInterval: conversationsEveryMs,
+    refetchInterval: unlessLive(conversationsEveryMs),
     refetchIntervalInBackground: true,
   })
 }
@@ -41,7 +42,7 @@ export function useConversation(id: string | undefined) {
   return useQuery({
     ...conversationQuery(id ?? ''),
     enabled: id !== undefined,
-    refetchInterval: conversationsEveryMs,
+    refetchInterval: unlessLive(conversationsEveryMs),
     refetchIntervalInBackground: true,
   })
 }
@@ -65,7 +66,7 @@ export function useUnreadCount(): number {
   const { data } = useQuery({
     ...conversationsQuery,
     enabled: user !== null,
-    refetchInterval: elsewhereEveryMs,
+    refetchInterval: unlessLive(elsewhereEveryMs),
     select: ({ rows }) => ({ count: unreadIn(rows), news: newsIn(rows) }),
   })
   useDeliveredMark(data?.news)

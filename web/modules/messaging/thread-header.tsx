@@ -4,9 +4,11 @@ import { Fragment, lazy, Suspense, useState } from 'react'
 import { initials } from '#contract/vocabulary/names.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { useOtherTyping } from './typing.ts'
 import { useBlock, useDeleteConversation, useUnblock } from './mutations.ts'
 
 const ReportDialog = lazy(() =>
@@ -33,7 +35,7 @@ export function ThreadHeader({ conversation, name, onDeleted }: HeaderProps) {
         </Link>
       </IconButton>
       <Avatar initials={initials(otherUser)} src={otherUser.profileImageUrl} size="sm" />
-      <Person otherUser={otherUser} name={name} />
+      <Person conversationId={conversation.id} otherUser={otherUser} name={name} />
       <Options conversation={conversation} name={name} ask={askFor} />
       <Questions conversation={conversation} name={name} asked={asked} ask={ask} onDeleted={onDeleted} />
       {reporting && (
@@ -86,7 +88,10 @@ function Options({ conversation: { id, otherUser, blocked }, name, ask }: Option
   )
 }
 
-function Person({ otherUser, name }: { otherUser: Conversation['otherUser']; name: string }) {
+type PersonProps = { conversationId: string; otherUser: Conversation['otherUser']; name: string }
+
+function Person({ conversationId, otherUser, name }: PersonProps) {
+  const typing = useOtherTyping(conversationId)
   const facts = otherUser.left
     ? []
     : [{ owner: 'Pet owner', sitter: 'Sitter', admin: 'Petstead' }[otherUser.role], otherUser.city]
@@ -97,7 +102,10 @@ function Person({ otherUser, name }: { otherUser: Conversation['otherUser']; nam
   return (
     <div className="min-w-0 flex-1">
       <h2 className="truncate font-semibold">{name}</h2>
-      <p className="truncate text-sm text-ink-soft">
+      <p role="status" className="truncate text-sm text-brand empty:hidden">
+        {typing && 'Typing…'}
+      </p>
+      <p className={classes('truncate text-sm text-ink-soft', typing && 'hidden')}>
         {facts.filter(Boolean).join(' · ')}
         {contacts.map(
           ([scheme, contact]) =>

@@ -24,7 +24,7 @@ export type ThreadProps = {
 
 /** One conversation: who with, the messages by day, and where to write. Give it the conversation's id as `key`. */
 export function Thread({ conversation, userId, pinned, onDeleted }: ThreadProps) {
-  const { typing, keystroke } = useTyping()
+  const { typing, keystroke } = useTyping(conversation.id)
   const messages = useMessages({ conversationId: conversation.id, userId }, typing)
   const { outgoing, send, retry, discard } = useOutgoing(conversation.id, messages.data)
   const entries = entriesOf(messages.data ?? [], outgoing, userId)

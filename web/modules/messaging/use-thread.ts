@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { unlessLive } from '#web/platform/live.ts'
 import { useMore } from '#web/platform/pages.ts'
-import { useReadMark } from './mutations.ts'
+import { useReadMark, useTellTyping } from './mutations.ts'
 import { messagesQuery } from './queries.ts'
 
 const messagesEveryMs = 2000
 const typingPauseMs = 3000
 
-/** True from a keystroke until 3 s after the last one. */
-export function useTyping() {
+/** True from a keystroke until 3 s after the last one; the other is told meanwhile. */
+export function useTyping(conversationId: string) {
+  const tell = useTellTyping(conversationId)
   const [typing, setTyping] = useState(false)
   const timer = useRef(0)
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -16,7 +18,8 @@ export function useTyping() {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setTyping(false), typingPauseMs)
     setTyping(true)
-  }, [])
+    tell()
+  }, [tell])
   return { typing, keystroke }
 }
 
@@ -26,7 +29,7 @@ export function useMessages({ conversationId, userId }: { conversationId: string
     ...messagesQuery(conversationId),
     // what was kept from an earlier visit is shown at once and fetched anew
     staleTime: 0,
-    refetchInterval: typing ? false : messagesEveryMs,
+    refetchInterval: typing ? false : unlessLive(messagesEveryMs),
   })
   useReadMark({ conversationId, userId, messages: query.data }, query.dataUpdatedAt)
   return { ...query, older: useMore(messagesQuery(conversationId)) }
