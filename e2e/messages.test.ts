@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
+import { livePath } from '#contract/vocabulary/live.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
 import { expect, test } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
@@ -12,10 +13,11 @@ const say = async (page: Page, words: string) => {
 }
 
 /** An owner and a sitter with the thread between them open in a browser of each. */
-async function twoWhoTalk(site: Site, first: string) {
+async function twoWhoTalk(site: Site, first: string, prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const { sitter } = await aSitterWithListing(site, { title: `The house of ${first}` })
   const owner = await anOwnerWithADog(site, { first, last: 'Talker' })
   const writing = await site.open(owner)
+  await prepare(writing)
   await writing.goto(`/messages?sitter=${sitter.id}`)
   await expect(writing).toHaveURL(/\/messages\?conversation=/)
   await expect(field(writing)).toBeVisible()
@@ -125,7 +127,11 @@ test('a search finds words of old messages; a message that fails stays, also ove
 test('the list is polled every 5 s, the thread every 2 s, and not while somebody types and 3 s after', async ({
   site,
 }) => {
-  const { writing } = await twoWhoTalk(site, 'Polly')
+  site.allow(/Failed to load resource|ERR_FAILED|EventSource/)
+  // without the stream, by which news comes by itself
+  const { writing } = await twoWhoTalk(site, 'Polly', (page) =>
+    page.route(`**${livePath}**`, (route) => route.fulfill({ status: 503, body: '' })),
+  )
   const asked: { at: number; what: 'list' | 'thread' }[] = []
   writing.on('request', (request) => {
     const { pathname } = new URL(request.url())

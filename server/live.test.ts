@@ -41,6 +41,21 @@ test('a message is told to both of its people and to nobody else', async () => {
   for (const stream of streams) stream.close()
 })
 
+test('a block, a message deleted for oneself and a move of a stay are told where the conversation shows them', async () => {
+  const { owner, sitter, bookingId } = await aPendingStay(app)
+  const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
+  const sent = await app.call(api.messaging.send, { params: { id }, body: { content: 'Hello' } }, owner)
+  const [own, other] = [await openLive(app, owner), await openLive(app, sitter)]
+  const told = () => [own, other].map(({ events }) => events.filter(({ topic }) => topic === 'messages').length)
+  await app.call(api.messaging.block, { params: { id } }, sitter)
+  await vi.waitFor(() => expect(told()).toEqual([1, 1]))
+  await app.call(api.messaging.deleteMessage, { params: { id, messageId: sent.body.id } }, owner)
+  await vi.waitFor(() => expect(told()).toEqual([2, 1]))
+  await app.call(api.bookings.change, { params: { id: bookingId }, body: { status: 'declined' } }, sitter)
+  await vi.waitFor(() => expect(told()).toEqual([3, 2]))
+  for (const stream of [own, other]) stream.close()
+})
+
 test('who is typing is told to the other alone, and kept nowhere', async () => {
   const { owner, sitter, id } = await aConversation()
   const [own, other] = [await openLive(app, owner), await openLive(app, sitter)]

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Page } from '#server/platform/http/paging.ts'
+import { tellMoved } from './conversation-store.ts'
 
 export type Message = {
   readonly id: string
@@ -108,12 +109,11 @@ export async function hideMessage(
     update messages set sender_hid = sender_hid or sender_id = ${userId}, reader_hid = reader_hid or sender_id <> ${userId}
     where id = ${messageId} and conversation_id = ${conversationId} returning id`.execute(tx)
   if (rows.length === 0) return false
-  await tx
-    .updateTable('conversation_members')
-    .set((eb) => ({ changes: eb('changes', '+', 1) }))
-    .where('conversation_id', '=', conversationId)
-    .where('user_id', '=', userId)
-    .execute()
+  await sql`
+    with moved as (
+      update conversation_members set changes = changes + 1
+      where conversation_id = ${conversationId} and user_id = ${userId} returning user_id, conversation_id
+    ) ${tellMoved}`.execute(tx)
   return true
 }
 
