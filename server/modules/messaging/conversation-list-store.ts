@@ -104,6 +104,9 @@ export async function conversationOf(db: Database, userId: string, id: string): 
   return found
 }
 
+/** Messages with the words that a search looks at, the newest by their ids. */
+const matchesMaximum = 20_000
+
 /**
  * A person's conversations with somebody of that name, or with a message that has the words: latest first. The index of
  * words holds both people of each message, so that a search meets only the searcher's own.
@@ -116,12 +119,16 @@ export async function searchConversations(
 ): Promise<Conversation[]> {
   const words = searchWords(search)
   const found = sql`left join (
+      with met as materialized (
+        select message_id from message_words
+        where words @@ (quote_literal(${userId}::text)::tsquery && to_tsquery('message_words', unaccent(${words})))
+          -- of "is it" no word is left to look for
+          and numnode(to_tsquery('message_words', unaccent(${words}))) > 0
+      )
       select distinct on (x.conversation_id) x.conversation_id, x.id
-      from message_words w join messages x on x.id = w.message_id
-      where w.words @@ (quote_literal(${userId}::text)::tsquery && to_tsquery('message_words', unaccent(${words})))
-        -- of "is it" no word is left to look for
-        and numnode(to_tsquery('message_words', unaccent(${words}))) > 0
-        and not case when x.sender_id = ${userId} then x.sender_hid else x.reader_hid end
+      from (select message_id from met order by message_id desc limit ${sql.lit(matchesMaximum)}) as latest
+      join messages x on x.id = latest.message_id
+      where not case when x.sender_id = ${userId} then x.sender_hid else x.reader_hid end
       order by x.conversation_id, x.number desc
     ) as found on found.conversation_id = m.conversation_id
     left join messages hit on hit.id = found.id`

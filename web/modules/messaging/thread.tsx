@@ -11,7 +11,8 @@ import { useUnblock } from './mutations.ts'
 import { entriesOf } from './thread-entries.ts'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadLog } from './thread-log.tsx'
-import { useMessages, useOutgoing, useTyping } from './use-thread.ts'
+import { useOutgoing } from './use-outgoing.ts'
+import { useMessages, useTyping } from './use-thread.ts'
 
 export type ThreadProps = {
   conversation: Conversation
@@ -25,7 +26,7 @@ export type ThreadProps = {
 export function Thread({ conversation, userId, pinned, onDeleted }: ThreadProps) {
   const { typing, keystroke } = useTyping(conversation.id)
   const messages = useMessages({ conversationId: conversation.id, userId }, typing)
-  const { outgoing, send, retry, discard } = useOutgoing(conversation.id)
+  const { outgoing, send, retry, discard } = useOutgoing(conversation.id, messages.data)
   const entries = entriesOf(messages.data ?? [], outgoing, userId)
   const name = displayName(conversation.otherUser)
   return (
