@@ -37,24 +37,34 @@ export async function prepare(connection: DatabaseConnection, options: PrepareOp
   if (code !== 0) throw new Mendable('The first filling of the database did not finish. Start again to go on.')
 }
 
-async function fill(options: PrepareOptions): Promise<void> {
+/** The same in this process: both at once, because each waits much for the database. */
+export async function fill(options: PrepareOptions, say: (line: string) => void): Promise<void> {
   const connection = connect({ url: options.databaseUrl, max: 6 })
-  const say = (line: string): void => console.log(line)
-  const places = await loadPlaces(connection.pool)
-  if (places > 0) say(`Places: ${places.toLocaleString('en-US')} cities and zip codes`)
-  if (options.demo && !(await isSeeded(connection.db))) {
-    say('Filling the demo marketplace. This happens once.')
-    const { seedDemo } = await import('#demo/seed/seed.ts')
-    const storage = await openLocalFolder(join(options.dataDir, 'pictures'))
-    await seedDemo({ connection, storage, now: new Date(), say, issuer: builtInIssuer })
+  try {
+    const demo = options.demo && !(await isSeeded(connection.db))
+    await Promise.all([fillPlaces(connection, say), demo && fillDemo(connection, options.dataDir, say)])
+    await connection.pool.query('analyze')
+  } finally {
+    await connection.close()
   }
-  await connection.close()
+}
+
+async function fillPlaces({ pool }: DatabaseConnection, say: (line: string) => void): Promise<void> {
+  const places = await loadPlaces(pool)
+  if (places > 0) say(`Places: ${places.toLocaleString('en-US')} cities and zip codes`)
+}
+
+async function fillDemo(connection: DatabaseConnection, dataDir: string, say: (line: string) => void): Promise<void> {
+  say('Filling the demo marketplace. This happens once.')
+  const { seedDemo } = await import('#demo/seed/seed.ts')
+  const storage = await openLocalFolder(join(dataDir, 'pictures'))
+  await seedDemo({ connection, storage, now: new Date(), say, issuer: builtInIssuer })
 }
 
 if (import.meta.main) {
   const options = (await json(process.stdin)) as PrepareOptions
   try {
-    await fill(options)
+    await fill(options, (line) => console.log(line))
   } catch (error) {
     console.error(aboutDisk(error, options.dataDir)?.message ?? error)
     process.exit(1)
