@@ -20,7 +20,7 @@ const forcedMs = 600
 
 const say = (line: string): void => console.log(line)
 
-/** Most of the server's code, which is read while a new database is being made. */
+/** What starts the server, read while a new database is being made. */
 const rest = () => import('./start.ts')
 
 /** Where the data is, once the settings are read. */

@@ -20,9 +20,13 @@ export type PrepareOptions = {
 
 /**
  * Fills the gazetteer and the demo marketplace where they are missing. In a process of its own: filling them takes
- * memory that the server would never give back.
+ * memory that the server would never give back. `meanwhile` is called when that process is at work.
  */
-export async function prepare(connection: DatabaseConnection, options: PrepareOptions): Promise<void> {
+export async function prepare(
+  connection: DatabaseConnection,
+  options: PrepareOptions,
+  meanwhile?: () => void,
+): Promise<void> {
   const { db } = connection
   if ((await hasPlaces(db)) && (!options.demo || (await isSeeded(db)))) return
   // what this process has compiled the other one takes as it is
@@ -32,7 +36,9 @@ export async function prepare(connection: DatabaseConnection, options: PrepareOp
   child.stdin?.end(JSON.stringify(options))
   const stopped = (): boolean => child.kill('SIGTERM')
   process.once('exit', stopped)
-  const code = await new Promise((resolve) => child.once('exit', resolve))
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  meanwhile?.()
+  const code = await ended
   process.off('exit', stopped)
   if (code !== 0) throw new Mendable('The first filling of the database did not finish. Start again to go on.')
 }
