@@ -25,7 +25,7 @@ export type PrepareOptions = {
 export async function prepare(
   connection: DatabaseConnection,
   options: PrepareOptions,
-  meanwhile?: () => void,
+  meanwhile?: () => Promise<void>,
 ): Promise<void> {
   const { db } = connection
   if ((await hasPlaces(db)) && (!options.demo || (await isSeeded(db)))) return
@@ -37,7 +37,7 @@ export async function prepare(
   const stopped = (): boolean => child.kill('SIGTERM')
   process.once('exit', stopped)
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  meanwhile?.()
+  void meanwhile?.()
   const code = await ended
   process.off('exit', stopped)
   if (code !== 0) throw new Mendable('The first filling of the database did not finish. Start again to go on.')
@@ -48,7 +48,7 @@ export async function fill(options: PrepareOptions, say: (line: string) => void)
   const connection = connect({ url: options.databaseUrl, max: 6 })
   try {
     const demo = options.demo && !(await isSeeded(connection.db))
-    await Promise.all([fillPlaces(connection, say), demo && fillDemo(connection, options.dataDir, say)])
+    await Promise.all([demo && fillDemo(connection, options.dataDir, say), fillPlaces(connection, say)])
     await connection.pool.query('analyze')
   } finally {
     await connection.close()

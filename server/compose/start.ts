@@ -53,9 +53,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       throw new Mendable(
         'DATABASE_URL: the database holds the demo marketplace, whose accounts everyone can sign in to. Use another one in production.',
       )
-    // most of the server's code, which is read while another process fills a new database
+    // most of the server's code: while another process fills a new database it is read, after the pages were built
     const rest = () => import('./serve.ts')
-    await prepare(connection, { databaseUrl, dataDir: env.DATA_DIR, demo: env.DEMO }, () => void rest())
+    const meanwhile = async () => {
+      await options.pagesReady
+      await rest()
+    }
+    await prepare(connection, { databaseUrl, dataDir: env.DATA_DIR, demo: env.DEMO }, meanwhile)
     const { serve } = await rest()
     return await serve(options, connection)
   } catch (error) {
