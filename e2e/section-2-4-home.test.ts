@@ -38,6 +38,13 @@ for (const role of ['owner', 'sitter', 'admin'] as const)
       await expect(main.getByRole('link', { name: new RegExp(`^${name}`) }).first()).toHaveAttribute('href', path)
     if (role === 'sitter')
       await expect(main.getByRole('link', { name: /^Earnings \$[\d,]+\.\d\d upcoming/ })).toBeVisible()
+    else {
+      // as many as the search finds there
+      const find = main.getByRole('link', { name: /^Find a Sitter/ })
+      await expect(find).toHaveText(/Find a Sitter\d+ sitters near Austin/)
+      const found = await page.request.get('/api/listings?location=Austin,%20TX&limit=1')
+      await expect(find).toContainText(`${found.headers()['x-total-count']} sitters`)
+    }
     await expect(page.getByRole('search')).toBeVisible()
     const sitters = page.getByRole('region', { name: /^Top-rated sitters/ })
     await expect(sitters.getByRole('article')).toHaveCount(8)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { petKinds, petKindTable } from '#contract/vocabulary/pet-kinds.ts'
 import { daysAhead } from './factories.ts'
 import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { theListing } from './screen-addresses.ts'
 import { chooseDay } from './steps.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -224,4 +225,21 @@ test('an owner searches for their own pets by name', async ({ site }) => {
   await booking.getByRole('button', { name: /^Check-in/ }).click()
   await chooseDay(page.getByRole('dialog'), daysAhead(50))
   await expect(page).toHaveURL(/pets=[0-9a-f-]{36}.*checkIn=|checkIn=.*pets=[0-9a-f-]{36}/)
+})
+
+test('a link with dates that have passed says so and shows what there is without them', async ({ page, site }) => {
+  const past = `checkIn=${daysAhead(-9)}&checkOut=${daysAhead(-6)}`
+  await page.goto(`/search-demo?location=Austin&lat=30.27&lng=-97.74&${past}&flexibleDays=1&dog=1`)
+  await alive(page)
+  await expect(
+    page.getByText("The dates in this link have passed. Choose new dates to see who's available."),
+  ).toBeVisible()
+  await expect(page.getByText('Austin · any dates · 1 dog')).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  await page.goto(`${await theListing(site)}?${past}`)
+  const panel = page.getByRole('complementary', { name: 'Booking' })
+  await expect(panel.getByText('The dates in this link have passed. Choose new dates.')).toBeVisible()
+  await expect(panel.getByText('Total for 1 night, before taxes')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Check-in Add date' })).toBeVisible()
 })

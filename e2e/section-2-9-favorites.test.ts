@@ -13,9 +13,10 @@ const sizes = variants([
   ['desktop', desktop],
 ] as const)
 
-const heart = (page: Page, title: string, pressed?: boolean) =>
+/** The heart of a listing, which says what a press does: save, or remove once it is filled. */
+const heart = (page: Page, title: string, filled: boolean) =>
   page
-    .getByRole('button', { name: `Save ${title}`, exact: true, ...(pressed !== undefined && { pressed }) })
+    .getByRole('button', { name: filled ? `Remove ${title} from favorites` : `Save ${title}` })
     .filter({ visible: true })
     .first()
 

@@ -2,6 +2,7 @@ import { createRequestHandler, renderRouterToString, RouterServer } from '@tanst
 import { wireUp, type Fetch } from './platform/api.ts'
 import { createCache } from './platform/cache.ts'
 import { scriptThatWaits, withPreloadsThatWait } from './platform/early.ts'
+import { scriptThatWatches } from './platform/missing-scripts.ts'
 import { userQuery } from './platform/session.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -38,7 +39,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ cache, origin, nonce, shellOnly: signedIn }),
-    getRouterManifest: () => Promise.resolve(waits ? withScriptsThatWait(manifest) : manifest),
+    getRouterManifest: () => Promise.resolve(withScripts(manifest, { waits, shell: signedIn })),
   })
   const page = await handle(({ router, responseHeaders }) =>
     renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
@@ -46,10 +47,15 @@ export async function render(request: Request, options: RenderOptions): Promise<
   return waits ? new Response(withPreloadsThatWait(await page.text()), page) : page
 }
 
-/** The manifest with the script of the page in place of the entry, which it fetches later. */
-function withScriptsThatWait({ routes: { __root__: root, ...routes } }: PageManifest): PageManifest {
+type PageScripts = { waits: boolean; shell: boolean }
+
+/** The manifest with the scripts of the page: one that watches the others, and, where they wait, one that fetches them later. */
+function withScripts(
+  { routes: { __root__: root, ...routes } }: PageManifest,
+  { waits, shell }: PageScripts,
+): PageManifest {
   const scripts = (root?.scripts ?? []).map((script) =>
-    script.attrs?.src ? { children: scriptThatWaits(script.attrs.src) } : script,
+    waits && script.attrs?.src ? { children: scriptThatWaits(script.attrs.src) } : script,
   )
-  return { routes: { ...routes, __root__: { ...root, scripts } } }
+  return { routes: { ...routes, __root__: { ...root, scripts: [{ children: scriptThatWatches(shell) }, ...scripts] } } }
 }

@@ -96,8 +96,11 @@ export const Booking = z
       pay: z.boolean(),
       review: z.boolean(),
     }),
-    /** What a proposed change asks of the caller: to answer it, to pay for it, or to wait; null without one. */
-    change: z.enum(['answer', 'pay', 'wait']).nullable(),
+    /**
+     * What a proposed change asks of the caller: to answer it, to pay for it, or to wait. `gone`: there is no room on its
+     * nights now. Null without one.
+     */
+    change: z.enum(['answer', 'pay', 'wait', 'gone']).nullable(),
     /** Until when that change waits for its answer or its payment; null without one. */
     changeUntil: Instant.nullable(),
     /** What the owner has to pay for the change that both sides agreed to; null for the sitter and without one. */

@@ -42,18 +42,17 @@ function nameOf(text: string): string | undefined {
  * that got no answer in time takes its connection with it: whatever came next on it would wait as long again.
  */
 class NamingClient extends pg.Client {
-  // The overloads of pg's query are more than a subclass can restate; this one passes everything through.
-  override query(...args: unknown[]): never {
+  // the overloads of pg's query are more than a subclass can restate: this one takes everything, and passes it through
+  override query(...args: unknown[]) {
     const [text, values] = args
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
       const name = nameOf(text)
       if (name) args.splice(0, 2, { name, text, values })
     }
-    const result = (super.query as (...all: unknown[]) => unknown)(...args)
+    const result = Reflect.apply(super.query, this, args)
     if (result instanceof Promise)
       result.catch((error: unknown) => isSilence(error) && this.connection.stream.destroy())
-    // one of the overloads was called, and this is what it answers
-    return result as never
+    return result
   }
 }
 

@@ -68,13 +68,14 @@ function waitForPaint(entry: string, later: string): void {
     }
     await import(/* @vite-ignore */ entry)
   }
+  const begin = () => fetchScripts().catch(() => window.scriptMissing?.())
   // a page in a tab behind is not drawn, and an old browser does not say when one is
   const isTold = PerformanceObserver.supportedEntryTypes.includes('paint')
-  if (document.hidden || !isTold) return void fetchScripts()
+  if (document.hidden || !isTold) return void begin()
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return
     observer.disconnect()
-    void fetchScripts()
+    void begin()
   }).observe({ type: 'paint', buffered: true })
 }
 

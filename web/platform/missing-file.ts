@@ -17,9 +17,10 @@ export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && error.name === name
 }
 
-const reloadedAt = 'reloaded-for-a-missing-file'
+/** Where a tab notes when it was last reloaded for a missing file. */
+export const reloadedAt = 'reloaded-for-a-missing-file'
 /** A page that was reloaded within this time and still lacks a file is not reloaded again. */
-const tooSoonMs = 30_000
+export const tooSoonMs = 30_000
 
 /**
  * Loads the page anew when the server can be reached: it may have a newer release, whose scripts have other names.

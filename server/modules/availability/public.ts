@@ -10,6 +10,7 @@ export {
   spotsLeft,
   spotsLeftOf,
   spotsLeftWithout,
+  spotsWithoutOf,
 } from './store.ts'
 export { availabilityRoutes } from './routes.ts'
 export { feedPage } from './feed-page.ts'

@@ -73,20 +73,41 @@ function isNightOf({ startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>):
 }
 
 /** Spots left on the fullest night of a stay if another one were not there; 0 when a night is closed. */
-export async function spotsLeftWithout(db: Database, stay: Stay, without: TakenStay): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    select least(l.max_pets, coalesce((
-      select min(case when d.closed then 0 else case when d.imported then 0 else d.capacity - d.used end
-        + case when ${isNightOf(without.stay)} then ${without.pets}::int else 0 end end)
-      from listing_nights d where d.listing_id = l.id and ${isNightOf(stay)}
-    ), l.max_pets)) as left from listings l where l.id = ${stay.listingId}`.execute(db)
+export async function spotsLeftWithout(
+  db: Database,
+  { listingId, ...dates }: Stay,
+  without: TakenStay,
+): Promise<number> {
+  const left = spotsWithoutOf(
+    { listingId: sql.ref('l.id'), capacity: sql.ref('l.max_pets'), ...asColumns(dates) },
+    { ...asColumns(without.stay), pets: sql`${without.pets}::int` },
+  )
+  const { rows } = await sql<{
+    left: number
+  }>`select ${left} as left from listings l where l.id = ${listingId}`.execute(db)
   return rows[0]?.left ?? 0
 }
 
-type StayColumns = {
+type DateColumns = { readonly startDate: RawBuilder<unknown>; readonly endDate: RawBuilder<unknown> }
+
+function asColumns({ startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>): DateColumns {
+  return { startDate: sql`${startDate}::date`, endDate: sql`${endDate}::date` }
+}
+
+/** Like `spotsLeftWithout`, as a part of a statement that reads many stays. */
+export function spotsWithoutOf(
+  { listingId, capacity, startDate, endDate }: Omit<StayColumns, 'closedWeekdays'>,
+  without: DateColumns & { readonly pets: RawBuilder<unknown> },
+): RawBuilder<number> {
+  return sql<number>`least(${capacity}, coalesce((
+      select min(case when d.closed then 0 else case when d.imported then 0 else d.capacity - d.used end
+        + case when d.night >= ${without.startDate} and d.night < ${without.endDate} then ${without.pets} else 0 end end)
+      from listing_nights d where d.listing_id = ${listingId} and d.night >= ${startDate} and d.night < ${endDate}
+    ), ${capacity}))`
+}
+
+type StayColumns = DateColumns & {
   readonly listingId: RawBuilder<unknown>
-  readonly startDate: RawBuilder<unknown>
-  readonly endDate: RawBuilder<unknown>
   readonly capacity: RawBuilder<unknown>
   /** The days of the week that are closed; without them, what the nights themselves say. */
   readonly closedWeekdays?: RawBuilder<unknown>

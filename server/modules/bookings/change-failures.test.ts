@@ -61,6 +61,7 @@ test('the nights are gone when the extra is held: nothing is taken, and the stay
   })
   await decide({ ...stay, bookingId: id }, 'accepted', stay.sitter)
   expect((await read(stay)).proposal).toMatchObject({ status: 'agreed', fits: false, may: { pay: false } })
+  expect(await read(stay)).toMatchObject({ change: 'gone', changeToPay: null })
   // whoever had begun to pay is not charged
   await payByCard(app, { ...stay, totalAmount: '45.00' })
   await eventually(async () => (await read(stay)).events.at(-1)?.kind ?? '', 'failed')
@@ -77,8 +78,9 @@ test('the sitter has blocked the new nights: accepting is refused, and the propo
   const block = { params: { id: stay.listingId }, body: { startDate: daysFromNow(app, 21) } }
   expect((await app.call(api.availability.block, block, stay.sitter)).status).toBe(201)
   expect((await answer(stay, proposal?.id ?? '', 'accepted', stay.sitter)).text).toBe('Those nights were just booked.')
-  expect(await read(stay)).toMatchObject({ ...on(10, 13), change: 'wait', paymentState: 'paid' })
-  // both sides are told; what is left is to withdraw or to decline
+  expect(await read(stay)).toMatchObject({ ...on(10, 13), change: 'gone', paymentState: 'paid' })
+  // both sides are told, in their lists, too; what is left is to withdraw or to decline
+  expect(await read(stay, 'sitter')).toMatchObject({ change: 'gone', changeToPay: null })
   expect((await read(stay)).proposal).toMatchObject({ fits: false, may: { accept: false, withdraw: true } })
   expect((await read(stay, 'sitter')).proposal).toMatchObject({ fits: false, may: { accept: false, decline: true } })
   expect(await nightsOf(app, stay.listingId)).toEqual({ 10: 1, 11: 1, 12: 1 })

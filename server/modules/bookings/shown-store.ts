@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { spotsByNightOf, spotsLeftOf } from '#server/modules/availability/public.ts'
+import { spotsByNightOf, spotsLeftOf, spotsWithoutOf } from '#server/modules/availability/public.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import type { Side } from './rules/change.ts'
 import type { Actor } from './rules/lifecycle.ts'
@@ -10,16 +10,6 @@ import type { GuestPet } from './store.ts'
 export type ShownBooking = Awaited<ReturnType<typeof bookingsOfOwner>>[number]
 export type BookingOfPage = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
-/** The change that is being discussed. */
-const openChange = sql<{
-  by: Side
-  status: 'open' | 'agreed'
-  dueAt: string
-  totalCents: number
-} | null>`(select json_build_object('by', c.proposed_by, 'status', c.status, 'dueAt', c.due_at,
-          'totalCents', c.total_cents)
-        from booking_proposals c where c.booking_id = b.id and c.status in ('open', 'agreed'))`
-
 /** The stay of a row, for what is counted of its nights. */
 const stay = {
   listingId: sql.ref('b.listing_id'),
@@ -28,6 +18,23 @@ const stay = {
   capacity: sql.ref('l.max_pets'),
   closedWeekdays: sql.ref('l.closed_weekdays'),
 }
+
+/** Whether a proposed change `c` has room: its nights, with the spots that the stay has itself counted as free. */
+const changeFits = sql`${spotsWithoutOf(
+  { ...stay, startDate: sql.ref('c.start_date'), endDate: sql.ref('c.end_date') },
+  { ...stay, pets: sql`case when b.status = 'accepted' then b.pet_count else 0 end` },
+)} >= (select count(*) from booking_proposal_pets t where t.proposal_id = c.id)`
+
+/** The change that is being discussed. */
+const openChange = sql<{
+  by: Side
+  status: 'open' | 'agreed'
+  dueAt: string
+  totalCents: number
+  fits: boolean
+} | null>`(select json_build_object('by', c.proposed_by, 'status', c.status, 'dueAt', c.due_at,
+          'totalCents', c.total_cents, 'fits', ${changeFits})
+        from booking_proposals c where c.booking_id = b.id and c.status in ('open', 'agreed'))`
 
 /** The meet-and-greet that is suggested or agreed; its times in milliseconds. */
 const liveMeet = sql<{

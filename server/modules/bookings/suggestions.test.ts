@@ -123,7 +123,7 @@ test('nights that are gone meanwhile refuse the yes, and nothing of the request 
   expect((await app.call(api.availability.block, block, stay.sitter)).status).toBe(201)
   const refused = await answer(stay, changeId, 'accepted', stay.owner)
   expect([refused.status, refused.text]).toEqual([409, 'Those nights were just booked.'])
-  expect(await read(stay)).toMatchObject({ ...on(10, 13), status: 'pending', change: 'answer' })
+  expect(await read(stay)).toMatchObject({ ...on(10, 13), status: 'pending', change: 'gone' })
   expect(await nightsOf(app, stay.listingId)).toEqual({})
 })
 

@@ -6,7 +6,6 @@ import { petTypeOf } from '#contract/vocabulary/pet-kinds.ts'
 import type { Database } from '#server/database/connect.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { openProposal, petsOfProposal } from './proposal-store.ts'
-import { roomFor } from './propose-change.ts'
 import { mayAnswer, needsPayment } from './rules/change.ts'
 import { maySeeEarnings } from './rules/may.ts'
 import type { Viewer } from './rules/may.ts'
@@ -46,7 +45,7 @@ export async function viewProposal(
   now: Date,
 ): Promise<BookingDetail['proposal']> {
   const proposal = booking.change && (await openProposal(db, booking.id))
-  if (!proposal?.dueAt || (proposal.status !== 'open' && proposal.status !== 'agreed')) return null
+  if (!booking.change || !proposal?.dueAt || (proposal.status !== 'open' && proposal.status !== 'agreed')) return null
   const { id, proposedBy, status, startDate, endDate, dueAt } = proposal
   const wanted = await petsOfProposal(db, id)
   const own = await petsOf(db, booking.ownerId)
@@ -54,7 +53,7 @@ export async function viewProposal(
     const pet = own.find((each) => each.id === petId)
     return pet ? petTypeOf(pet.kind) : null
   }
-  const fits = (await roomFor(db, booking, proposal)) >= wanted.length
+  const { fits } = booking.change
   return {
     ...viewNewPrice(booking, { ...proposal, pets: wanted.length }, viewer),
     fits,

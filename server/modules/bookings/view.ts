@@ -231,7 +231,8 @@ function meetFor({ meet, status }: ShownBooking, viewer: Viewer, now: Date): Boo
   return meet.by === viewer ? 'wait' : 'answer'
 }
 
-function changeFor({ by, status }: NonNullable<ShownBooking['change']>, viewer: Viewer): 'answer' | 'pay' | 'wait' {
+function changeFor({ by, status, fits }: NonNullable<ShownBooking['change']>, viewer: Viewer): Booking['change'] {
+  if (!fits) return 'gone'
   if (status === 'agreed') return viewer === 'owner' ? 'pay' : 'wait'
   return by === viewer ? 'wait' : 'answer'
 }

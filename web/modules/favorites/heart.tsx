@@ -34,7 +34,11 @@ type ButtonProps = Pick<HeartProps, 'listing'> & { saved?: boolean; onPress?: ()
 /** The heart as it looks. */
 export function HeartButton({ listing, saved = false, onPress }: ButtonProps) {
   return (
-    <IconButton variant="onPicture" label={`Save ${listing.title}`} aria-pressed={saved} onClick={onPress}>
+    <IconButton
+      variant="onPicture"
+      label={saved ? `Remove ${listing.title} from favorites` : `Save ${listing.title}`}
+      onClick={onPress}
+    >
       <HeartIcon aria-hidden="true" className={saved ? 'fill-current text-accent' : ''} />
     </IconButton>
   )

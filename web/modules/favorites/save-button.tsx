@@ -24,12 +24,11 @@ function SaveLook({ listing, saved, onPress }: LookProps) {
     <Button
       variant="secondary"
       size="sm"
-      aria-pressed={saved}
-      aria-label={`Save ${listing.title}`}
+      aria-label={saved ? `Saved. Remove ${listing.title} from favorites` : `Save ${listing.title}`}
       icon={<Heart aria-hidden="true" className={saved ? 'size-4 fill-current text-accent' : 'size-4'} />}
       onClick={onPress}
     >
-      Save
+      {saved ? 'Saved' : 'Save'}
     </Button>
   )
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   ArrowRight,
@@ -14,24 +13,14 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { User } from '#contract/calls/identity.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Loading } from '#web/ui/skeleton.tsx'
-import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
-import { topListingsQuery } from '#web/modules/search/queries.ts'
-import { recentSearches, type RecentSearch } from '#web/modules/search/recent-searches.ts'
 import { SearchBar } from '#web/modules/search/search-bar.tsx'
+import { TopSitters, useTopSitters } from './top-sitters.tsx'
 import { tileLine, tilesFor, welcomeName, type Tile, type TileFigures } from './tiles.ts'
-
-/** Listings on the home of somebody signed in. */
-const shownListings = 8
 
 const icons: Record<Tile['id'], LucideIcon> = {
   find: Search,
@@ -57,6 +46,7 @@ export type DashboardHomeProps = {
 /** Home for somebody signed in: what concerns them, what they can do, a search, and some sitters. */
 export function DashboardHome({ user, figures, children }: DashboardHomeProps) {
   const tiles = tilesFor(user.role)
+  const sitters = useTopSitters(user)
   return (
     <Page
       title={`Welcome, ${welcomeName(displayName(user))}`}
@@ -66,14 +56,14 @@ export function DashboardHome({ user, figures, children }: DashboardHomeProps) {
       <ul className={classes('mb-10 grid gap-4 lg:gap-5', columns[tiles.length])}>
         {tiles.map((tile) => (
           <li key={tile.id}>
-            <TileLink tile={tile} figures={figures} narrow={tiles.length > 4} />
+            <TileLink tile={tile} figures={{ ...figures, ...sitters.figure }} narrow={tiles.length > 4} />
           </li>
         ))}
       </ul>
       <div className="relative z-10 mb-12">
         <SearchBar search={{}} resultsAt="/search-results" />
       </div>
-      <Listings user={user} />
+      <TopSitters {...sitters} />
     </Page>
   )
 }
@@ -114,71 +104,5 @@ function TileLink({ tile, figures, narrow }: { tile: Tile; figures: TileFigures;
         )}
       />
     </Link>
-  )
-}
-
-/**
- * The place this browser searched around last, else the town of whoever it is, once the page is alive; null when there is
- * none.
- */
-function usePlace({ city, state }: User): RecentSearch | null | undefined {
-  const [place, setPlace] = useState<RecentSearch | null>()
-  useEffect(() => {
-    const home = city && state ? { location: `${city}, ${state}` } : null
-    setPlace(recentSearches().find(({ lat }) => lat !== undefined) ?? home)
-  }, [city, state])
-  return place
-}
-
-/** The best rated sitters: around the last place searched for, and where nobody is found there, anywhere. */
-function Listings({ user }: { user: User }) {
-  const place = usePlace(user)
-  const near = useQuery({ ...topListingsQuery(shownListings, place ?? undefined), enabled: Boolean(place) })
-  const nobodyNear = place === null || near.data?.length === 0 || near.isError
-  const anywhere = useQuery({ ...topListingsQuery(shownListings), enabled: nobodyNear })
-  const { data, error, isFetching, refetch } = nobodyNear ? anywhere : near
-  const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
-  const title = place && !nobodyNear ? `Top-rated sitters near ${place.location.split(',')[0]}` : 'Top-rated sitters'
-  return (
-    <section aria-labelledby="sitters" className="grid gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id="sitters" className="text-2xl font-semibold">
-          {title}
-        </h2>
-        <Button asChild variant="secondary">
-          <Link to="/search">See all sitters</Link>
-        </Button>
-      </div>
-      {error ? (
-        <ErrorState
-          level={3}
-          title="Failed to fetch listings"
-          description={sentenceOf(error, 'Please try again.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : !data ? (
-        <Loading label="Loading sitters…" className={grid}>
-          {Array.from({ length: shownListings }, (_, at) => (
-            <ListingCardSkeleton key={at} />
-          ))}
-        </Loading>
-      ) : data.length === 0 ? (
-        <EmptyState
-          level={3}
-          icon={<House />}
-          title="No sitters yet"
-          description="Listings show up here once sitters publish them."
-        />
-      ) : (
-        <ul className={grid}>
-          {data.map((listing) => (
-            <li key={listing.id}>
-              <ListingCard listing={listing} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

@@ -10,6 +10,10 @@ test('gives every role its ways in', () => {
 
 test('shows the figure of a tile where there is one', () => {
   const line = (at: number, figures: TileFigures) => tilesFor('owner').map((tile) => tileLine(tile, figures))[at]
+  expect(line(0, { find: 15, sitters: { near: 'Austin', capped: false } })).toBe('15 sitters near Austin')
+  expect(line(0, { find: 1, sitters: { near: undefined, capped: false } })).toBe('1 sitter')
+  expect(line(0, { find: 500, sitters: { near: undefined, capped: true } })).toBe('500+ sitters')
+  expect(line(0, { find: 0 })).toBe('Search by place, dates, and pets')
   expect(line(3, { messages: 3 })).toBe('3 unread')
   expect(line(3, { messages: 0 })).toBe('Chat with sitters')
   expect(line(4, { favorites: 2 })).toBe('2 saved')

@@ -95,9 +95,14 @@ export function tilesFor(role: Role): readonly Tile[] {
 }
 
 /** What a tile counts: "3 unread"; of earnings the dollars to come. A tile without a figure, or with 0, keeps its text. */
-export type TileFigures = Partial<Record<Tile['id'], number>>
+export type TileFigures = Partial<Record<Tile['id'], number>> & {
+  /** Which sitters are counted: around which place, and whether counting ended before all were. */
+  sitters?: { near: string | undefined; capped: boolean }
+}
 
-const figureWords: Partial<Record<Tile['id'], (count: number) => string>> = {
+const figureWords: Record<Tile['id'], (count: number, figures: TileFigures) => string> = {
+  find: (count, { sitters }) =>
+    `${count}${sitters?.capped ? '+' : ''} ${count === 1 ? 'sitter' : 'sitters'}${sitters?.near ? ` near ${sitters.near}` : ''}`,
   bookings: (count) => `${count} current`,
   pets: (count) => `${count} ${count === 1 ? 'pet' : 'pets'}`,
   messages: (count) => `${count} unread`,
@@ -112,7 +117,7 @@ const figureWords: Partial<Record<Tile['id'], (count: number) => string>> = {
 /** The line of a tile: its true figure where there is one, else what it is for. */
 export function tileLine(tile: Tile, figures: TileFigures): string {
   const count = figures[tile.id] ?? 0
-  return count > 0 ? (figureWords[tile.id]?.(count) ?? tile.text) : tile.text
+  return count > 0 ? figureWords[tile.id](count, figures) : tile.text
 }
 
 /** The name in the welcome line: "there" for somebody without one. */

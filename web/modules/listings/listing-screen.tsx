@@ -26,6 +26,8 @@ export type ListingScreenProps = {
   listing: Listing
   /** The dates in the address, and how to change them there. */
   selection: Selection
+  /** The address has dates that are over: they are left out. */
+  datesPassed: boolean
   onSelect: (selection: Selection) => void
   /** The pets that were searched for. */
   pets: WantedPets
@@ -51,7 +53,7 @@ function useVisit({ id, isActive, may }: Listing): void {
 
 /** A listing as visitors, owners and its own sitter look at it. */
 export function ListingScreen(props: ListingScreenProps) {
-  const { listing, selection, onSelect, pets, backTo, map, similar, ownerPanel, photoTools } = props
+  const { listing, selection, datesPassed, onSelect, pets, backTo, map, similar, ownerPanel, photoTools } = props
   useVisit(listing)
   return (
     <Container className="pt-6 pb-28 lg:pb-16">
@@ -78,7 +80,13 @@ export function ListingScreen(props: ListingScreenProps) {
               <div className="min-h-150">{ownerPanel}</div>
             </Card>
           ) : (
-            <RequestPanel listing={listing} selection={selection} onSelect={onSelect} wanted={pets} />
+            <RequestPanel
+              listing={listing}
+              selection={selection}
+              datesPassed={datesPassed}
+              onSelect={onSelect}
+              wanted={pets}
+            />
           )
         }
       />

@@ -70,13 +70,18 @@ function filtersOf(search: SearchAddress) {
   }
 }
 
-/** The best rated listings, for the home pages; around a place when one is given. */
-export function topListingsQuery(limit: number, near?: { location?: string; lat?: number; lng?: number }) {
+/** The best rated listings. */
+export function topListingsQuery(limit: number) {
+  return queryFor(searchListings, { query: { limit: String(limit) } })
+}
+
+/** The same around a place when one is given, with how many there are in all. */
+export function topSittersQuery(limit: number, near?: { location?: string; lat?: number; lng?: number }) {
   const around =
     near?.lat === undefined
       ? near?.location && { location: near.location }
       : { lat: String(near.lat), lng: String(near.lng) }
-  return queryFor(searchListings, { query: { limit: String(limit), ...around } })
+  return listFor(searchListings, { query: { limit: String(limit), ...around } })
 }
 
 /** Around a listing, in kilometres. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '#web/platform/search-params.ts'
-import { carriedOf, carriedTo, changeSearch, petCountsOf, readSearch } from './search-address.ts'
+import { carriedOf, carriedTo, changeSearch, petCountsOf, readSearch, withoutPastDates } from './search-address.ts'
 
 describe('a search in the address', () => {
   test('is read from text', () => {
@@ -100,4 +100,11 @@ describe('a search that changes', () => {
       ),
     )
   })
+})
+
+test('dates are left out once they are past everywhere, and nothing else is', () => {
+  const search = { location: 'Austin', checkIn: '2026-12-01', checkOut: '2026-12-05', flexibleDays: 2, dog: 1 }
+  // the first of December is still today in American Samoa
+  expect(withoutPastDates(search, new Date('2026-12-02T10:59:00Z'))).toBe(search)
+  expect(withoutPastDates(search, new Date('2026-12-02T11:00:00Z'))).toEqual({ location: 'Austin', dog: 1 })
 })

@@ -1,4 +1,4 @@
-import { addDays, isPlainDate } from '#contract/vocabulary/dates.ts'
+import { addDays, isPlainDate, lastToday } from '#contract/vocabulary/dates.ts'
 import { defaultRadius, flexibleDaysMaximum, radiusOptions } from '#contract/vocabulary/limits.ts'
 import { petKinds, petKindTable, type PetCounter } from '#contract/vocabulary/pet-kinds.ts'
 
@@ -104,6 +104,14 @@ function idsIn(value: unknown): string | undefined {
 function wordsIn(value: unknown): string | undefined {
   const words = (textOf(value) ?? '').slice(0, 1000).split(',')
   return [...new Set(words.filter((word) => /^[a-z0-9-]+$/.test(word)))].join(',') || undefined
+}
+
+type Dates = Pick<SearchAddress, 'checkIn' | 'checkOut' | 'flexibleDays'>
+
+/** An address without its dates once they are past everywhere, as those of a link that was kept. The same when they aren't. */
+export function withoutPastDates<Address extends Dates>(address: Address, now = new Date()): Address {
+  if (!address.checkIn || address.checkIn >= lastToday(now)) return address
+  return { ...address, checkIn: undefined, checkOut: undefined, flexibleDays: undefined }
 }
 
 /** What of a search goes with the way to a listing: dates and pets. */

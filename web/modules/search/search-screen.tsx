@@ -20,6 +20,8 @@ const ResultsMap = lazy(() => import('./results-map.tsx').then((module) => ({ de
 
 export type SearchScreenProps = {
   search: SearchAddress
+  /** The address has dates that are over: they are left out. */
+  datesPassed: boolean
   /** Where a new search of the bar goes. */
   resultsAt: '/search-results' | '/search-demo'
   /** Nobody is signed in: the screen says what signing in is for. */
@@ -27,7 +29,7 @@ export type SearchScreenProps = {
 }
 
 /** Sitters that match: the bar, the filters, the cards and the map. Everything chosen is in the address. */
-export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) {
+export function SearchScreen({ search, datesPassed, resultsAt, visitor }: SearchScreenProps) {
   const navigate = useNavigate()
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const change = (next: SearchAddress, { replace = false } = {}) =>
@@ -54,6 +56,11 @@ export function SearchScreen({ search, resultsAt, visitor }: SearchScreenProps) 
           <Chips search={search} onChange={change} />
         </div>
       </div>
+      {datesPassed && (
+        <p className="mb-4 rounded-lg bg-warn-soft px-4 py-3 font-medium">
+          The dates in this link have passed. Choose new dates to see who's available.
+        </p>
+      )}
       {search.flexibleDays && <FlexibleStays search={search} />}
       <div className={classes(map && 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
         {map && <MapColumn search={search} highlighted={highlighted} onHighlight={setHighlighted} onChange={change} />}

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { BackWords, backLook, ListingScreen } from '#web/modules/listings/listing-screen.tsx'
 import { listingQuery } from '#web/modules/listings/queries.ts'
-import { petCountsOf, petsOf } from '#web/modules/search/search-address.ts'
+import { petCountsOf, petsOf, withoutPastDates } from '#web/modules/search/search-address.ts'
 import { SimilarListings } from '#web/modules/search/similar-listings.tsx'
 import { lastSearch } from '#web/modules/search/last-search.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
@@ -28,7 +28,8 @@ const GalleryTools = lazy(() =>
 export type ListingRouteProps = { listingId: string; search: ListingSearch }
 
 /** A listing at either of its addresses: to look at, or, for its sitter, to edit. */
-export function ListingRoute({ listingId, search }: ListingRouteProps) {
+export function ListingRoute({ listingId, search: asked }: ListingRouteProps) {
+  const search = withoutPastDates(asked)
   const { data: listing } = useSuspenseQuery(listingQuery(listingId))
   const navigate = useNavigate()
   const toSearch = (next: ListingSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })
@@ -45,6 +46,7 @@ export function ListingRoute({ listingId, search }: ListingRouteProps) {
   return (
     <ListingScreen
       listing={listing}
+      datesPassed={search !== asked}
       selection={{ checkIn: search.checkIn ?? null, checkOut: search.checkOut ?? null }}
       pets={{ counts: petCountsOf(search), ids: search.pets?.split(',') ?? [] }}
       onSelect={({ checkIn, checkOut }: Selection) =>

@@ -33,9 +33,10 @@ const [asked, askedFirst] = [
 ]
 const meet = booking('meet', { status: 'pending', meetAsks: 'answer' })
 const waiting = booking('waiting', { change: 'wait', changeUntil: '2026-11-23' })
+const gone = booking('gone', { change: 'gone', changeUntil: '2026-11-22' })
 
 test('what is lost first comes first: pay, pay and answer changes, answer, review, leave a card', () => {
-  const all = [hold, meet, review, asked, askedFirst, waiting, agreed, later, soon]
+  const all = [hold, meet, review, asked, askedFirst, waiting, gone, agreed, later, soon]
   const todos = ownerTodos(all, [talk('read', 0), talk('unread', 2)])
   expect(todos.map((todo) => ('booking' in todo ? todo.booking.id : todo.kind))).toEqual([
     'soon',

@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { siteMeta } from '../-shell/site-meta.ts'
 import { loadUser } from '#web/platform/session.ts'
-import type { SearchAddress } from '#web/modules/search/search-address.ts'
+import { withoutPastDates, type SearchAddress } from '#web/modules/search/search-address.ts'
 
 /** Pages of results that the server renders; the browser brings the others when it has the first ones. */
 const renderedPages = 5
 
 /** Starts fetching the results: waited for on the server, while the browser shows what comes. */
-export async function loadResults(cache: QueryClient, search: SearchAddress): Promise<void> {
+export async function loadResults(cache: QueryClient, asked: SearchAddress): Promise<void> {
+  const search = withoutPastDates(asked)
   const { facetsQuery, resultsQuery, shownPages } = await import('#web/modules/search/queries.ts')
   const pages = shownPages(search).slice(0, import.meta.env.SSR ? renderedPages : undefined)
   const loading = Promise.all([

@@ -7,6 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 
+/** What is said where a script is missing although there is a connection. */
+const incomplete = "A part of this page couldn't be loaded. Please try again."
+
 /** What stands in place of a screen that failed to load or to draw. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter()
@@ -26,7 +29,13 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       <ErrorState
         level={1}
         title="Something went wrong"
-        description={missing ? unreachable : sentenceOf(error, 'Something went wrong on our side. Please try again.')}
+        description={
+          missing
+            ? navigator.onLine
+              ? incomplete
+              : unreachable
+            : sentenceOf(error, 'Something went wrong on our side. Please try again.')
+        }
         onRetry={() => void retry()}
         retrying={retrying}
         action={

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Booking } from '#contract/calls/bookings.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
 import { isPaymentDue, isSettling } from '../settling.ts'
-import { cancelWords, eventWords, paymentWord, statusWords } from './booking-words.ts'
+import { cancelWords, deadlineWords, eventWords, paymentWord, statusWords } from './booking-words.ts'
 
 const moneyOf = (paymentState: PaymentState, status: BookingStatus, refundDue = '0.00') => ({
   paymentState,
@@ -72,4 +73,34 @@ test('before a cancellation both sides read what comes back', () => {
   expect(cancelWords({ ...paid, cancelRefund: '0.00' }, 'owner')).toContain("You won't get a refund")
   const unpaid = { ...paid, paymentState: 'unpaid', cancelRefund: '0.00' } as const
   expect(cancelWords(unpaid, 'owner')).toBe("You haven't been charged.")
+})
+
+test('nobody is asked to respond to dates that are taken meanwhile', () => {
+  const person = (firstName: string) => ({ firstName, lastName: 'Larsen' }) as Booking['owner']
+  const words = (status: BookingStatus, change: Booking['change'], side: 'owner' | 'sitter') =>
+    deadlineWords(
+      {
+        status,
+        paymentState: status === 'pending' ? 'unpaid' : 'paid',
+        deadline: status === 'pending' ? '2026-11-25T18:00:00Z' : null,
+        change,
+        changeUntil: '2026-11-24T18:00:00Z',
+        changeToPay: null,
+        owner: person('Emma'),
+        sitter: person('Maria'),
+      },
+      side,
+    )
+  expect(words('pending', 'answer', 'owner')).toMatch(/^Maria suggested other dates\. Respond by/)
+  expect(words('pending', 'gone', 'owner')).toMatch(
+    /^The dates Maria suggested are no longer available\. Maria has until/,
+  )
+  expect(words('pending', 'gone', 'sitter')).toMatch(
+    /^The dates you suggested are no longer available\. Respond to the/,
+  )
+  expect(words('accepted', 'answer', 'owner')).toMatch(/^Maria proposed a change\. Respond by/)
+  for (const side of ['owner', 'sitter'] as const)
+    expect(words('accepted', 'gone', side)).toBe(
+      'The proposed nights are no longer available. The booking stays as it is.',
+    )
 })

@@ -54,14 +54,20 @@ export function deadlineWords(booking: Waiting, side: Side): string | undefined 
   const other = firstNameOf(owner ? booking.sitter : booking.owner)
   if (!booking.deadline || isBeingCharged(booking)) return changeDeadline(booking, other)
   const until = formatInstant(booking.deadline)
-  if (booking.status === 'pending' && booking.change) return suggestionDeadline(booking, other, until)
+  if (booking.status === 'pending' && booking.change) return suggestionDeadline({ ...booking, owner, other, until })
   if (booking.status === 'pending')
     return owner ? `${other} has until ${until} to respond.` : `Respond by ${until} or the request expires.`
   return owner ? `Pay by ${until} or the stay is cancelled.` : `${other} has until ${until} to pay.`
 }
 
-function suggestionDeadline({ change, changeUntil }: Waiting, other: string, until: string): string {
+type Suggested = Pick<Waiting, 'change' | 'changeUntil'> & { owner: boolean; other: string; until: string }
+
+function suggestionDeadline({ change, changeUntil, owner, other, until }: Suggested): string {
   const by = changeUntil ? formatInstant(changeUntil) : until
+  if (change === 'gone')
+    return owner
+      ? `The dates ${other} suggested are no longer available. ${other} has until ${until} to respond to your request.`
+      : `The dates you suggested are no longer available. Respond to the request by ${until} or it expires.`
   return change === 'answer'
     ? `${other} suggested other dates. Respond by ${by}.`
     : `${other} has until ${by} to respond to the dates you suggested. You can still accept the request as it is.`
@@ -69,6 +75,7 @@ function suggestionDeadline({ change, changeUntil }: Waiting, other: string, unt
 
 function changeDeadline({ change, changeUntil, changeToPay }: Waiting, other: string): string | undefined {
   if (!changeUntil) return undefined
+  if (change === 'gone') return 'The proposed nights are no longer available. The booking stays as it is.'
   const until = formatInstant(changeUntil)
   if (changeToPay !== null) return `Pay ${formatMoney(changeToPay)} by ${until}, or the booking stays as it is.`
   return change === 'answer'

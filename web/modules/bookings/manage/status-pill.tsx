@@ -28,6 +28,7 @@ const changeWords: Record<NonNullable<Booking['change']>, string> = {
   answer: 'Change requested',
   pay: 'Payment due for change',
   wait: 'Change pending',
+  gone: 'Change unavailable',
 }
 
 const meetWords: Record<NonNullable<Booking['meetAsks']>, string> = {
@@ -64,8 +65,11 @@ export function StatusPill({ booking }: { booking: Shown }) {
         </Badge>
       )}
       {change && (
-        <Badge tone={change === 'wait' ? 'slate' : 'warn'} icon={<ArrowLeftRight aria-hidden="true" />}>
-          {status === 'pending' ? 'Dates suggested' : changeWords[change]}
+        <Badge
+          tone={change === 'wait' || change === 'gone' ? 'slate' : 'warn'}
+          icon={<ArrowLeftRight aria-hidden="true" />}
+        >
+          {status === 'pending' ? (change === 'gone' ? 'Dates unavailable' : 'Dates suggested') : changeWords[change]}
         </Badge>
       )}
       {meetAsks && (

@@ -26,13 +26,15 @@ const PetsDialog = lazy(() => import('./pets-dialog.tsx').then((module) => ({ de
 export type RequestPanelProps = {
   listing: Listing
   selection: Selection
+  /** The dates that one came with are over: they are left out. */
+  datesPassed: boolean
   onSelect: (selection: Selection) => void
   /** The pets that were searched for: chosen at first. */
   wanted: WantedPets
 }
 
 /** The decision: what a night costs, the dates, the price of the stay, a message, one button. */
-export function RequestPanel({ listing, selection, onSelect, wanted }: RequestPanelProps) {
+export function RequestPanel({ listing, selection, datesPassed, onSelect, wanted }: RequestPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const stay = useRequest({ listing, selection, wanted, panel })
   const { message, setStep } = stay
@@ -47,6 +49,9 @@ export function RequestPanel({ listing, selection, onSelect, wanted }: RequestPa
             <DateButton label="Check-in" date={selection.checkIn} onClick={() => setStep('dates')} />
             <DateButton label="Check-out" date={selection.checkOut} onClick={() => setStep('dates')} edge />
           </div>
+          {datesPassed && (
+            <p className="-mt-2 text-sm font-medium text-warn">The dates in this link have passed. Choose new dates.</p>
+          )}
           <SearchedPets {...stay.isFor} />
           <Field label="Message to the sitter" error={refused.message} optional>
             <Textarea
@@ -153,7 +158,13 @@ function BottomBar({ listing, selection, stay: { quote }, children }: BottomBarP
 }
 
 /** What opens beside the panel: the choice of dates, the form of a new pet, the choice of pets. */
-function RequestDialogs({ listing, selection, onSelect, wanted, stay }: RequestPanelProps & { stay: Stay }) {
+function RequestDialogs({
+  listing,
+  selection,
+  onSelect,
+  wanted,
+  stay,
+}: Omit<RequestPanelProps, 'datesPassed'> & { stay: Stay }) {
   const { step, setStep } = stay
   return (
     <Suspense>

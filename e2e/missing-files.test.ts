@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, test } from './fixtures.ts'
+import type { Site } from './fixtures.ts'
+import { theListing } from './screen-addresses.ts'
+
+/** Takes the scripts away, as a newer release does; answers with what counts how often a page was loaded since. */
+async function withoutScripts(page: Page, site: Site, { untilReload }: { untilReload: boolean }) {
+  site.allow(/status of 404|Failed to load module script|dynamically imported module|modulepreload/)
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads++
+  })
+  await page.route('**/assets/*.js', (route) =>
+    untilReload && loads > 0 ? route.continue() : route.fulfill({ status: 404, contentType: 'text/plain', body: '' }),
+  )
+  return () => loads
+}
+
+test('an open tab whose scripts a newer release took away loads itself once, with the words that were typed', async ({
+  page,
+  site,
+}) => {
+  await page.goto(await theListing(site))
+  await alive(page)
+  const message = page.getByLabel('Message to the sitter')
+  await message.fill('Biscuit is afraid of thunder')
+  const loads = await withoutScripts(page, site, { untilReload: true })
+  await page.getByRole('button', { name: /^Check-in/ }).click()
+  await expect.poll(loads).toBe(1)
+  await alive(page)
+  await expect(message).toHaveValue('Biscuit is afraid of thunder')
+  await page.getByRole('button', { name: /^Check-in/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Choose your dates' })).toBeVisible()
+  expect(loads()).toBe(1)
+})
+
+test('a page whose scripts stay away says so after one more try, and leads on', async ({ page, site }) => {
+  const notice = page.getByRole('alert').filter({ hasText: "This page didn't load completely." })
+  for (const path of ['/', '/owner-dashboard']) {
+    if (path !== '/') await site.signIn(page, await site.demo('owner'))
+    // another tab, which has not been reloaded just now
+    await page.goto('/mailbox')
+    await page.evaluate(() => sessionStorage.clear())
+    const loads = await withoutScripts(page, site, { untilReload: false })
+    await page.goto(path)
+    await expect(notice, path).toBeVisible()
+    expect(loads(), 'the first time, and once more').toBe(2)
+    await expect(page.getByText('Loading…')).toHaveCount(0)
+    await page.unroute('**/assets/*.js')
+    await notice.getByRole('link', { name: 'Reload the page' }).click()
+    await alive(page)
+    await expect(notice).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})

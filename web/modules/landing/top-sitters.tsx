@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { House } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { User } from '#contract/calls/identity.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
+import { topSittersQuery } from '#web/modules/search/queries.ts'
+import { recentSearches, type RecentSearch } from '#web/modules/search/recent-searches.ts'
+import type { TileFigures } from './tiles.ts'
+
+/** Listings on the home of somebody signed in. */
+const shownListings = 8
+
+/**
+ * The place this browser searched around last, else the town of whoever it is, once the page is alive; null when there is
+ * none.
+ */
+function usePlace({ city, state }: User): RecentSearch | null | undefined {
+  const [place, setPlace] = useState<RecentSearch | null>()
+  useEffect(() => {
+    const home = city && state ? { location: `${city}, ${state}` } : null
+    setPlace(recentSearches().find(({ lat }) => lat !== undefined) ?? home)
+  }, [city, state])
+  return place
+}
+
+/** The best rated sitters, and how many there are: around the last place searched for, and where nobody is found there, anywhere. */
+export function useTopSitters(user: User) {
+  const place = usePlace(user)
+  const around = useQuery({ ...topSittersQuery(shownListings, place ?? undefined), enabled: Boolean(place) })
+  const nobodyNear = place === null || around.data?.rows.length === 0 || around.isError
+  const anywhere = useQuery({ ...topSittersQuery(shownListings), enabled: nobodyNear })
+  const answer = nobodyNear ? anywhere : around
+  const near = (!nobodyNear && place?.location.split(',')[0]) || undefined
+  const { total, capped } = answer.data ?? {}
+  const figure: TileFigures = total === undefined ? {} : { find: total, sitters: { near, capped: capped === true } }
+  return { answer, near, figure }
+}
+
+export function TopSitters({ answer, near }: Omit<ReturnType<typeof useTopSitters>, 'figure'>) {
+  const { data, error, isFetching, refetch } = answer
+  const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
+  return (
+    <section aria-labelledby="sitters" className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="sitters" className="text-2xl font-semibold">
+          {near ? `Top-rated sitters near ${near}` : 'Top-rated sitters'}
+        </h2>
+        <Button asChild variant="secondary">
+          <Link to="/search">See all sitters</Link>
+        </Button>
+      </div>
+      {error ? (
+        <ErrorState
+          level={3}
+          title="Failed to fetch listings"
+          description={sentenceOf(error, 'Please try again.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : !data ? (
+        <Loading label="Loading sitters…" className={grid}>
+          {Array.from({ length: shownListings }, (_, at) => (
+            <ListingCardSkeleton key={at} />
+          ))}
+        </Loading>
+      ) : data.rows.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<House />}
+          title="No sitters yet"
+          description="Listings show up here once sitters publish them."
+        />
+      ) : (
+        <ul className={grid}>
+          {data.rows.map((listing) => (
+            <li key={listing.id}>
+              <ListingCard listing={listing} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
