@@ -46,7 +46,9 @@ test('a photo goes with words, is seen by the other as large as the window, and 
     .toBuffer()
   const picker = writing.getByLabel('Choose a photo to send')
   await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-  await expect(writing.getByText('You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.')).toBeVisible()
+  await expect(
+    writing.getByText('You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.', { exact: true }),
+  ).toBeVisible()
   await picker.setInputFiles({ name: 'luna.png', mimeType: 'image/png', buffer })
   await writing.getByLabel(/Describe the photo/).fill('Luna in the garden')
   await say(writing, 'Look at her!')
@@ -160,4 +162,39 @@ test('the list is polled every 5 s, the thread every 2 s, and not while somebody
   // what was begun is there after a reload
   await writing.reload()
   await expect(field(writing)).toHaveValue('typing')
+})
+
+test('nobody writes to themselves, and an address of nobody says so', async ({ site }) => {
+  const { sitter } = await aSitterWithListing(site, { title: 'The house of a soliloquy' })
+  const page = await site.open(sitter)
+  site.allow(/Failed to load resource/)
+  await page.goto(`/messages?sitter=${sitter.id}`)
+  await expect(page.getByText('Cannot message yourself', { exact: true })).toBeVisible()
+  await expect(page.getByText('You cannot start a conversation with yourself.', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/messages$/)
+  await page.goto('/messages?conversation=01890000-0000-7000-8000-000000000000')
+  await expect(page.getByText('Conversation not found')).toBeVisible()
+})
+
+test('a report reaches the queue, where an admin reads what was said and closes it', async ({ site }) => {
+  const { writing, reading } = await twoWhoTalk(site, 'Reporta')
+  await say(writing, 'Pay me in cash, please')
+  await expect(reading.getByRole('log').getByText('Pay me in cash, please')).toBeVisible()
+  await reading.getByRole('button', { name: 'Conversation options' }).click()
+  await reading.getByRole('menuitem', { name: 'Report this conversation' }).click()
+  await reading.getByLabel("What's wrong?").selectOption({ label: 'They asked me to pay outside of Petstead' })
+  await reading.getByLabel(/Tell us more/).fill('A case of its own')
+  await reading.getByRole('button', { name: 'Send report' }).click()
+  await expect(reading.getByText('Our team will look into this conversation.')).toBeVisible()
+
+  const admin = await site.open(await site.demo('admin'))
+  await admin.goto('/admin?tab=reports')
+  const row = admin.locator('[data-row]').filter({ hasText: 'A case of its own' })
+  await row.getByRole('button', { name: 'Read messages' }).click()
+  await expect(admin.getByRole('dialog').getByText('Pay me in cash, please')).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await row.getByRole('button', { name: 'Resolve' }).click()
+  await expect(row).toBeHidden()
+  await admin.goto('/admin?log=true')
+  await expect(admin.getByText('read a reported conversation').first()).toBeVisible()
 })

@@ -78,7 +78,9 @@ function Row({ report, onRead }: { report: AdminReport; onRead: () => void }) {
               {listingTitle || 'Untitled listing'}
             </Link>
           ) : (
-            <span className="font-semibold wrap-anywhere">Conversation with {reported.name}</span>
+            <span className="font-semibold wrap-anywhere">
+              {reporter.name} and {reported.name}
+            </span>
           )}
           {outcome && <Badge tone="slate">{outcome === 'resolved' ? 'Resolved' : 'Dismissed'}</Badge>}
         </p>

@@ -1,10 +1,9 @@
 import { Eye, MessageCircle, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { AdminUser } from '#contract/calls/admin.ts'
-import { refusals } from '#contract/refusals.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
+import { sayNotToYourself } from '#web/modules/messaging/mutations.ts'
 import { useStartConversation } from '#web/modules/messaging/start-conversation.ts'
-import { toast } from '#web/platform/toasts.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDeleteUser } from './mutations.ts'
@@ -17,14 +16,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   const start = useStartConversation()
   const remove = useDeleteUser(user)
   const name = displayName(user)
-  const message = () => {
-    if (user.may.message) return start.mutate(user.id)
-    toast({
-      title: refusals.message_yourself.sentence,
-      description: 'You cannot start a conversation with yourself.',
-      tone: 'error',
-    })
-  }
+  const message = () => (user.may.message ? start.mutate(user.id) : sayNotToYourself())
   return (
     <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
       <IconButton label={`View ${name}`} onClick={() => setOpen('details')}>

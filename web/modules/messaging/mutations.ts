@@ -15,7 +15,9 @@ import {
   unblockPerson,
 } from '#contract/calls/messaging.ts'
 import type { Conversation, Message } from '#contract/calls/messaging.ts'
-import { isSignedOut } from '#web/platform/refusal.ts'
+import { refusals } from '#contract/refusals.ts'
+import { isSignedOut, refusalOf } from '#web/platform/refusal.ts'
+import { toast } from '#web/platform/toasts.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
 export type OpenOptions = {
@@ -29,12 +31,25 @@ export type OpenOptions = {
 
 const notOpened = 'Failed to start conversation. Please try again.'
 
+/** Says to somebody that they cannot write to themselves. */
+export function sayNotToYourself(): void {
+  toast({
+    title: refusals.message_yourself.sentence,
+    description: 'You cannot start a conversation with yourself.',
+    tone: 'error',
+  })
+}
+
 /** Opens the conversation with a person. */
 export function useOpenConversation({ quiet = false, opened, next }: OpenOptions) {
   return useCall(openConversation, {
     input: (otherUserId: string) => ({ body: { otherUserId } }),
     done: opened ?? (() => undefined),
     otherwise: (error) => {
+      if (refusalOf(openConversation, error)?.code === 'message_yourself') {
+        sayNotToYourself()
+        return undefined
+      }
       if (!quiet || isSignedOut(error)) return { title: notOpened }
       console.info(notOpened, error.message)
       return undefined
