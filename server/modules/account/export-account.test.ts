@@ -66,6 +66,7 @@ const notPersonal: Record<string, string> = {
   'reports.closed_by': "who dealt with somebody else's report, for the marketplace",
   'listing_search.sitter_id': 'made from listings',
   'listing_search_truth.sitter_id': 'made from listings',
+  'live_events.user_id': 'where an open page looks again, without a word of it, forgotten after minutes',
   'quota_uses.user_id': 'how often a call was made lately, forgotten after two days',
   'sitter_applications.reviewed_by': "who decided on somebody else's application, for the marketplace",
   // its values stand under notificationSettings and privacySettings; the row has no id
