@@ -11,7 +11,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   media: ['identity'],
   pets: ['identity', 'media'],
   payments: [],
-  messaging: ['identity', 'response-times'],
+  messaging: ['identity', 'media', 'response-times'],
   sitemap: [],
   activity: [],
   sitters: ['response-times'],
@@ -19,10 +19,10 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   availability: ['listings'],
   visits: ['listings'],
   favorites: ['identity', 'listings'],
-  bookings: ['audit', 'availability', 'identity', 'listings', 'payments', 'pets', 'response-times'],
+  bookings: ['audit', 'availability', 'identity', 'listings', 'messaging', 'payments', 'pets', 'response-times'],
   earnings: ['bookings', 'payments'],
   search: ['availability', 'bookings', 'places'],
-  reports: ['identity', 'listings'],
+  reports: ['audit', 'identity', 'listings', 'messaging'],
   reviews: ['bookings', 'listings', 'sitters'],
   account: [
     'applications',
@@ -54,7 +54,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   media: ['pictures'],
   pets: ['pets'],
   payments: ['payments', 'refunds', 'ledger_entries', 'payment_events'],
-  messaging: ['conversations', 'conversation_members', 'messages'],
+  messaging: ['conversations', 'conversation_members', 'messages', 'message_words', 'quick_answers'],
   listings: ['listings', 'listing_images', 'listing_rates', 'listing_price_ranges', 'listing_extra_rates'],
   availability: ['listing_blocks', 'listing_nights', 'calendar_feeds', 'imported_calendars', 'imported_days'],
   visits: ['listing_views', 'listing_visits', 'visit_salts'],
@@ -78,11 +78,11 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   reviews: ['reviews'],
   // what everybody sees of people who offer a place; it holds nothing of its own
   sitters: ['shown_sitters'],
-  reports: ['listing_reports'],
+  reports: ['reports'],
   // cards with what is looked up for them; the view holds nothing of its own
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items', 'shown_cards'],
   database: ['migrations'],
-  platform: ['job_workers', 'quota_uses', 'secrets'],
+  platform: ['job_workers', 'live_events', 'quota_uses', 'secrets'],
   'identity-provider': ['identity.accounts', 'identity.guesses', 'identity.links', 'identity.payloads'],
   mailbox: ['mailbox'],
 }
@@ -98,14 +98,16 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'conversation_members',
     'listing_images',
     'listings',
+    'messages',
     'pets',
+    'reports',
     'reviews',
     'user_settings',
     'users',
   ],
-  // a poll without news is one statement, from the session to the thread; a list shows names and faces; and whether
-  // somebody takes guests is asked with every message
-  messaging: ['bookings', 'listings', 'sessions', 'user_settings', 'users'],
+  // a poll without news is one statement, from the session to the thread; a list shows names, faces and the newest stay of
+  // the two, a thread the sizes of its photos; and whether somebody takes guests is asked with every message
+  messaging: ['bookings', 'listings', 'pictures', 'sessions', 'user_settings', 'users'],
   // the page of a listing is one statement: its sitter, its latest stars, how fast they answer, whether the asker is a
   // guest; a listing with open stays cannot be deleted; and the list of one's own says how many looked at each
   listings: ['bookings', 'listing_views', 'reviews', 'shown_sitters', 'sitter_answers', 'user_settings', 'users'],
@@ -118,6 +120,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   // the read model is made from the truth, and an admin searches the truth itself; what varies is looked up for a page; the page of a city leaves out who does
   // not want to be found by search engines
   search: ['listing_extra_rates', 'listing_nights', 'listings', 'user_settings'],
+  // a list of reports shows both people and the listing
+  reports: ['conversation_members', 'listings', 'users'],
   // a list of reviews shows who wrote it and about which listing
   reviews: ['listings', 'users'],
   // a favorite shows the card that search keeps of its listing, as long as everybody may see it; and a shared list says
@@ -158,7 +162,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   places: [],
   pets: [],
   reviews: [],
-  messaging: [],
+  messaging: ['reports'],
   favorites: [],
   reports: [],
   bookings: ['payments', 'pets', 'reviews', 'messaging'],
@@ -172,7 +176,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   earnings: ['bookings'],
   applications: [],
   recruiting: ['cities'],
-  admin: ['applications', 'bookings', 'listings', 'messaging'],
+  admin: ['applications', 'bookings', 'listings', 'messaging', 'reports'],
 }
 
 /** Composition: this folder puts the server together and may reach every room of it. */

@@ -2,7 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { contractWithoutSchemas } from './contract-without-schemas.ts'
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
@@ -52,18 +52,38 @@ const groups = [
   { debugName: 'search', name: named('search', isOnSearch), priority: 0 },
 ]
 
-/** Builds the pages twice: for the browser (dist/client) and for rendering them on the server (dist/server). */
-export default defineConfig(({ command, isSsrBuild }) => ({
+/** Lets a plugin take each file apart only once for both builds: the router's make the same of it for either. */
+function oncePerFile(plugin: Plugin): Plugin {
+  const { transform } = plugin
+  if (typeof transform !== 'object') return plugin
+  const { handler } = transform
+  const made = new Map<string, ReturnType<typeof handler>>()
+  transform.handler = function (code, id, options) {
+    const key = `${id}\0${code}`
+    if (!made.has(key)) made.set(key, handler.call(this, code, id, options))
+    return made.get(key)
+  }
+  return plugin
+}
+
+const router = () =>
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    routesDirectory: 'web/routes',
+    generatedRouteTree: 'web/routeTree.gen.ts',
+    addExtensions: true,
+    quoteStyle: 'single',
+  })
+
+/** What only browsers run: the server never loads it, so it need not be bundled for it. */
+const inBrowsersAlone = ['maplibre-gl', 'pmtiles', 'recharts', 'react-easy-crop', '@uppy/core', '@stripe/stripe-js']
+
+/** Builds the pages for the browser (dist/client) and for rendering them on the server (dist/server), in one process. */
+export default defineConfig(({ command }) => ({
   plugins: [
     contractWithoutSchemas(),
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'web/routes',
-      generatedRouteTree: 'web/routeTree.gen.ts',
-      addExtensions: true,
-      quoteStyle: 'single',
-    }),
+    command === 'build' ? [router()].flat().map(oncePerFile) : router(),
     react(),
     tailwind(),
   ],
@@ -74,34 +94,36 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // the map is one megabyte, fetched only where one is shown
     chunkSizeWarningLimit: 1200,
-    ...(isSsrBuild
-      ? {
-          outDir: 'dist/server',
-          copyPublicDir: false,
-          rolldownOptions: {
-            experimental: { lazyBarrel: true },
-            input: 'web/entry-server.tsx',
-            output: { entryFileNames: 'entry-server.js' },
-          },
-        }
-      : {
-          outDir: 'dist/client',
-          manifest: true,
-          rolldownOptions: {
-            experimental: { lazyBarrel: true },
-            input: 'web/entry-client.tsx',
-            output: {
-              // few files rather than many small ones; see docs/decisions/0013
-              codeSplitting: {
-                groups,
-              },
-            },
-          },
-        }),
+    rolldownOptions: { experimental: { lazyBarrel: true } },
   },
-  // React and the router go into the server bundle in their production form, whatever NODE_ENV is at run time.
-  ...(command === 'build' && isSsrBuild
-    ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
-    : {}),
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        // few files rather than many small ones; see docs/decisions/0013
+        rolldownOptions: { input: 'web/entry-client.tsx', output: { codeSplitting: { groups } } },
+      },
+    },
+    ssr: {
+      // React and the router go into the server bundle in their production form, whatever NODE_ENV is at run time.
+      ...(command === 'build' && {
+        resolve: { noExternal: true, external: inBrowsersAlone },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'web/entry-server.tsx', output: { entryFileNames: 'entry-server.js' } },
+      },
+    },
+  },
+  builder: {
+    sharedConfigBuild: true,
+    sharedPlugins: true,
+    buildApp: async ({ build, environments: { client, ssr } }) => {
+      await Promise.all([client && build(client), ssr && build(ssr)])
+    },
+  },
   optimizeDeps: { entries: ['web/entry-client.tsx', 'web/routes/**/*.tsx'] },
 }))

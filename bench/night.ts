@@ -12,17 +12,16 @@ export type NightFigures = { readonly maxMs: number; readonly statements: number
 if (parentPort && workerData) {
   const { url, today } = workerData as NightWork
   const figures = { maxMs: 0, statements: 0 }
-  const original = pg.Client.prototype.query as (...words: unknown[]) => Promise<unknown>
+  const original = pg.Client.prototype.query
   pg.Client.prototype.query = async function (this: pg.Client, ...words: unknown[]) {
     const begun = performance.now()
     try {
-      return await original.apply(this, words)
+      return await Reflect.apply(original, this, words)
     } finally {
       figures.maxMs = Math.max(figures.maxMs, performance.now() - begun)
       figures.statements++
     }
-    // the overloads of query cannot be restated; it passes everything through
-  } as never
+  }
   const { db, close } = connect({ url, max: 1 })
   const begun = performance.now()
   if (!(await moveCalendar(db, today))) throw new Error('the calendar of search did not move')

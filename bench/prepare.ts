@@ -61,7 +61,7 @@ export async function prepareMarket(adminUrl: string, listings: number, today: P
   return url.href
 }
 
-export type Served = { readonly address: string; readonly stop: () => void }
+export type Served = { readonly address: string; readonly pid: number; readonly stop: () => void }
 
 /** The product as a process of its own. */
 export function startProduct(url: string, dataDir: string): Promise<Served> {
@@ -102,7 +102,7 @@ async function served(path: string, start: (port: number) => ChildProcess): Prom
       ({ status }) => status < 500,
       () => false,
     )
-    if (ready) return { address, stop }
+    if (ready) return { address, pid: child.pid ?? 0, stop }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   stop()

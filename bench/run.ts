@@ -5,6 +5,7 @@
 //   listing, booking, poll, emptyPoll  reads per second / of a bare Fastify with pg that makes one statement
 //   facets, cityPage    facets of the same searches, and the page of a city that was asked for before, per second
 //   favorites, profile, activity  these calls of somebody with 200 favorites, per second
+//   live                from a transaction that tells 2,000 open streams until the last has it, and the server's memory for each
 //   console.p95Ms       the slowest call of the sitter's dashboard and the admin's tables, one client at a time
 //   coldPage.ms         a listing's page that nobody asked for before, one client, median
 //   calendarStep.maxMs  the longest statement of a nightly step of the search's calendar, while others search
@@ -22,6 +23,8 @@ import { projectRoot } from '#server/compose/site.ts'
 import { largeCities, wishes } from './market.ts'
 import type { Wish } from './market.ts'
 import type { NightFigures, NightWork } from './night.ts'
+import { measureLive } from './live.ts'
+import type { LiveFigures } from './live.ts'
 import { slowestOfConsole } from './console.ts'
 import { makePeople } from './people.ts'
 import type { People } from './people.ts'
@@ -56,9 +59,13 @@ try {
     'select id from listings where is_active order by id limit 2000',
   )
   const asked = wishes(await largeCities(pool), 4000, today)
-  await close()
   const product = await startProduct(url, join(directory, 'server'))
   stops.push(product.stop)
+  const live = await measureLive(product, db, pool)
+  say(
+    `an event is with 2,000 open streams after ${Math.round(live.fanOutMs)} ms; each takes ${live.perStreamKb.toFixed(0)} kB`,
+  )
+  await close()
   const bare = await startBare(url)
   stops.push(bare.stop)
   await measure(
@@ -67,6 +74,7 @@ try {
     people,
     asked,
     some.map(({ id }) => id),
+    { fanOutMs: Math.round(live.fanOutMs), perStreamKb: Math.round(live.perStreamKb) },
   )
 } catch (error) {
   console.error(error)
@@ -86,6 +94,7 @@ async function measure(
   people: People,
   asked: readonly Wish[],
   ids: readonly string[],
+  live: LiveFigures,
 ): Promise<void> {
   const { product } = addresses
   const paths = asked.map((wish) => searchPath(wish))
@@ -107,6 +116,7 @@ async function measure(
       listing,
       booking,
       ...polls,
+      live,
       console: consoleCalls,
       coldPage: cold,
       ...rates,

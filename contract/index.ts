@@ -109,7 +109,13 @@ export const api = {
     replayPaymentEvent: adminSystem.replayPaymentEvent,
   },
   audit: { list: admin.listAudit },
-  reports: { listing: reports.reportListing },
+  reports: {
+    listing: reports.reportListing,
+    conversation: reports.reportConversation,
+    list: reports.listReports,
+    read: reports.readReportedConversation,
+    close: reports.closeReport,
+  },
   sitters: { get: sitters.getSitter, listings: sitters.sitterListings },
   availability: {
     unavailableDates: availability.unavailableDates,
@@ -171,12 +177,19 @@ export const api = {
   },
   messaging: {
     conversations: messaging.listConversations,
+    conversation: messaging.getConversation,
     open: messaging.openConversation,
     messages: messaging.listMessages,
     send: messaging.sendMessage,
     delivered: messaging.markDelivered,
+    typing: messaging.noteTyping,
     read: messaging.markRead,
     deleteConversation: messaging.deleteConversation,
+    deleteMessage: messaging.deleteMessage,
+    block: messaging.blockPerson,
+    unblock: messaging.unblockPerson,
+    quickAnswers: messaging.getQuickAnswers,
+    saveQuickAnswers: messaging.saveQuickAnswers,
   },
 } as const
 

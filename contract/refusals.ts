@@ -1,3 +1,4 @@
+import { messageRefusals } from './message-refusals.ts'
 import { signedOut, unknownAddress } from './page-sentences.ts'
 import { applicationSentences } from './vocabulary/applications.ts'
 import {
@@ -69,6 +70,11 @@ export const refusals = {
   log_in_to_book: { status: 401, sentence: 'You need to be logged in to make a booking.' },
   only_owners_book: { status: 403, sentence: 'Only pet owners and admins can book.' },
   own_listing: { status: 403, sentence: "You can't book your own listing." },
+  sitter_blocked: {
+    status: 403,
+    sentence: "You've blocked this sitter. Unblock them in your messages to request a stay.",
+  },
+  blocked_by_sitter: { status: 403, sentence: "This sitter isn't accepting requests from you." },
   select_dates: { status: 400, sentence: 'Please select check-in and check-out dates.' },
   dates_in_past: { status: 400, sentence: 'Choose today or a later date.' },
   stay_too_short: { status: 400, sentence: 'Stays must be at least 1 night.' },
@@ -280,18 +286,7 @@ export const refusals = {
   pet_name_and_type: { status: 400, sentence: 'Please fill in the required fields (name and type).' },
   too_many_pets: { status: 409, sentence: `You can keep up to ${petsMaximum} pets in your profile.` },
 
-  // messages
-  log_in_to_message: { status: 401, sentence: 'Please log in to access messages' },
-  message_yourself: { status: 400, sentence: 'Cannot message yourself' },
-  other_user_missing: { status: 400, sentence: 'Sitter information not available.' },
-  user_not_found: { status: 404, sentence: "We couldn't find this person." },
-  cannot_message: { status: 403, sentence: 'You can message an owner after they book or contact you.' },
-  former_member: { status: 409, sentence: "This person has deleted their account, so you can't message them." },
-  message_differs: {
-    status: 409,
-    sentence: 'This message was already sent with different text. Please reload the page.',
-  },
-  empty_message: { status: 400, sentence: 'Please write a message first.' },
+  ...messageRefusals,
 
   // favorites
   log_in_to_save: { status: 401, sentence: 'You need to be logged in to save favorites.' },

@@ -1,6 +1,7 @@
 import { listAllBookings } from './calls/admin-bookings.ts'
 import { listingCalendar, unavailableDates } from './calls/availability.ts'
 import { getBooking, listBookings, listOwnerBookings, listSitterBookings } from './calls/bookings.ts'
+import { getConversation, listConversations, listMessages } from './calls/messaging.ts'
 import { getQuote, nightPrices } from './calls/prices.ts'
 import { getSitterCalendar, getToday } from './calls/sitter-days.ts'
 
@@ -17,6 +18,9 @@ export const bookingCalls = [
   getToday,
   getSitterCalendar,
 ]
+
+/** The calls that answer with conversations: stale when something is written, received or read. */
+export const conversationCalls = [listConversations, getConversation, listMessages]
 
 /** The calls that answer with what a calendar leaves free, and at which price. */
 export const calendarCalls = [unavailableDates, listingCalendar, getQuote, nightPrices]

@@ -29,7 +29,12 @@ export function createRandom(seed: number): Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
   const whole = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
-  const hex = (count: number): string => Array.from({ length: count }, () => whole(0, 15).toString(16)).join('')
+  const text = (from: string, count: number): string => {
+    let made = ''
+    while (made.length < count) made += from[whole(0, from.length - 1)]
+    return made
+  }
+  const hex = (count: number): string => text('0123456789abcdef', count)
   return {
     next,
     whole,
@@ -45,7 +50,7 @@ export function createRandom(seed: number): Random {
       while (taken.length < count && left.length > 0) taken.push(...left.splice(whole(0, left.length - 1), 1))
       return taken
     },
-    token: (length) => Array.from({ length }, () => letters[whole(0, 63)]).join(''),
+    token: (length) => text(letters, length),
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${'89ab'[whole(0, 3)]}${hex(3)}-${hex(12)}`,
   }
 }

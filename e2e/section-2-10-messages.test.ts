@@ -43,7 +43,7 @@ test('a message is delivered when the other browser has it, and read when its th
       await page.setViewportSize({ width, height: 844 })
       await expect(page.getByRole('log').getByText(endless)).toBeInViewport({ ratio: 1 })
       await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 })
-      await expect(page.getByRole('button', { name: 'Delete conversation' })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: 'Conversation options' })).toBeInViewport({ ratio: 1 })
     }
   await expect.poll(marks).toEqual({ delivered: true, read: true })
   // the list's mark goes with it, and the one who wrote sees it

@@ -256,5 +256,5 @@ test('something wrong is reported, once', async ({ site }) => {
   await dialog.getByLabel("What's wrong?").selectOption('Something else')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(toast(page, "You've already reported this listing. We're looking into it.")).toBeVisible()
-  await site.connection.db.deleteFrom('listing_reports').where('listing_id', '=', id).execute()
+  await site.connection.db.deleteFrom('reports').where('listing_id', '=', id).execute()
 })

@@ -3,12 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '#server/database/connect.ts'
 import { readEnv } from '#server/compose/env.ts'
-import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
-import { loadPlaces } from '#server/modules/places/public.ts'
-import { builtInIssuer } from '#server/identity-provider/built-in.ts'
-import { seedDemo } from '#demo/seed/seed.ts'
+import { fill } from '#server/compose/prepare.ts'
 import { startServer } from '#server/compose/start.ts'
 import { copyTemplate, startTestServer } from '#testing/postgres.ts'
 import { freePort } from '#server/platform/free-port.ts'
@@ -41,7 +37,7 @@ async function main(): Promise<void> {
   const postgres = await startTestServer()
   endings.push(postgres.stop)
   const { url: databaseUrl } = await copyTemplate(postgres)
-  await fill(databaseUrl)
+  await fill({ databaseUrl, dataDir: folder, demo: true }, () => {})
   const port = await freePort()
   const env = readEnv({
     NODE_ENV: 'test',
@@ -55,15 +51,4 @@ async function main(): Promise<void> {
   const server = await startServer({ env, databaseUrl, clock: () => new Date(), say: console.error, pages: 'built' })
   endings.push(server.stop)
   console.log(JSON.stringify({ url: server.address, databaseUrl }))
-}
-
-async function fill(databaseUrl: string): Promise<void> {
-  const connection = connect({ url: databaseUrl, max: 6 })
-  try {
-    await loadPlaces(connection.pool)
-    const storage = await openLocalFolder(join(folder, 'pictures'))
-    await seedDemo({ connection, storage, now: new Date(), say: () => {}, issuer: builtInIssuer })
-  } finally {
-    await connection.close()
-  }
 }

@@ -1,5 +1,5 @@
 // Builds the pages for the browser and for the server, then compresses what browsers fetch. Plain JavaScript that runs
-// on the Node that npm came with; the builds themselves run under the project's Node.
+// on the Node that npm came with; the build itself runs under the project's Node.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -17,27 +17,27 @@ export function webIsBuilt() {
 
 /**
  * Makes dist/client and dist/server anew unless they were made from the sources as they are now; throws a sentence
- * if a build fails. `signal` ends it; `onPages` hears as soon as the pages can be served, before their files are compressed.
+ * if the build fails. `signal` ends it; `onPages` hears as soon as the pages can be served, and their files are compressed
+ * when it settles.
  * @param {string} node path of the Node to build with
- * @param {{ signal?: AbortSignal, onPages?: () => void }} [options]
+ * @param {{ signal?: AbortSignal, onPages?: () => unknown }} [options]
  */
 export async function buildWeb(node, { signal, onPages } = {}) {
   const sources = hashOfSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return onPages?.()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return void onPages?.()
   say('Building the pages.')
   // an interrupted build must not pass for a whole one
   rmSync(stamp, { force: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const env = { ...environment(node), NODE_ENV: 'production' }
-  const build = async (...flags) => {
-    const words = [vite, 'build', '--logLevel', 'warn', ...flags]
-    const child = spawn(node, words, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
-    signal?.addEventListener('abort', () => child.kill())
-    if ((await attend(child)) !== 0) throw new Error('The pages could not be built.')
-  }
-  await Promise.all([build(), build('--ssr')])
-  onPages?.()
-  await compressAssets(join(root, 'dist/client'), signal)
+  const child = spawn(node, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...environment(node), NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  signal?.addEventListener('abort', () => child.kill())
+  if ((await attend(child)) !== 0) throw new Error('The pages could not be built.')
+  await onPages?.()
+  if (!signal?.aborted) await compressAssets(join(root, 'dist/client'), signal)
   if (signal?.aborted) return
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, sources)

@@ -1,6 +1,7 @@
 // npm start: whatever is missing is set up, then the server runs until Ctrl-C. The server makes its database,
 // migrates and fills it by itself (server/compose/main.ts), and the pages are built meanwhile.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { attend, bootstrap, environment, root, settings } from './bootstrap.mjs'
 import { buildWeb, webIsBuilt } from './build-web.mjs'
 
@@ -45,7 +46,12 @@ process.exit(failed ? 1 : code)
 /** Builds the pages and tells the server so; if they cannot be built the server ends. Whether nothing went wrong. */
 async function pages() {
   try {
-    const onPages = () => server.connected && server.send('built')
+    const onPages = async () => {
+      if (!server.connected) return
+      server.send('built')
+      // the server says so when it is open: compressing would only keep visitors waiting
+      await once(server, 'message', { signal: ended.signal }).catch(() => {})
+    }
     await buildWeb(node, { signal: ended.signal, onPages })
     return true
   } catch (error) {

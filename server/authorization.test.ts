@@ -3,9 +3,8 @@ import { calls } from '#contract/index.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { addressOf, cookieOf } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import type { AnyInput, TestApp } from '#testing/app.ts'
 import { sendCall, startForEveryCall } from '#testing/every-call.ts'
-import type { AnyInput } from '#testing/every-call.ts'
 import { inputFor } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
@@ -17,6 +16,9 @@ type Outcome = 200 | 201 | 204 | RefusalCode
 type Cells = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
 
 const everyone: Cells = [200, 200, 200, 200, 200, 200]
+const everyoneSignedIn = (all: Outcome): Cells => ['not_signed_in', all, all, all, all, all]
+/** What both sides of a conversation may do with it; for all others there is none. */
+const ofTalk = (yes: Outcome): Cells => ['log_in_to_message', yes, 'not_found', yes, 'not_found', 'not_found']
 const owners = (yes: Outcome, no: RefusalCode): Cells => ['not_signed_in', yes, yes, no, no, yes]
 const admins = (yes: Outcome): Cells => {
   const no = 'admins_page'
@@ -36,25 +38,11 @@ const none = '01890000-0000-7000-8000-000000000000'
 
 const rows: Record<string, Cells> = {
   'identity.currentUser': ['not_signed_in', 200, 200, 200, 200, 200],
-  'identity.sendConfirmation': [
-    'not_signed_in',
-    'email_confirmed',
-    'email_confirmed',
-    'email_confirmed',
-    'email_confirmed',
-    'email_confirmed',
-  ],
+  'identity.sendConfirmation': everyoneSignedIn('email_confirmed'),
   'identity.signOutEverywhere': ['not_signed_in', 204, 204, 204, 204, 204],
   'identity.signOutElsewhere': ['not_signed_in', 204, 204, 204, 204, 204],
   'identity.sessions': ['not_signed_in', 200, 200, 200, 200, 200],
-  'identity.endSession': [
-    'not_signed_in',
-    'session_not_found',
-    'session_not_found',
-    'session_not_found',
-    'session_not_found',
-    'session_not_found',
-  ],
+  'identity.endSession': everyoneSignedIn('session_not_found'),
   'identity.profile': ['not_signed_in', 200, 200, 200, 200, 200],
   'identity.changeProfile': ['not_signed_in', 200, 200, 200, 200, 200],
   'identity.changeProfileImage': [
@@ -211,6 +199,10 @@ const rows: Record<string, Cells> = {
   'admin.replayPaymentEvent': admins('payment_event_not_found'),
   'audit.list': admins(200),
   'reports.listing': ['not_signed_in', 201, 201, 'own_listing_reported', 201, 201],
+  'reports.conversation': ['not_signed_in', 201, 'not_found', 201, 'not_found', 'not_found'],
+  'reports.list': admins(200),
+  'reports.read': admins('report_not_found'),
+  'reports.close': admins('report_not_found'),
   'reviews.mine': ['not_signed_in', 200, 200, 200, 200, 200],
   'reviews.write': ['not_signed_in', 'already_reviewed', 'not_found', 'not_found', 'not_found', 'not_found'],
   'reviews.reply': ['not_signed_in', 'not_found', 'not_found', 201, 'not_found', 'not_found'],
@@ -230,12 +222,19 @@ const rows: Record<string, Cells> = {
   'favorites.sharedList': everyone,
   'favorites.sharedListings': everyone,
   'messaging.conversations': ['log_in_to_message', 200, 200, 200, 200, 200],
+  'messaging.conversation': ofTalk(200),
   'messaging.open': ['log_in_to_message', 200, 'cannot_message', 200, 'cannot_message', 200],
-  'messaging.messages': ['log_in_to_message', 200, 'not_found', 200, 'not_found', 'not_found'],
-  'messaging.send': ['log_in_to_message', 201, 'not_found', 201, 'not_found', 'not_found'],
+  'messaging.messages': ofTalk(200),
+  'messaging.send': ofTalk(201),
   'messaging.delivered': ['log_in_to_message', 204, 204, 204, 204, 204],
-  'messaging.read': ['log_in_to_message', 204, 'not_found', 204, 'not_found', 'not_found'],
-  'messaging.deleteConversation': ['log_in_to_message', 204, 'not_found', 204, 'not_found', 'not_found'],
+  'messaging.typing': ofTalk(204),
+  'messaging.read': ofTalk(204),
+  'messaging.deleteConversation': ofTalk(204),
+  'messaging.deleteMessage': ofTalk(204),
+  'messaging.block': ofTalk(204),
+  'messaging.unblock': ofTalk(204),
+  'messaging.quickAnswers': ['log_in_to_message', 'sitters_page', 'sitters_page', 200, 200, 200],
+  'messaging.saveQuickAnswers': ['log_in_to_message', 'sitters_page', 'sitters_page', 200, 200, 200],
 }
 
 let app: TestApp

@@ -43,7 +43,9 @@ function sparing(values: readonly unknown[], takes: (value: unknown) => boolean 
 
 function withValue(input: Input, part: Part, path: readonly string[], value: unknown): Input {
   const set = (whole: unknown, [name, ...rest]: readonly string[]): unknown =>
-    name === undefined ? value : { ...(whole as object | undefined), [name]: set((whole as never)?.[name], rest) }
+    name === undefined
+      ? value
+      : { ...(whole as object | undefined), [name]: set((whole as Record<string, unknown> | undefined)?.[name], rest) }
   return { ...input, [part]: set(input[part], path) as Record<string, unknown> }
 }
 

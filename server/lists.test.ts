@@ -1,14 +1,13 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aListing, aPendingStay, aSitter, anOwner, setBookingStatus } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { statementsOf } from '#testing/statements.ts'
 
 /** Every list pages to its end by one cursor, and a poll without news costs one look-up. */
 let app: TestApp
 let stay: Stay
-const original = pg.Client.prototype.query
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -181,14 +180,7 @@ test('however many messages are unread, opening the thread marks them all, a tho
 
 /** The statements that a call makes. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
-  let count = 0
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: never[]) {
-    count++
-    return original.apply(this, args as never)
-  } as never)
-  await work()
-  spy.mockRestore()
-  return count
+  return (await statementsOf(work)).length
 }
 
 test('a poll without news is one look-up, for the list one beside the session, and 304', async () => {

@@ -31,6 +31,9 @@ export type TestAnswer<E extends Endpoint> = {
   readonly body: Reply<E>
 }
 
+/** What a call takes, as a test changes it: of whatever shape. */
+export type AnyInput = { params?: object; query?: object; body?: object }
+
 export type TestApp = {
   readonly server: FastifyInstance
   readonly connection: DatabaseConnection
@@ -42,6 +45,8 @@ export type TestApp = {
   readonly address: string
   /** Makes one call of the contract for a person, or signed out. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, person?: Person): Promise<TestAnswer<E>>
+  /** The same with an input that may be wrong. */
+  attempt<E extends Endpoint>(endpoint: E, input: AnyInput, person?: Person): Promise<TestAnswer<E>>
   close(): Promise<void>
 }
 
@@ -104,7 +109,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     get address() {
       return here()
     },
-    call: (endpoint, input, person) => call(server, endpoint, input, person),
+    call: (endpoint, input, person) => send(server, endpoint, input, person),
+    attempt: (endpoint, input, person) => send(server, endpoint, input, person),
     async close() {
       await jobs?.stop()
       await server.close()
@@ -154,18 +160,17 @@ export function cookieOf(person: Person): string {
   return `${sessionCookieName(publicUrl)}=${person.session}`
 }
 
-async function call<E extends Endpoint>(
+async function send<E extends Endpoint>(
   server: FastifyInstance,
   endpoint: E,
-  input: CallInput<E>,
+  input: AnyInput,
   person: Person | undefined,
 ): Promise<TestAnswer<E>> {
-  const { body } = input as { body?: object }
   const answer = await server.inject({
     method: endpoint.method,
-    url: addressOf(endpoint, input as { params?: unknown; query?: unknown }),
+    url: addressOf(endpoint, input),
     headers: person ? { cookie: cookieOf(person) } : {},
-    ...(body !== undefined && { payload: body }),
+    ...(input.body !== undefined && { payload: input.body }),
   })
   return {
     status: answer.statusCode,

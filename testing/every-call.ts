@@ -1,14 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addressOf, cookieOf, startTestApp } from './app.ts'
-import type { TestApp } from './app.ts'
+import type { AnyInput, TestApp } from './app.ts'
 import { aCity } from './factories.ts'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
 
 /** What the tests that walk every call of the contract have in common. */
-
-/** What a call takes, as a test changes it: of whatever shape. */
-export type AnyInput = { params?: object; query?: object; body?: object }
 
 /** An application that can answer every call: it listens, so that payments reach their stand-in, and knows a city. */
 export async function startForEveryCall(): Promise<TestApp> {

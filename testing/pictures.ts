@@ -6,6 +6,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Role } from '#contract/endpoint.ts'
 import { isRefused } from '#contract/refusals.ts'
 import { connect } from '#server/database/connect.ts'
@@ -120,4 +121,23 @@ export async function reserve({ server }: PictureApp): Promise<string> {
   const answer = await server.inject({ method: 'POST', url: '/api/objects/upload' })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json<{ uploadURL: string }>().uploadURL.slice(publicUrl.length)
+}
+
+/**
+ * For a file of tests about uploads: its application, in which before each test it is noon and a new owner calls.
+ * Answers with what puts bytes to the address of an upload.
+ */
+export function uploadingTo(use: (app: PictureApp) => void) {
+  let app: PictureApp
+  beforeAll(async () => {
+    app = await startPictureApp()
+    use(app)
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    app.now = noon()
+    app.caller = await app.person('owner')
+  })
+  return (url: string, payload: Buffer, type = 'image/jpeg') =>
+    app.server.inject({ method: 'PUT', url, payload, headers: { 'content-type': type } })
 }

@@ -63,7 +63,11 @@ export function randomOf(seed: number): Random {
     next,
     whole,
     chance: (part) => next() < part,
-    pick: (list) => list[whole(0, list.length - 1)] as never,
+    pick: (list) => {
+      const picked = list[whole(0, list.length - 1)]
+      if (picked === undefined) throw new Error('Nothing to pick from')
+      return picked
+    },
     some: (list, part) => list.filter(() => next() < part),
   }
 }

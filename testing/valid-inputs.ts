@@ -140,6 +140,12 @@ const validInputs: Record<string, Input> = {
   'admin.retryJob': () => ({ params: { id: '999999999' } }),
   'admin.replayPaymentEvent': () => ({ params: { id: 'evt_none' } }),
   'reports.listing': (world) => ({ ...byListing(world), body: { reason: 'other' } }),
+  'reports.conversation': (world) => ({ ...byConversation(world), body: { reason: 'spam' } }),
+  'reports.read': () => ({ params: { id: '01890000-0000-7000-8000-000000000000' } }),
+  'reports.close': () => ({
+    params: { id: '01890000-0000-7000-8000-000000000000' },
+    body: { outcome: 'resolved' },
+  }),
   'reviews.mine': () => ({ query: { by: 'me' } }),
   'reviews.write': (world) => ({ body: { bookingId: world.completedId, rating: 4 } }),
   'reviews.reply': (world) => ({ params: { id: world.reviewId }, body: { text: 'Thank you!' } }),
@@ -158,10 +164,16 @@ const validInputs: Record<string, Input> = {
   'messaging.open': (world, _app, actor) => ({
     body: { otherUserId: actor?.id === world.owner.id ? world.sitter.id : world.owner.id },
   }),
+  'messaging.conversation': byConversation,
   'messaging.messages': byConversation,
   'messaging.send': (world) => ({ ...byConversation(world), body: { content: 'Hello' } }),
   'messaging.read': (world) => ({ ...byConversation(world), body: {} }),
+  'messaging.typing': byConversation,
   'messaging.deleteConversation': byConversation,
+  'messaging.deleteMessage': (world) => ({ params: { id: world.conversationId, messageId: world.messageId } }),
+  'messaging.block': byConversation,
+  'messaging.unblock': byConversation,
+  'messaging.saveQuickAnswers': () => ({ body: { answers: ['Thanks for reaching out!'] } }),
 }
 
 /** An input that is right for a call, in a world. */

@@ -31,6 +31,8 @@ export type World = {
   readonly completedId: string
   readonly reviewId: string
   readonly conversationId: string
+  /** The owner's message in it. */
+  readonly messageId: string
   readonly blockId: string
   /** The owner's list of favorites, with the listing on it, and the end of the address at which it is shared. */
   readonly favoriteListId: string
@@ -59,7 +61,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     owner,
   )
   const conversation = await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)
-  await app.call(
+  const message = await app.call(
     api.messaging.send,
     { params: { id: conversation.body.id }, body: { content: 'canary-message' } },
     owner,
@@ -85,6 +87,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     completedId: done.id,
     reviewId: review.body.id,
     conversationId: conversation.body.id,
+    messageId: message.body.id,
     blockId: block.body.id ?? '',
     ...favorites,
     applicationId: applying.body.id,

@@ -137,18 +137,26 @@ export const AccountExport = z
         with: z.string(),
         /** Whether the person deleted it for themselves. */
         hidden: z.boolean(),
+        /** Since when the person has blocked the other. */
+        blockedAt: Instant.nullable(),
         startedAt: Instant,
         messages: z.array(
           z.object({
             id: z.string(),
             from: z.enum(['me', 'other']),
             content: z.string(),
+            photo: z.string().nullable(),
+            photoAlt: z.string().nullable(),
+            /** Whether the person deleted it for themselves. */
+            hidden: z.boolean(),
             sentAt: Instant,
             readAt: Instant.nullable(),
           }),
         ),
       }),
     ),
+    /** Null for who has not saved their own. */
+    quickAnswers: z.array(z.string()).nullable(),
     /** What the response time of a sitter is counted from. */
     answers: z.array(
       z.object({

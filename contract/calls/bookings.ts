@@ -227,6 +227,8 @@ export const requestBooking = endpoint({
     'pet_not_found',
     'pet_not_accepted',
     'own_listing',
+    'sitter_blocked',
+    'blocked_by_sitter',
     'wrong_sitter',
     'dates_unavailable',
     ...ruleRefusals,

@@ -1,13 +1,21 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
+import { Paging } from '../schemas/paging.ts'
 import { Id, Instant, optionalText } from '../schemas/text.ts'
-import { reportDetailsMaximum } from '../vocabulary/limits.ts'
-import { reportReasonNames } from '../vocabulary/report-reasons.ts'
+import { adminSearchMaximum, reportDetailsMaximum } from '../vocabulary/limits.ts'
+import {
+  conversationReportReasonNames,
+  listingReportReasonNames,
+  reportOutcomes,
+  reportReasonNames,
+} from '../vocabulary/report-reasons.ts'
 
+/** What somebody has reported: a listing or a conversation. */
 export const Report = z
   .object({
     id: z.string(),
-    listingId: z.string(),
+    listingId: z.string().nullable(),
+    conversationId: z.string().nullable(),
     reason: z.enum(reportReasonNames),
     details: z.string().nullable(),
     createdAt: Instant,
@@ -15,17 +23,97 @@ export const Report = z
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
 
+const params = z.object({ id: Id })
+const details = optionalText(reportDetailsMaximum)
+
 export const reportListing = endpoint({
   method: 'POST',
   path: '/api/listings/{id}/reports',
   summary: 'Tell the admins that something is wrong with a listing; once each, and they are told by email',
   who: 'signed-in',
-  params: z.object({ id: Id }),
-  body: z
-    .object({ reason: z.enum(reportReasonNames), details: optionalText(reportDetailsMaximum) })
-    .meta({ id: 'NewReport' }),
+  params,
+  body: z.object({ reason: z.enum(listingReportReasonNames), details }).meta({ id: 'NewReport' }),
   reply: Report,
   status: 201,
   missing: 'listing_not_found',
   refuses: ['not_signed_in', 'listing_not_found', 'own_listing_reported', 'already_reported', 'too_many'],
+})
+
+export const reportConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations/{id}/reports',
+  summary: 'Report a conversation of the caller to the admins, who can then read it up to its last message',
+  who: 'signed-in',
+  params,
+  body: z.object({ reason: z.enum(conversationReportReasonNames), details }).meta({ id: 'NewConversationReport' }),
+  reply: Report,
+  status: 201,
+  refuses: ['not_signed_in', 'not_found', 'conversation_reported', 'too_many'],
+})
+
+const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
+
+const Person = z.object({ id: z.string(), name: z.string() })
+
+/** A report as admins see it. */
+export const AdminReport = Report.extend({
+  /** The title of the listing; null for a conversation. */
+  listingTitle: z.string().nullable(),
+  reporter: Person,
+  /** The sitter of the listing, or the other side of the conversation. */
+  reported: Person,
+  outcome: z.enum(reportOutcomes).nullable(),
+  closedAt: Instant.nullable(),
+}).meta({ id: 'AdminReport' })
+export type AdminReport = z.infer<typeof AdminReport>
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  summary:
+    'Reports, newest first; open ones unless others are asked for. `search` looks in the names of both people and in titles. The ' +
+    'first page says in X-Total-Count how many there are',
+  ...admins,
+  query: Paging.extend({
+    status: z.enum(['open', 'closed']).optional(),
+    search: optionalText(adminSearchMaximum).optional(),
+  }),
+  reply: z.array(AdminReport),
+  refuses: [],
+})
+
+/** A message as an admin reads it who looks into a report. */
+export const ReportedMessage = z
+  .object({
+    id: z.string(),
+    sender: Person,
+    content: z.string(),
+    photoUrl: z.string().nullable(),
+    hasPhoto: z.boolean(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'ReportedMessage' })
+export type ReportedMessage = z.infer<typeof ReportedMessage>
+
+export const readReportedConversation = endpoint({
+  method: 'POST',
+  path: '/api/admin/reports/{id}/reading',
+  summary: 'The last messages of a reported conversation before the report, oldest first; reading them is written down',
+  ...admins,
+  params,
+  reply: z.array(ReportedMessage),
+  missing: 'report_not_found',
+  refuses: ['report_not_found'],
+})
+
+export const closeReport = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reports/{id}/outcome',
+  summary: 'Take a report off the queue: something was done about it, or nothing has to be',
+  ...admins,
+  params,
+  body: z.object({ outcome: z.enum(reportOutcomes) }),
+  reply: AdminReport,
+  missing: 'report_not_found',
+  refuses: ['report_not_found', 'report_closed'],
 })

@@ -4,15 +4,17 @@ export const auditActions = [
   'application_rejected',
   'booking_cancelled',
   'bookings_cleared',
+  'conversation_read',
   'job_retried',
   'listing_allowed',
   'listing_deactivated',
   'payment_event_replayed',
+  'report_closed',
   'user_changed',
   'user_deleted',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What they do it to. */
-export const auditSubjects = ['application', 'booking', 'bookings', 'job', 'listing', 'user'] as const
+export const auditSubjects = ['application', 'booking', 'bookings', 'job', 'listing', 'report', 'user'] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -24,6 +24,9 @@ export const reviewSearchMaximum = 100
 /** Longest text of a report, in characters. */
 export const reportDetailsMaximum = 1000
 
+/** Nights of the longest stay that any setting allows. */
+export const stayNightsMaximum = 14
+
 /** Hours in which a request, or a change that was proposed, is answered. */
 export const responseHours = 72
 /** Hours in which an accepted stay is paid; an instant booking less, since making one costs the owner nothing. */
@@ -48,6 +51,11 @@ export const requestSearchMaximum = 100
 
 /** Longest message, in characters. */
 export const messageMaximum = 2000
+/** Longest description of a photo in a message, and longest text to look for, in characters. */
+export const messageLimits = { alt: 200, search: 100 } as const
+
+/** Quick answers that a sitter keeps, and the longest of them, in characters. */
+export const quickAnswerLimits = { answers: 8, length: 500 } as const
 
 /** What a profile takes, in characters. */
 export const profileLimits = {

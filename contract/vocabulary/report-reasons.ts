@@ -1,5 +1,5 @@
 /** Why somebody reports a listing, with the words for it. */
-export const reportReasons = {
+export const listingReportReasons = {
   inaccurate: 'The photos or description are wrong',
   scam: 'It looks like a scam',
   unsafe: "I'm worried about the safety of pets there",
@@ -8,5 +8,27 @@ export const reportReasons = {
   other: 'Something else',
 } as const
 
+/** Why somebody reports a conversation. */
+export const conversationReportReasons = {
+  harassment: "It's harassing or threatening",
+  outside_payment: 'They asked me to pay outside of Petstead',
+  scam: 'It looks like a scam',
+  offensive: "It's offensive or discriminatory",
+  spam: "It's spam",
+  other: 'Something else',
+} as const
+
+export const listingReportReasonNames = namesOf(listingReportReasons)
+export const conversationReportReasonNames = namesOf(conversationReportReasons)
+
+export const reportReasons = { ...listingReportReasons, ...conversationReportReasons } as const
 export type ReportReason = keyof typeof reportReasons
-export const reportReasonNames = Object.keys(reportReasons) as ReportReason[]
+export const reportReasonNames = namesOf(reportReasons)
+
+/** How an admin dealt with a report. */
+export const reportOutcomes = ['resolved', 'dismissed'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]
+
+function namesOf<Name extends string>(reasons: Readonly<Record<Name, string>>): Name[] {
+  return Object.keys(reasons) as Name[]
+}

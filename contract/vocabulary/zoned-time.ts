@@ -21,23 +21,25 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-function partsIn(timeZone: string, instant: Date): Record<string, string> {
-  return Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  )
+/** What a calendar and a clock in the time zone show, from "03/14/2027, 09:30:00". */
+function shownIn(
+  timeZone: string,
+  instant: Date,
+): Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string> {
+  const [month = '', day = '', year = '', hour = '', minute = '', second = ''] =
+    formatOf(timeZone).format(instant).match(/\d+/g) ?? []
+  return { year, month, day, hour, minute, second }
 }
 
 /** The date that a calendar in the time zone shows at an instant. */
 export function dateIn(timeZone: string, instant: Date): PlainDate {
-  const { year, month, day } = partsIn(timeZone, instant)
+  const { year, month, day } = shownIn(timeZone, instant)
   return `${year}-${month}-${day}`
 }
 
 /** The time that clocks in the time zone show at an instant, `HH:MM`. */
 export function timeIn(timeZone: string, instant: Date): string {
-  const { hour, minute } = partsIn(timeZone, instant)
+  const { hour, minute } = shownIn(timeZone, instant)
   return `${hour}:${minute}`
 }
 
@@ -55,7 +57,7 @@ export function instantOf(date: PlainDate, time: string, timeZone: string): Date
 
 /** Milliseconds by which the zone's clocks are ahead of UTC at an instant. */
 export function offsetAt(timeZone: string, instant: Date): number {
-  const { year, month, day, hour, minute, second } = partsIn(timeZone, instant)
+  const { year, month, day, hour, minute, second } = shownIn(timeZone, instant)
   const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   return shown - Math.floor(instant.getTime() / 1000) * 1000
 }

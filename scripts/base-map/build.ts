@@ -16,10 +16,10 @@ function readBorders(): Borders {
     counties: GeometryCollection
     states: GeometryCollection
   }>
-  const stateOf = (county: { id?: string | number }) => String(county.id).slice(0, 2)
+  const stateOf = (county: { id?: string | number | undefined }) => String(county.id).slice(0, 2)
   const feature = (geometry: GeoJSON.Geometry): GeoJSON.Feature => ({ type: 'Feature', properties: {}, geometry })
   return {
-    counties: feature(mesh(us, us.objects.counties, (a, b) => a !== b && stateOf(a as never) === stateOf(b as never))),
+    counties: feature(mesh(us, us.objects.counties, (a, b) => a !== b && stateOf(a) === stateOf(b))),
     states: feature(mesh(us, us.objects.states, (a, b) => a !== b)),
   }
 }

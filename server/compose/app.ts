@@ -55,6 +55,8 @@ import type { ProtectiveHeaders } from '#server/platform/http/protective-headers
 import { routedPath } from '#server/platform/http/reserved.ts'
 import { guardTransport, requestIds, transportOptions } from '#server/platform/http/transport.ts'
 import { kept } from '#server/platform/kept.ts'
+import { createHub } from '#server/platform/live/hub.ts'
+import { liveStream } from '#server/platform/live/stream.ts'
 import { createQuotas } from '#server/platform/quotas.ts'
 
 /** What the application stands on; tests hand in their own clock. */
@@ -140,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await mediaPages(server, { ...person, storage, key: uploadKeyOf(options), limit: limits.picture })
   downloads(server, { ...person, publicUrl })
   visitBeacon(server, person)
+  liveStream(server, { ...person, hub: createHub(connection.pool) })
   await paymentWebhook(server, payments)
   await apiPages(server)
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { stayNightsMaximum } from '#contract/vocabulary/limits.ts'
 import { Mendable } from '#server/platform/mendable.ts'
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
@@ -89,8 +90,8 @@ const Settings = z.object({
   DISCOUNT_PERCENT: whole(0, 90).default(10),
   DISCOUNT_FROM_NIGHTS: whole(1, 365).default(7),
   COMMISSION_PERCENT: whole(0, 90).default(10),
-  STAY_NIGHTS_MIN: whole(1, 14).default(1),
-  STAY_NIGHTS_MAX: whole(1, 14).default(14),
+  STAY_NIGHTS_MIN: whole(1, stayNightsMaximum).default(1),
+  STAY_NIGHTS_MAX: whole(1, stayNightsMaximum).default(stayNightsMaximum),
 })
 
 export type Env = z.output<typeof Settings> & {

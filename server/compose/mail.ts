@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/connect.ts'
-import { smtpMailer } from '#server/gateways/mail/mailer.ts'
 import type { Mailer } from '#server/gateways/mail/mailer.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import type { Env } from './env.ts'
@@ -17,12 +16,14 @@ export type Mail = {
 
 /** Mail goes out by SMTP; without a server for it, it is kept in the database. */
 export async function mailOf(env: Env, db: Database): Promise<Mail> {
-  if (env.SMTP_URL)
+  if (env.SMTP_URL) {
+    const { smtpMailer } = await import('#server/gateways/mail/mailer.ts')
     return {
       send: smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }),
       addPages: () => {},
       sweep: async () => {},
     }
+  }
   const { mailboxMailer, mailboxPage, mailboxPath, sweepMailbox } = await import('#sandbox/mailbox/mailbox.ts')
   // whoever tries the product reads its mail there; in production nobody may read that of others
   const isShown = env.NODE_ENV !== 'production'

@@ -8,7 +8,6 @@ import type { EmbeddedServer } from '#server/database/embedded.ts'
 import { demoLine, readEnv } from './env.ts'
 import { tryAddress } from '#server/platform/http/listening.ts'
 import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
-import { startServer } from './start.ts'
 import type { RunningServer } from './start.ts'
 
 /**
@@ -20,6 +19,9 @@ const graceMs = { SIGINT: 1200, SIGTERM: 26_000 } as const
 const forcedMs = 600
 
 const say = (line: string): void => console.log(line)
+
+/** What starts the server, read while a new database is being made. */
+const rest = () => import('./start.ts')
 
 /** Where the data is, once the settings are read. */
 let dataDir = ''
@@ -64,7 +66,7 @@ async function main(): Promise<void> {
 
   try {
     if (!env.DATABASE_URL) {
-      database = await startEmbedded({ directory: postgres })
+      database = await startEmbedded({ directory: postgres, meanwhile: () => void rest() })
       void database.ended.then(() => {
         if (ending) return
         console.error(`PostgreSQL ended unexpectedly. Its log is ${join(postgres, 'postgres.log')}.`)
@@ -73,6 +75,7 @@ async function main(): Promise<void> {
     }
     const databaseUrl = env.DATABASE_URL ?? database?.url ?? ''
     const pages = process.argv.includes('--dev') ? 'dev' : 'built'
+    const { startServer } = await rest()
     running = await startServer({ env, databaseUrl, clock: () => new Date(), say, pages, pagesReady })
   } catch (error) {
     // what is under way fails when its database is stopped
@@ -84,4 +87,5 @@ async function main(): Promise<void> {
   lock.announce(running.address)
   say(`Petstead is at ${running.address} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
   if (env.DEMO) say(demoLine(env))
+  if (process.connected) process.send?.('open')
 }

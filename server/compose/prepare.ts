@@ -20,9 +20,13 @@ export type PrepareOptions = {
 
 /**
  * Fills the gazetteer and the demo marketplace where they are missing. In a process of its own: filling them takes
- * memory that the server would never give back.
+ * memory that the server would never give back. `meanwhile` is called when that process is at work.
  */
-export async function prepare(connection: DatabaseConnection, options: PrepareOptions): Promise<void> {
+export async function prepare(
+  connection: DatabaseConnection,
+  options: PrepareOptions,
+  meanwhile?: () => Promise<void>,
+): Promise<void> {
   const { db } = connection
   if ((await hasPlaces(db)) && (!options.demo || (await isSeeded(db)))) return
   // what this process has compiled the other one takes as it is
@@ -32,29 +36,41 @@ export async function prepare(connection: DatabaseConnection, options: PrepareOp
   child.stdin?.end(JSON.stringify(options))
   const stopped = (): boolean => child.kill('SIGTERM')
   process.once('exit', stopped)
-  const code = await new Promise((resolve) => child.once('exit', resolve))
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  void meanwhile?.()
+  const code = await ended
   process.off('exit', stopped)
   if (code !== 0) throw new Mendable('The first filling of the database did not finish. Start again to go on.')
 }
 
-async function fill(options: PrepareOptions): Promise<void> {
+/** The same in this process: both at once, because each waits much for the database. */
+export async function fill(options: PrepareOptions, say: (line: string) => void): Promise<void> {
   const connection = connect({ url: options.databaseUrl, max: 6 })
-  const say = (line: string): void => console.log(line)
-  const places = await loadPlaces(connection.pool)
-  if (places > 0) say(`Places: ${places.toLocaleString('en-US')} cities and zip codes`)
-  if (options.demo && !(await isSeeded(connection.db))) {
-    say('Filling the demo marketplace. This happens once.')
-    const { seedDemo } = await import('#demo/seed/seed.ts')
-    const storage = await openLocalFolder(join(options.dataDir, 'pictures'))
-    await seedDemo({ connection, storage, now: new Date(), say, issuer: builtInIssuer })
+  try {
+    const demo = options.demo && !(await isSeeded(connection.db))
+    await Promise.all([demo && fillDemo(connection, options.dataDir, say), fillPlaces(connection, say)])
+    await connection.pool.query('analyze')
+  } finally {
+    await connection.close()
   }
-  await connection.close()
+}
+
+async function fillPlaces({ pool }: DatabaseConnection, say: (line: string) => void): Promise<void> {
+  const places = await loadPlaces(pool)
+  if (places > 0) say(`Places: ${places.toLocaleString('en-US')} cities and zip codes`)
+}
+
+async function fillDemo(connection: DatabaseConnection, dataDir: string, say: (line: string) => void): Promise<void> {
+  say('Filling the demo marketplace. This happens once.')
+  const { seedDemo } = await import('#demo/seed/seed.ts')
+  const storage = await openLocalFolder(join(dataDir, 'pictures'))
+  await seedDemo({ connection, storage, now: new Date(), say, issuer: builtInIssuer })
 }
 
 if (import.meta.main) {
   const options = (await json(process.stdin)) as PrepareOptions
   try {
-    await fill(options)
+    await fill(options, (line) => console.log(line))
   } catch (error) {
     console.error(aboutDisk(error, options.dataDir)?.message ?? error)
     process.exit(1)

@@ -21,6 +21,7 @@ import {
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { moveCalendar } from '#server/modules/search/public.ts'
 import { sweepVisits } from '#server/modules/visits/public.ts'
+import { sweepEvents } from '#server/platform/live/store.ts'
 import { sweepQuotas } from '#server/platform/quotas.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
@@ -111,6 +112,7 @@ async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOpti
     (now: Date) => sweepApplications(db, now),
     sweepMail,
     (now: Date) => sweepQuotas(db, now),
+    (now: Date) => sweepEvents(db, now),
     (now: Date) => sweepVisits(db, dateIn('UTC', now)),
   ]
   for (const each of sweeps) {

@@ -42,18 +42,17 @@ function nameOf(text: string): string | undefined {
  * that got no answer in time takes its connection with it: whatever came next on it would wait as long again.
  */
 class NamingClient extends pg.Client {
-  // The overloads of pg's query are more than a subclass can restate; this one passes everything through.
-  override query(...args: unknown[]): never {
+  // the overloads of pg's query are more than a subclass can restate: this one takes everything, and passes it through
+  override query(...args: unknown[]) {
     const [text, values] = args
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
       const name = nameOf(text)
       if (name) args.splice(0, 2, { name, text, values })
     }
-    const result = (super.query as (...all: unknown[]) => unknown)(...args)
+    const result = Reflect.apply(super.query, this, args)
     if (result instanceof Promise)
       result.catch((error: unknown) => isSilence(error) && this.connection.stream.destroy())
-    // one of the overloads was called, and this is what it answers
-    return result as never
+    return result
   }
 }
 
@@ -118,8 +117,8 @@ export type ConnectOptions = {
 /** How long a call waits for a connection, and what any statement may take. */
 const connectMs = 3000
 const statementMs = 10_000
-/** More only makes a database on the same machine switch between them; jobs keep one for listening. */
-const connectionsMaximum = 2 * availableParallelism() + 2
+/** More only makes a database on the same machine switch between them; jobs and streams keep one each for listening. */
+const connectionsMaximum = 2 * availableParallelism() + 3
 
 /** Opens a pool. Nothing is connected until the first query. */
 export function connect({ url, max = connectionsMaximum, onError, silenceMs }: ConnectOptions): DatabaseConnection {

@@ -11,6 +11,7 @@ const typeOf: Record<string, string> = {
   int8: 'number',
   jsonb: 'Json',
   text: 'string',
+  tsvector: 'string',
   timestamptz: 'Timestamp',
   uuid: 'string',
   _int4: 'number[]',

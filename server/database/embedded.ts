@@ -29,6 +29,8 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>
   /** How many milliseconds to wait for a holder of the folder that is just closing. */
   patience?: number
+  /** Called once a new database is being made: what this process can do until it is there. */
+  meanwhile?: () => void
   /** A folder with other programs (`initdb`, `postgres`) than those of the npm package. */
   programs?: string
 }
@@ -70,7 +72,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const cluster = join(home, 'cluster')
     await removeUnfinished(home)
     if (!existsSync(cluster)) {
-      await initialise({ home, cluster, programs, version, account, settings: options.settings })
+      const { settings, meanwhile } = options
+      await initialise({ home, cluster, programs, version, account, settings, meanwhile })
       // an initdb of a killed process that only now comes to its folder
       await removeUnfinished(home)
     }
@@ -126,10 +129,12 @@ type NewCluster = {
   version: string
   account: Account | undefined
   settings: Record<string, string> | undefined
+  meanwhile: (() => void) | undefined
 }
 
 /** Makes the database under another name and renames it at the end: what has the right name is whole. */
-async function initialise({ home, cluster, programs, version, account, settings }: NewCluster): Promise<void> {
+async function initialise(options: NewCluster): Promise<void> {
+  const { home, cluster, programs, version, account, settings } = options
   const unfinished = mkdtempSync(join(home, 'unfinished-'))
   const password = join(unfinished, 'password')
   writeFileSync(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
@@ -153,9 +158,9 @@ async function initialise({ home, cluster, programs, version, account, settings 
     )
   try {
     // pg_trgm asks the system what a letter is; under plain C it drops every accented one. Some systems have only C.
-    await initdb('C.UTF-8').catch((error) =>
-      /invalid locale/.test(reason(error)) ? initdb('C') : Promise.reject(error),
-    )
+    const made = initdb('C.UTF-8')
+    options.meanwhile?.()
+    await made.catch((error) => (/invalid locale/.test(reason(error)) ? initdb('C') : Promise.reject(error)))
   } catch (error) {
     const said = reason(error)
     throw (

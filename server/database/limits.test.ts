@@ -8,6 +8,7 @@ import { ProfileInput } from '#contract/calls/profile.ts'
 import { ListingInput } from '#contract/calls/listings.ts'
 import { sendMessage } from '#contract/calls/messaging.ts'
 import { PetInput } from '#contract/calls/pets.ts'
+import { reportListing } from '#contract/calls/reports.ts'
 import { replyToReview, writeReview } from '#contract/calls/reviews.ts'
 import { bookingStatuses, eventKinds, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
@@ -15,6 +16,7 @@ import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.
 import { deactivateListing } from '#contract/calls/admin-listings.ts'
 import { applicationStatuses } from '#contract/vocabulary/applications.ts'
 import { calendarProblems } from '#contract/vocabulary/calendar.ts'
+import { reportOutcomes, reportReasonNames } from '#contract/vocabulary/report-reasons.ts'
 import { auditActions, auditSubjects } from '#contract/vocabulary/audit.ts'
 import {
   applicationLimits,
@@ -24,11 +26,13 @@ import {
   commentMaximum,
   deactivationReasonMaximum,
   replyMaximum,
+  reportDetailsMaximum,
   favoriteLimits,
   imagesMaximum,
   importLimits,
   instructionsMaximum,
   listingLimits,
+  messageLimits,
   messageMaximum,
   petLimits,
   petsPerStay,
@@ -36,6 +40,7 @@ import {
   priceRangeLimits,
   profileLimits,
   starBounds,
+  stayNightsMaximum,
   totalMinimumCents,
 } from '#contract/vocabulary/limits.ts'
 import { petKinds, petSizes } from '#contract/vocabulary/pet-kinds.ts'
@@ -97,6 +102,8 @@ const wordsOf: Record<string, readonly string[]> = {
   'listings.pet_kinds': petKinds,
   'sitter_applications.status': applicationStatuses,
   'sitter_applications.pet_groups': applicationPetGroupNames,
+  'reports.reason': reportReasonNames,
+  'reports.outcome': reportOutcomes,
   'audit_log.action': auditActions,
   'audit_log.subject_kind': auditSubjects,
 }
@@ -154,7 +161,9 @@ const limitOf: Record<string, Bound> = {
   'reviews.rating': starBounds,
   'reviews.comment': { maximum: commentMaximum },
   'reviews.reply': { minimum: 1, maximum: replyMaximum },
-  'messages.content': { minimum: 1, maximum: messageMaximum },
+  'messages.content': { maximum: messageMaximum },
+  'reports.details': { minimum: 1, maximum: reportDetailsMaximum },
+  'messages.picture_alt': { minimum: 1, maximum: messageLimits.alt },
   'sitter_applications.name': { minimum: 1, maximum: profileLimits.name },
   'sitter_applications.surname': { minimum: 1, maximum: profileLimits.name },
   'sitter_applications.email': { minimum: 1, maximum: applicationLimits.email },
@@ -188,6 +197,15 @@ test('no other column of what people write has a bound that the contract does no
     /^(pets\.care|users\.(role|role_before_admin|first_name|last_name|fullname)|bookings\.\w+_cents|booking_events\.actor)$/
   const others = [...bounds.keys()].filter((column) => tables.has(column.split('.')[0] ?? '') && !(column in known))
   expect(others.filter((column) => !ours.test(column))).toEqual([])
+})
+
+test.each(['bookings', 'booking_proposals'])('%s takes stays as long as the settings allow', async (table) => {
+  const { rows } = await connection.pool.query<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'c' and conrelid = $1::regclass and pg_get_constraintdef(oid) like '%end_date - start_date%'`,
+    [table],
+  )
+  expect(rows.map(({ definition }) => boundOf(definition))).toEqual([{ minimum: 1, maximum: stayNightsMaximum }])
 })
 
 const aRange = { firstNight: '2027-12-24', lastNight: '2027-12-26', label: 'Holidays', price: '80.00' }
@@ -255,6 +273,8 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
   ],
   ['reviews.reply', replyToReview.body, (text) => ({ text })],
   ['messages.content', sendMessage.body, (content) => ({ content })],
+  ['reports.details', reportListing.body, (details) => ({ reason: 'other', details })],
+  ['messages.picture_alt', sendMessage.body, (alt) => ({ photo: { url: '/objects/uploads/0123456789abcdef', alt } })],
   ['sitter_applications.name', NewApplication, (name) => ({ name })],
   ['sitter_applications.surname', NewApplication, (surname) => ({ surname })],
   ['sitter_applications.email', NewApplication, (email) => ({ email })],

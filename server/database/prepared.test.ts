@@ -53,6 +53,21 @@ test('more keys than a statement takes are several', async () => {
   expect(((await statements()) ?? 0) - before).toBe(3)
 })
 
+test('keys that come while two statements are under way gather for the next', async () => {
+  const slowly = batched<{ label: string }>(`
+    with counted as materialized (select nextval('statements'), pg_sleep(0.2))
+    select k.at::int, k.name as label from counted, unnest($1::text[]) with ordinality as k (name, at)`)
+  const before = (await statements()) ?? 0
+  const found: Promise<{ label: string } | undefined>[] = []
+  for (let n = 0; n < 10; n++) {
+    found.push(slowly(connection.db, [`key ${n}`]))
+    // each comes in a turn of its own
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  expect((await Promise.all(found)).map((row) => row?.label)).toEqual(found.map((_, n) => `key ${n}`))
+  expect(((await statements()) ?? 0) - before).toBe(3)
+})
+
 test('when the statement fails, everybody in it is told, and the next is another', async () => {
   const { db } = connection
   const outcomes = await Promise.allSettled([fruit(db, ['fruit 1', 1]), fruit(db, ['fruit 2', 'two'])])

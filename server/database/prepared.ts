@@ -17,15 +17,17 @@ type Asked<Row> = {
 
 /** At most so many keys go into one statement. */
 const batchMaximum = 200
+/** Statements of one look-up under way at a time: while they are, keys gather for the next, the more the busier it is. */
+const underWayMaximum = 2
 
 /**
- * A look-up of one row by its key, for what every request asks: keys that come in together, while the server reads its
- * sockets once, go to the database as one statement. It takes one array for each part of the key, and answers `at` with each
- * row: the place of its key in the arrays, from 1.
+ * A look-up of one row by its key, for what every request asks: keys that come in together, or while others are looked up,
+ * go to the database as one statement. It takes one array for each part of the key, and answers `at` with each row: the place
+ * of its key in the arrays, from 1.
  */
 export function batched<Row>(text: string): (db: Database, key: readonly unknown[]) => Promise<Row | undefined> {
   const find = prepared<Row & { readonly at: number }>(text)
-  const waiting = new WeakMap<Database, Asked<Row>[]>()
+  const queues = new WeakMap<Database, { readonly asked: Asked<Row>[]; underWay: number }>()
 
   async function answer(db: Database, batch: readonly Asked<Row>[]): Promise<void> {
     const parts = batch[0]?.key.map((_, part) => batch.map(({ key }) => key[part])) ?? []
@@ -39,14 +41,17 @@ export function batched<Row>(text: string): (db: Database, key: readonly unknown
 
   return (db, key) =>
     new Promise((resolve, reject) => {
-      const batch = waiting.get(db)
-      if (batch && batch.length < batchMaximum) return batch.push({ key, resolve, reject })
-      const begun: Asked<Row>[] = [{ key, resolve, reject }]
-      waiting.set(db, begun)
-      setImmediate(() => {
-        if (waiting.get(db) === begun) waiting.delete(db)
-        void answer(db, begun)
-      })
-      return undefined
+      const queue = queues.get(db) ?? { asked: [], underWay: 0 }
+      queues.set(db, queue)
+      const next = (): void => {
+        if (queue.asked.length === 0 || queue.underWay === underWayMaximum) return
+        queue.underWay++
+        void answer(db, queue.asked.splice(0, batchMaximum)).then(() => {
+          queue.underWay--
+          next()
+        })
+      }
+      // what the server reads from its sockets in one turn comes first
+      if (queue.asked.push({ key, resolve, reject }) === 1) setImmediate(next)
     })
 }

@@ -11,8 +11,8 @@ export type Tables = {
   audit_log: {
     id: Generated<string>
     actor_id: string
-    action: 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'bookings_cleared' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'user_changed' | 'user_deleted'
-    subject_kind: 'application' | 'booking' | 'bookings' | 'job' | 'listing' | 'user'
+    action: 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'bookings_cleared' | 'conversation_read' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'report_closed' | 'user_changed' | 'user_deleted'
+    subject_kind: 'application' | 'booking' | 'bookings' | 'job' | 'listing' | 'report' | 'user'
     subject_id: string | null
     details: Json
     created_at: Timestamp
@@ -112,6 +112,8 @@ export type Tables = {
     read_up_to: Generated<number>
     hidden_at_count: number | null
     last_message_at: Timestamp | null
+    changes: Generated<number>
+    blocked_at: Timestamp | null
   }
   conversations: {
     id: Generated<string>
@@ -206,14 +208,6 @@ export type Tables = {
     weekend_cents: number | null
     extra_pet_cents: number
   }
-  listing_reports: {
-    id: Generated<string>
-    listing_id: string
-    reporter_id: string
-    reason: 'inaccurate' | 'scam' | 'unsafe' | 'offensive' | 'duplicate' | 'other'
-    details: string | null
-    created_at: Timestamp
-  }
   listing_search: {
     listing_id: string
     lat_band: number
@@ -301,6 +295,13 @@ export type Tables = {
     deactivated_at: Timestamp | null
     deactivation_reason: string | null
   }
+  live_events: {
+    id: GeneratedAlways<number>
+    user_id: string
+    topic: 'messages' | 'bookings'
+    subject_id: string
+    at: Generated<Timestamp>
+  }
   mailbox: {
     id: Generated<string>
     recipient: string
@@ -317,6 +318,10 @@ export type Tables = {
     agreed_time: Timestamp | null
     created_at: Timestamp
   }
+  message_words: {
+    message_id: string
+    words: string
+  }
   messages: {
     id: Generated<string>
     conversation_id: string
@@ -327,6 +332,11 @@ export type Tables = {
     created_at: Generated<Timestamp>
     delivered_at: Timestamp | null
     read_at: Timestamp | null
+    picture_id: string | null
+    has_picture: Generated<boolean>
+    picture_alt: string | null
+    sender_hid: Generated<boolean>
+    reader_hid: Generated<boolean>
   }
   migrations: {
     name: string
@@ -400,6 +410,11 @@ export type Tables = {
     longitude: number
     population: number
   }
+  quick_answers: {
+    user_id: string
+    answers: string[]
+    updated_at: Timestamp
+  }
   quota_uses: {
     user_id: string
     action: string
@@ -416,6 +431,19 @@ export type Tables = {
     provider_refund_id: string | null
     created_at: Generated<Timestamp>
     done_at: Timestamp | null
+  }
+  reports: {
+    id: Generated<string>
+    listing_id: string | null
+    reporter_id: string
+    reason: 'inaccurate' | 'scam' | 'unsafe' | 'offensive' | 'duplicate' | 'harassment' | 'outside_payment' | 'spam' | 'other'
+    details: string | null
+    created_at: Timestamp
+    conversation_id: string | null
+    up_to_number: number | null
+    outcome: 'resolved' | 'dismissed' | null
+    closed_at: Timestamp | null
+    closed_by: string | null
   }
   reviews: {
     id: Generated<string>

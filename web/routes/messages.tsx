@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { refusals } from '#contract/refusals.ts'
+import { PinnedStay } from '#web/modules/bookings/manage/pinned-stay.tsx'
 import { readMessagesSearch } from '#web/modules/messaging/messages-search.ts'
 import { MessagesScreen } from '#web/modules/messaging/messages-screen.tsx'
 import { useUser } from '#web/platform/session.ts'
@@ -26,5 +27,12 @@ function Messages() {
     [navigate],
   )
   if (!user) return <SignedOutScreen title={refusals.log_in_to_message.sentence} description={null} />
-  return <MessagesScreen search={search} userId={user.id} onOpen={open} />
+  return (
+    <MessagesScreen
+      search={search}
+      userId={user.id}
+      onOpen={open}
+      pinned={({ booking }) => booking && <PinnedStay stay={booking} />}
+    />
+  )
 }

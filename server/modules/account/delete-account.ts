@@ -11,6 +11,7 @@ import { eraseFavoritesOf } from '#server/modules/favorites/public.ts'
 import { erasePerson, lockLeaver, shutOut } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { eraseListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
+import { dropPhotosOf, eraseQuickAnswersOf } from '#server/modules/messaging/public.ts'
 import { erasePetsOf } from '#server/modules/pets/public.ts'
 import { eraseReportsOf } from '#server/modules/reports/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
@@ -39,6 +40,8 @@ export async function deleteAccountIn(
   const leaver = await lockLeaver(tx, { id: userId, role }, accounts)
   if (isRefused(leaver)) return leaver
   await lockListingsOf(tx, userId)
+  // before the bookings, which lock the marks of conversations: whoever reads locks messages first, then their mark
+  await dropPhotosOf(tx, userId)
   const busy = await leaveBookings(tx, userId, now)
   if (busy) return busy
   await shutOut(tx, leaver)
@@ -48,6 +51,7 @@ export async function deleteAccountIn(
   await eraseFavoritesOf(tx, userId)
   await eraseReportsOf(tx, userId)
   await eraseApplicationsOf(tx, userId)
+  await eraseQuickAnswersOf(tx, userId)
   await eraseAnswersOf(tx, userId)
   await forgetQuotasOf(tx, userId)
   await erasePerson(tx, leaver, accounts, now)

@@ -20,6 +20,7 @@ beforeAll(async () => {
   await aPicture(app, owner)
   await app.call(api.reports.listing, { params: { id: listingId }, body: { reason: 'other', details: 'Odd' } }, owner)
   await app.call(api.applications.apply, { body: application }, owner)
+  await app.call(api.messaging.saveQuickAnswers, { body: { answers: ['Sure, see you then!'] } }, sitter)
   // what the other side of both usually does
   await aPet(app, sitter)
   await app.connection.db.insertInto('favorites').values({ user_id: sitter.id, listing_id: listingId }).execute()
@@ -44,9 +45,10 @@ const covered: Record<string, string> = {
   'favorite_lists.user_id': 'id',
   'favorites.user_id': 'listing_id',
   'listings.sitter_id': 'id',
-  'listing_reports.reporter_id': 'id',
+  'reports.reporter_id': 'id',
   'messages.sender_id': 'id',
   'pets.owner_id': 'id',
+  'quick_answers.user_id': 'answers[1]',
   'pictures.owner_id': 'id',
   'reviews.reviewee_id': 'id',
   'reviews.reviewer_id': 'id',
@@ -61,6 +63,7 @@ const covered: Record<string, string> = {
 const notPersonal: Record<string, string> = {
   'conversation_members.other_user_id': "the other one's mark of the same conversation",
   'audit_log.actor_id': 'what an admin did for the marketplace, without a word of anybody',
+  'reports.closed_by': "who dealt with somebody else's report, for the marketplace",
   'listing_search.sitter_id': 'made from listings',
   'listing_search_truth.sitter_id': 'made from listings',
   'quota_uses.user_id': 'how often a call was made lately, forgotten after two days',

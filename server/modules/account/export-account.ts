@@ -10,7 +10,7 @@ import { exportFavorites } from '#server/modules/favorites/public.ts'
 import { exportPerson } from '#server/modules/identity/public.ts'
 import { exportListings } from '#server/modules/listings/public.ts'
 import { exportPictures } from '#server/modules/media/public.ts'
-import { exportConversations } from '#server/modules/messaging/public.ts'
+import { exportConversations, ownQuickAnswers } from '#server/modules/messaging/public.ts'
 import { exportPets } from '#server/modules/pets/public.ts'
 import { exportReports } from '#server/modules/reports/public.ts'
 import { exportAnswers } from '#server/modules/response-times/public.ts'
@@ -48,7 +48,8 @@ export async function exportAccount(
     reviews: await exportReviews(db, userId),
     reports: await exportReports(db, userId),
     applications: await exportApplications(db, userId),
-    conversations: await exportConversations(db, userId),
+    conversations: await exportConversations(db, { id: userId, role: person.profile.role }),
+    quickAnswers: (await ownQuickAnswers(db, userId)) ?? null,
     answers: await exportAnswers(db, userId),
   }
 }

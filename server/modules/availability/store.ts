@@ -213,18 +213,23 @@ export async function takenDaysOfSitter(
   { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
   limit: number,
 ): Promise<TakenDays[]> {
+  // a sitter may have thousands of listings: their ids are one walk through an index, their wide rows are read for the
+  // titles of what is shown alone
+  const own = sql`array(select id from listings where sitter_id = ${sitterId} and deleted_at is null)`
   const { rows } = await sql<TakenDays>`
-    select t.id, t.listing_id as "listingId", l.title as "listingTitle", t.start_date as "startDate",
-      t.end_date as "endDate", t.reason
-    from listings l cross join lateral (
-      select id::text, listing_id, start_date, end_date, reason from listing_blocks where listing_id = l.id
+    with days as (
+      select id::text, listing_id, start_date, end_date, reason from listing_blocks
+      where listing_id = any(${own}) and start_date <= ${to}::date and end_date >= ${from}::date
       union all
       select c.id || ' ' || d.start_date, c.listing_id, d.start_date, d.end_date, c.name
-      from imported_calendars c join imported_days d on d.calendar_id = c.id where c.listing_id = l.id
-    ) as t
-    where l.sitter_id = ${sitterId} and l.deleted_at is null
-      and t.start_date <= ${to}::date and t.end_date >= ${from}::date
-    order by t.start_date, t.id limit ${limit}`.execute(db)
+      from imported_calendars c join imported_days d on d.calendar_id = c.id
+      where c.listing_id = any(${own}) and d.start_date <= ${to}::date and d.end_date >= ${from}::date
+      order by start_date, id limit ${limit}
+    )
+    select d.id, d.listing_id as "listingId", l.title as "listingTitle", d.start_date as "startDate",
+      d.end_date as "endDate", d.reason
+    from days d join listings l on l.id = d.listing_id
+    order by d.start_date, d.id`.execute(db)
   return rows
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { stayNightsMaximum } from '#contract/vocabulary/limits.ts'
 import type { Database } from '#server/database/connect.ts'
 
 function stays(db: Database, sitterId: string) {
@@ -38,14 +40,18 @@ export async function staysBetween(
   { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
   limit: number,
 ) {
-  return stays(db, sitterId)
-    .where('b.status', 'in', ['accepted', 'completed'])
-    .where('b.start_date', '<=', to)
-    .where('b.end_date', '>=', from)
-    .orderBy('b.start_date')
-    .orderBy('b.id')
-    .limit(limit)
-    .execute()
+  return (
+    stays(db, sitterId)
+      .where(sql<boolean>`b.status in ('accepted', 'completed')`)
+      .where('b.start_date', '<=', to)
+      // no stay is longer, so that an index by its first day finds it
+      .where('b.start_date', '>=', addDays(from, -stayNightsMaximum))
+      .where('b.end_date', '>=', from)
+      .orderBy('b.start_date')
+      .orderBy('b.id')
+      .limit(limit)
+      .execute()
+  )
 }
 
 /** A sitter's next confirmed stay that begins after an instant. */

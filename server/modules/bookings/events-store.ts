@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { Database } from '#server/database/connect.ts'
+import { noteStay } from '#server/modules/messaging/public.ts'
 import type { ProposalStatus } from './rules/change.ts'
 import type { Actor } from './rules/lifecycle.ts'
 
@@ -18,7 +19,10 @@ export type NewEvent = {
     }
 )
 
-/** Appends to the history of a booking. What is no move leaves the booking as it is. */
+/**
+ * Appends to the history of a booking. What is no move leaves the booking as it is. The conversation of the two, which shows
+ * the stay, hears of it.
+ */
 export async function appendEvent(
   tx: Database,
   booking: { readonly id: string; readonly status: BookingStatus },
@@ -40,4 +44,5 @@ export async function appendEvent(
       at: event.at,
     })
     .execute()
+  await noteStay(tx, booking.id)
 }

@@ -13,6 +13,7 @@ import { transaction, violates } from '#server/database/transaction.ts'
 import { nightsRefused, parseStay, refuseClosed, spotsLeft } from '#server/modules/availability/public.ts'
 import { lockUser } from '#server/modules/identity/public.ts'
 import { bookingTerms, extraRatesOf, lockTerms } from '#server/modules/listings/public.ts'
+import { blocksBetween } from '#server/modules/messaging/public.ts'
 import { petsOf } from '#server/modules/pets/public.ts'
 import { noteQuestion } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
@@ -93,7 +94,8 @@ async function planBooking(
   if (isRefused(pets)) return pets
   if (!mayAskForStay(listing, caller)) return refuse('own_listing')
   if (input.sitterId && input.sitterId !== listing.sitterId) return refuse('wrong_sitter')
-  const shut = await refuseShut(tx, listing, { ...stay, pets: pets.length }, today)
+  const shut =
+    (await refuseBlocked(tx, caller, listing)) ?? (await refuseShut(tx, listing, { ...stay, pets: pets.length }, today))
   if (shut) return shut
   const extraRates = await extraRatesOf(tx, listing.id)
   const price = priceOf({ baseCents: listing.priceCents, ...extraRates }, { ...stay, pets: pets.length }, terms)
@@ -135,6 +137,17 @@ async function planBooking(
     request: input.requestId ? { id: input.requestId, hash: hashOf(input) } : null,
   }
   return { booking, pets: pets.map(guestPetOf) }
+}
+
+/** Refuses a stay between people of whom one has blocked the other. */
+async function refuseBlocked(
+  tx: Database,
+  caller: Caller,
+  { sitterId }: { readonly sitterId: string },
+): Promise<Refused<'sitter_blocked' | 'blocked_by_sitter'> | undefined> {
+  const blocks = await blocksBetween(tx, { callerId: caller.id, otherId: sitterId })
+  if (blocks.byCaller) return refuse('sitter_blocked')
+  return blocks.byOther ? refuse('blocked_by_sitter') : undefined
 }
 
 /** Refuses a stay on nights without room, or on days that the rules of the listing close. */

@@ -1,21 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bomb, noon, pathOf, photo, reserve, startPictureApp } from '#testing/pictures.ts'
+import { expect, test } from 'vitest'
+import { bomb, pathOf, photo, reserve, uploadingTo } from '#testing/pictures.ts'
 import type { PictureApp } from '#testing/pictures.ts'
 
 let app: PictureApp
-beforeAll(async () => {
-  app = await startPictureApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.now = noon()
-  app.caller = await app.person('owner')
-})
-
-const put = (url: string, payload: Buffer, type = 'image/jpeg') =>
-  app.server.inject({ method: 'PUT', url, payload, headers: { 'content-type': type } })
+const put = uploadingTo((started) => (app = started))
 
 const limit = 10_485_760
 const notAPicture = [400, 'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.']

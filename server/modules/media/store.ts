@@ -20,7 +20,8 @@ const unattached = sql<boolean>`(
   not exists (select 1 from listing_images i where i.picture_id = p.id)
   and not exists (select 1 from users u where u.picture_id = p.id)
   and not exists (select 1 from pets t where t.picture_id = p.id)
-  and not exists (select 1 from booking_pets g where g.picture_id = p.id))`
+  and not exists (select 1 from booking_pets g where g.picture_id = p.id)
+  and not exists (select 1 from messages x where x.picture_id = p.id))`
 
 /** How many pictures a person began to upload since an instant, and how many live ones nothing uses. */
 export async function countUploads(
@@ -156,7 +157,11 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
         or exists (select 1 from users u where u.id in (b.owner_id, b.sitter_id) and u.picture_id = p.id)))
       or exists (select 1 from conversation_members m join users u on u.id = m.other_user_id
         where m.user_id = ${askerId}::uuid and u.picture_id = p.id)
-    )) as "isOfStayOrTalk", exists (select 1 from user_settings s
+      or exists (select 1 from messages x join conversation_members m on m.conversation_id = x.conversation_id
+        where m.user_id = ${askerId}::uuid and x.picture_id = p.id)
+    )) as "isOfStayOrTalk", exists (select 1 from messages x where x.picture_id = p.id) as "isInMessage", exists (
+      select 1 from messages x join reports r on r.conversation_id = x.conversation_id and r.outcome is null
+      where x.picture_id = p.id and x.number <= r.up_to_number) as "isReported", exists (select 1 from user_settings s
       where s.user_id = p.owner_id and not s.allow_search_engine_indexing) as "isUnlisted"
     from pictures p where p.id = ${id} and p.state = 'ready'`.execute(db)
   return rows[0]

@@ -1,21 +1,11 @@
 import sharp from 'sharp'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { noon, pathOf, photo, publicUrl, reserve, startPictureApp } from '#testing/pictures.ts'
+import { expect, test } from 'vitest'
+import { pathOf, photo, publicUrl, reserve, uploadingTo } from '#testing/pictures.ts'
 import type { PictureApp } from '#testing/pictures.ts'
 
 let app: PictureApp
-beforeAll(async () => {
-  app = await startPictureApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.now = noon()
-  app.caller = await app.person('owner')
-})
-
-const put = (url: string, payload: Buffer, type = 'image/jpeg') =>
-  app.server.inject({ method: 'PUT', url, payload, headers: { 'content-type': type } })
+const put = uploadingTo((started) => (app = started))
 
 test('an upload has an address of its own, signed', async () => {
   const answer = await app.server.inject({ method: 'POST', url: '/api/objects/upload' })

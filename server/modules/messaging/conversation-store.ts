@@ -1,135 +1,10 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
-import type { ProfileVisibility } from '#contract/vocabulary/settings.ts'
 import type { Database } from '#server/database/connect.ts'
 import { batched, prepared } from '#server/database/prepared.ts'
 import type { SessionRow } from '#server/platform/http/mount.ts'
-import type { Page } from '#server/platform/http/paging.ts'
-
-/** A conversation as one of its two people has it. */
-export type Conversation = {
-  readonly id: string
-  readonly other: {
-    readonly id: string
-    readonly firstName: string | null
-    readonly lastName: string | null
-    readonly fullname: string | null
-    readonly pictureId: string | null
-    readonly role: Role
-    readonly city: string | null
-    readonly left: boolean
-    readonly email: string
-    readonly phone: string | null
-    readonly visibility: ProfileVisibility
-    readonly showsEmail: boolean
-    readonly showsPhone: boolean
-  }
-  readonly lastMessage: { readonly content: string; readonly createdAt: Date; readonly senderId: string } | null
-  readonly unreadCount: number
-}
-
-type Columns = {
-  readonly id: string
-  readonly other_id: string
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly fullname: string | null
-  readonly picture_id: string | null
-  readonly role: Role
-  readonly city: string | null
-  readonly has_left: boolean
-  readonly email: string
-  readonly phone: string | null
-  readonly visibility: ProfileVisibility
-  readonly shows_email: boolean
-  readonly shows_phone: boolean
-  readonly content: string | null
-  readonly sent_at: Date | null
-  readonly sender_id: string | null
-  readonly unread: number
-}
-
-function conversationOfRow(row: Columns): Conversation {
-  const { content, sent_at: createdAt, sender_id: senderId } = row
-  return {
-    id: row.id,
-    other: {
-      id: row.other_id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      fullname: row.fullname,
-      pictureId: row.picture_id,
-      role: row.role,
-      city: row.city,
-      left: row.has_left,
-      email: row.email,
-      phone: row.phone,
-      visibility: row.visibility,
-      showsEmail: row.shows_email,
-      showsPhone: row.shows_phone,
-    },
-    lastMessage: content !== null && createdAt && senderId ? { content, createdAt, senderId } : null,
-    unreadCount: row.unread,
-  }
-}
-
-/** An unread count goes up to here: nobody counts further, and looking would cost more and more. */
-const unreadMaximum = 999
-
-/** A person's conversations, latest first. */
-export async function conversationsOf(db: Database, userId: string, { after, take }: Page): Promise<Conversation[]> {
-  const behind = after
-    ? sql`and (coalesce(m.last_message_at, '-infinity'), m.conversation_id) < (
-        select coalesce(last_message_at, '-infinity'), conversation_id from conversation_members
-        where conversation_id = ${after}::uuid and user_id = ${userId})`
-    : sql``
-  return conversations(
-    db,
-    sql`m.user_id = ${userId} and (m.hidden_at_count is null or m.hidden_at_count < c.message_count) ${behind}`,
-    take,
-  )
-}
-
-/** One of a person's conversations. */
-export async function conversationOf(db: Database, userId: string, id: string): Promise<Conversation | undefined> {
-  const [found] = await conversations(db, sql`m.user_id = ${userId} and m.conversation_id = ${id}`, 1)
-  return found
-}
-
-async function conversations(db: Database, which: RawBuilder<unknown>, take: number): Promise<Conversation[]> {
-  const { rows } = await sql<Columns>`
-    select m.conversation_id as id, u.id as other_id, u.first_name, u.last_name, u.fullname, u.picture_id, u.role, u.city,
-      u.deleted_at is not null as has_left, u.email, u.phone, coalesce(s.profile_visibility, 'sitters-only') as visibility,
-      coalesce(s.show_email_to_sitters, false) as shows_email, coalesce(s.show_phone_to_sitters, false) as shows_phone,
-      last.content, last.created_at as sent_at, last.sender_id,
-      (select count(*) from (select from messages x where x.conversation_id = m.conversation_id
-        and x.number > m.read_up_to and x.sender_id <> m.user_id limit ${sql.lit(unreadMaximum)}) as counted) as unread
-    from conversation_members m
-    join conversations c on c.id = m.conversation_id
-    join users u on u.id = m.other_user_id
-    left join user_settings s on s.user_id = u.id
-    left join messages last on last.conversation_id = c.id and last.number = c.message_count
-    where ${which}
-    order by coalesce(m.last_message_at, '-infinity') desc, m.conversation_id desc
-    limit ${take}`.execute(db)
-  return rows.map(conversationOfRow)
-}
-
-/**
- * What the first page of a person's conversations depends on, in short: it changes with every message, mark and hiding.
- * It reads that many rows of one index, and nothing of what they are about.
- */
-export async function conversationsTag(db: Database, userId: string, take: number): Promise<string> {
-  const { rows } = await sql<{ tag: string | null }>`
-    select md5(string_agg(concat_ws(' ', conversation_id, message_count, read_up_to, hidden_at_count), ',')) as tag
-    from (
-      select m.*, c.message_count from conversation_members m join conversations c on c.id = m.conversation_id
-      where m.user_id = ${userId}
-      order by coalesce(m.last_message_at, '-infinity') desc, m.conversation_id desc limit ${take}
-    ) as latest`.execute(db)
-  return `"${rows[0]?.tag ?? 'none'}"`
-}
+import { bookedTogether } from './booked-store.ts'
 
 /** How far a person and the other one have read and received a conversation; messages are numbered from 1. */
 export type Member = {
@@ -138,10 +13,15 @@ export type Member = {
   readonly messageCount: number
   readonly otherReadUpTo: number
   readonly otherDeliveredUpTo: number
+  /** How often something else has changed of what the person sees. */
+  readonly changes: number
+  readonly blockedByMe: boolean
+  readonly blockedByOther: boolean
 }
 
 const memberColumns = `m.read_up_to as "readUpTo", m.other_user_id as "otherId", c.message_count as "messageCount",
-    o.read_up_to as "otherReadUpTo", o.delivered_up_to as "otherDeliveredUpTo"`
+    o.read_up_to as "otherReadUpTo", o.delivered_up_to as "otherDeliveredUpTo", m.changes,
+    m.blocked_at is not null as "blockedByMe", o.blocked_at is not null as "blockedByOther"`
 const memberTables = `conversation_members m
   join conversations c on c.id = m.conversation_id
   join conversation_members o on o.conversation_id = m.conversation_id and o.user_id = m.other_user_id`
@@ -238,4 +118,58 @@ export async function relationOf(
 export async function takesGuests(db: Database, userId: string): Promise<boolean> {
   const { rows } = await sql<{ yes: boolean }>`select ${takesGuestsCondition(userId)} as yes`.execute(db)
   return rows[0]?.yes ?? false
+}
+
+/**
+ * Notes that something has changed of what both people of a stay see of each other here: their polls hear of it. Nothing
+ * else than the marks of the two is locked.
+ */
+export async function noteStay(tx: Database, bookingId: string): Promise<void> {
+  await sql`
+    update conversation_members m set changes = m.changes + 1
+    from bookings b
+    join conversations c on c.low_user_id = least(b.owner_id, b.sitter_id)
+      and c.high_user_id = greatest(b.owner_id, b.sitter_id)
+    where b.id = ${bookingId} and m.conversation_id = c.id`.execute(tx)
+}
+
+/** Blocks the other side of a conversation, or no longer; both sides hear of it. */
+export async function setBlock(
+  tx: Database,
+  { conversationId, userId }: { readonly conversationId: string; readonly userId: string },
+  blockedAt: Date | null,
+): Promise<void> {
+  await sql`
+    update conversation_members m set changes = m.changes + 1,
+      blocked_at = case when m.user_id <> ${userId} then m.blocked_at
+        when ${blockedAt}::timestamptz is null then null else coalesce(m.blocked_at, ${blockedAt}) end
+    where m.conversation_id = ${conversationId}`.execute(tx)
+}
+
+/** Who of two people has blocked the other. */
+export async function blocksBetween(
+  db: Database,
+  { callerId, otherId }: { readonly callerId: string; readonly otherId: string },
+): Promise<{ byCaller: boolean; byOther: boolean }> {
+  const { rows } = await sql<{ userId: string }>`
+    select m.user_id as "userId" from conversations c join conversation_members m on m.conversation_id = c.id
+    where c.low_user_id = least(${callerId}::uuid, ${otherId}::uuid)
+      and c.high_user_id = greatest(${callerId}::uuid, ${otherId}::uuid) and m.blocked_at is not null`.execute(db)
+  return {
+    byCaller: rows.some(({ userId }) => userId === callerId),
+    byOther: rows.some(({ userId }) => userId === otherId),
+  }
+}
+
+/** The role of the other side of a conversation, and whether a stay of the two has ever been accepted. */
+export async function otherOf(
+  db: Database,
+  conversationId: string,
+  userId: string,
+): Promise<{ role: Role; booked: boolean }> {
+  const { rows } = await sql<{ role: Role; booked: boolean }>`
+    select u.role, ${bookedTogether('m.user_id', 'm.other_user_id')} as booked
+    from conversation_members m join users u on u.id = m.other_user_id
+    where m.conversation_id = ${conversationId} and m.user_id = ${userId}`.execute(db)
+  return rows[0] ?? { role: 'owner', booked: false }
 }

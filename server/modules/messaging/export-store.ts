@@ -1,9 +1,21 @@
 import type { AccountExport } from '#contract/calls/account.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { pictureUrl } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
+import { otherOf } from './conversation-store.ts'
+import { maySeeContacts } from './rules/may.ts'
+import { shownTo } from './view.ts'
 
-/** All conversations of a person with all their messages, hidden ones too. */
-export async function exportConversations(db: Database, userId: string): Promise<AccountExport['conversations']> {
+/**
+ * All conversations of a person with all their messages, hidden ones too. What the other wrote stands in it as the person
+ * may read it.
+ */
+export async function exportConversations(
+  db: Database,
+  person: { readonly id: string; readonly role: Role },
+): Promise<AccountExport['conversations']> {
+  const userId = person.id
   const talks = await db
     .selectFrom('conversation_members as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
@@ -14,16 +26,19 @@ export async function exportConversations(db: Database, userId: string): Promise
       'u.first_name as firstName',
       'u.name',
       'm.hidden_at_count as hiddenAt',
+      'm.blocked_at as blockedAt',
     ])
     .where('m.user_id', '=', userId)
     .orderBy('c.created_at')
     .orderBy('c.id')
     .execute()
   const conversations = []
-  for (const { id, createdAt, firstName, name, hiddenAt } of talks) {
+  for (const { id, createdAt, firstName, name, hiddenAt, blockedAt } of talks) {
+    const reader = { id: userId, seesContacts: maySeeContacts(person, await otherOf(db, id, userId)) }
     const messages = await db
       .selectFrom('messages')
       .select(['id', 'sender_id as senderId', 'content', 'created_at as createdAt', 'read_at as readAt'])
+      .select(['picture_id as pictureId', 'picture_alt as alt', 'sender_hid as senderHid', 'reader_hid as readerHid'])
       .where('conversation_id', '=', id)
       .orderBy('number')
       .execute()
@@ -31,11 +46,15 @@ export async function exportConversations(db: Database, userId: string): Promise
       id,
       with: displayName({ firstName, name }),
       hidden: hiddenAt !== null,
+      blockedAt: blockedAt?.toISOString() ?? null,
       startedAt: createdAt.toISOString(),
       messages: messages.map((message) => ({
         id: message.id,
         from: message.senderId === userId ? ('me' as const) : ('other' as const),
-        content: message.content,
+        content: shownTo(reader, message.senderId, message.content),
+        photo: pictureUrl(message.pictureId),
+        photoAlt: message.alt,
+        hidden: message.senderId === userId ? message.senderHid : message.readerHid,
         sentAt: message.createdAt.toISOString(),
         readAt: message.readAt?.toISOString() ?? null,
       })),

@@ -1,7 +1,9 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
+import { tellNow } from '#server/platform/live/store.ts'
 import * as conversations from './conversation-store.ts'
 import * as messages from './message-store.ts'
 
@@ -10,7 +12,7 @@ const stepsMaximum = 20
 
 /** Notes that a person's browser has received what waits for them. */
 export async function noteDelivered(db: Database, caller: Caller, now: Date): Promise<undefined> {
-  await untilDone(() => messages.markDelivered(db, caller.id, now))
+  await untilDone(() => transaction(db, (tx) => messages.markDelivered(tx, caller.id, now)))
 }
 
 /** Notes that a person has seen a thread up to a message, or to its end. */
@@ -25,6 +27,18 @@ export async function noteRead(
   if (!member) return refuse('not_found')
   if (member.messageCount > member.readUpTo)
     await untilDone(() => messages.markRead(db, { conversationId, userId: caller.id, upTo }, now))
+  return undefined
+}
+
+/** Tells the other of a conversation that a person is typing, if they are looking and neither has blocked the other. */
+export async function noteTyping(
+  db: Database,
+  caller: Caller,
+  conversationId: string,
+): Promise<undefined | Refused<'not_found'>> {
+  const member = await conversations.memberOf(db, conversationId, caller.id)
+  if (!member) return refuse('not_found')
+  if (!member.blockedByMe && !member.blockedByOther) await tellNow(db, member.otherId, 'typing', conversationId)
   return undefined
 }
 

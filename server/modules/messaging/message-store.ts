@@ -9,6 +9,13 @@ export type Message = {
   readonly id: string
   readonly senderId: string
   readonly content: string
+  /** The photo in it; without an id when it is no longer there. */
+  readonly photo: {
+    readonly id: string | null
+    readonly alt: string | null
+    readonly width: number | null
+    readonly height: number | null
+  } | null
   /** The sender's own id for it. */
   readonly clientId: string | null
   readonly createdAt: Date
@@ -16,14 +23,30 @@ export type Message = {
   readonly readAt: Date | null
 }
 
-const messageColumns = ['id', 'sender_id', 'content', 'client_id', 'created_at', 'delivered_at', 'read_at'] as const
-type Columns = Pick<Selectable<Tables['messages']>, (typeof messageColumns)[number]>
+const messageColumns = `x.id, x.sender_id, x.content, x.client_id, x.created_at, x.delivered_at, x.read_at, x.has_picture,
+  x.picture_id, x.picture_alt, p.width, p.height`
+type Columns = Pick<
+  Selectable<Tables['messages']>,
+  | 'id'
+  | 'sender_id'
+  | 'content'
+  | 'client_id'
+  | 'created_at'
+  | 'delivered_at'
+  | 'read_at'
+  | 'has_picture'
+  | 'picture_id'
+  | 'picture_alt'
+> &
+  Pick<Selectable<Tables['pictures']>, 'width' | 'height'>
 
 function messageOf(row: Columns): Message {
+  const { picture_id: id, picture_alt: alt, width, height } = row
   return {
     id: row.id,
     senderId: row.sender_id,
     content: row.content,
+    photo: row.has_picture ? { id, alt, width, height } : null,
     clientId: row.client_id,
     createdAt: row.created_at,
     deliveredAt: row.delivered_at,
@@ -35,15 +58,32 @@ function messageOf(row: Columns): Message {
 const markMaximum = 1000
 
 const messagesBack = prepared<Columns>(`
-  select ${messageColumns.join(', ')} from messages
-  where conversation_id = $1
-    and number < case when $2::uuid is null then 9007199254740991
+  select ${messageColumns} from messages x left join pictures p on p.id = x.picture_id
+  where x.conversation_id = $1
+    and x.number < case when $2::uuid is null then 9007199254740991
       else (select number from messages where id = $2 and conversation_id = $1) end
-  order by number desc limit $3`)
+    and not case when x.sender_id = $4 then x.sender_hid else x.reader_hid end
+  order by x.number desc limit $3`)
 
-/** The last messages of a conversation, or those before one, newest first. */
-export async function lastMessages(db: Database, conversationId: string, { after, take }: Page): Promise<Message[]> {
-  return (await messagesBack(db, [conversationId, after ?? null, take])).map(messageOf)
+/** The last messages of a conversation that a person has not deleted for themselves, or those before one, newest first. */
+export async function lastMessages(
+  db: Database,
+  { conversationId, readerId }: { readonly conversationId: string; readonly readerId: string },
+  { after, take }: Page,
+): Promise<Message[]> {
+  return (await messagesBack(db, [conversationId, after ?? null, take, readerId])).map(messageOf)
+}
+
+/** The last messages of a conversation up to one, whoever has deleted them for themselves; the oldest first. */
+export async function messagesUpTo(
+  db: Database,
+  { conversationId, number, most }: { conversationId: string; number: number; most: number },
+): Promise<Message[]> {
+  const { rows } = await sql<Columns>`
+    select ${sql.raw(messageColumns)} from messages x left join pictures p on p.id = x.picture_id
+    where x.conversation_id = ${conversationId} and x.number <= ${number}
+    order by x.number desc limit ${most}`.execute(db)
+  return rows.map(messageOf).toReversed()
 }
 
 /** A message that its sender has sent before under the same id of theirs. */
@@ -53,14 +93,35 @@ export async function messageByClientId(
   senderId: string,
   clientId: string,
 ): Promise<Message | undefined> {
-  const row = await db
-    .selectFrom('messages')
-    .select(messageColumns)
+  const { rows } = await sql<Columns>`
+    select ${sql.raw(messageColumns)} from messages x left join pictures p on p.id = x.picture_id
+    where x.conversation_id = ${conversationId} and x.sender_id = ${senderId} and x.client_id = ${clientId}`.execute(db)
+  return rows[0] && messageOf(rows[0])
+}
+
+/** Deletes a message for one of its two people; false when there is none. */
+export async function hideMessage(
+  tx: Database,
+  { conversationId, messageId, userId }: { conversationId: string; messageId: string; userId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update messages set sender_hid = sender_hid or sender_id = ${userId}, reader_hid = reader_hid or sender_id <> ${userId}
+    where id = ${messageId} and conversation_id = ${conversationId} returning id`.execute(tx)
+  if (rows.length === 0) return false
+  await tx
+    .updateTable('conversation_members')
+    .set((eb) => ({ changes: eb('changes', '+', 1) }))
     .where('conversation_id', '=', conversationId)
-    .where('sender_id', '=', senderId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
-  return row && messageOf(row)
+    .where('user_id', '=', userId)
+    .execute()
+  return true
+}
+
+/** Lets go of all photos in a person's messages; the messages stay and say that there was one. */
+export async function dropPhotosOf(tx: Database, senderId: string): Promise<void> {
+  await sql`
+    update messages set picture_id = null, picture_alt = null
+    where picture_id in (select id from pictures where owner_id = ${senderId})`.execute(tx)
 }
 
 /** Locks a conversation until the transaction ends: numbers are then given in the order of commits. */
@@ -92,22 +153,20 @@ export async function insertMessage(
     number: number
     senderId: string
     content: string
+    photo: { id: string; alt: string | null } | null
     clientId: string | null
     now: Date
   },
 ): Promise<Message> {
-  const row = await tx
-    .insertInto('messages')
-    .values({
-      conversation_id: message.conversationId,
-      number: message.number,
-      sender_id: message.senderId,
-      content: message.content,
-      client_id: message.clientId,
-      created_at: message.now,
-    })
-    .returning(messageColumns)
-    .executeTakeFirstOrThrow()
+  const { photo } = message
+  const { rows } = await sql<Columns>`
+    with x as (
+      insert into messages (conversation_id, number, sender_id, content, has_picture, picture_id, picture_alt, client_id, created_at)
+      values (${message.conversationId}, ${message.number}, ${message.senderId}, ${message.content}, ${photo !== null},
+        ${photo?.id ?? null}, ${photo?.alt ?? null}, ${message.clientId}, ${message.now})
+      returning *
+    )
+    select ${sql.raw(messageColumns)} from x left join pictures p on p.id = x.picture_id`.execute(tx)
   await tx
     .updateTable('conversation_members')
     .set({ last_message_at: message.now })
@@ -127,6 +186,8 @@ export async function insertMessage(
       where o.conversation_id = ${message.conversationId} and o.user_id = ${message.senderId}
     ) as behind
     where m.conversation_id = ${message.conversationId} and m.user_id = ${message.senderId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a message just written is not there')
   return messageOf(row)
 }
 

@@ -6,6 +6,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { roleOf } from '#server/modules/identity/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import { conversationOf } from './conversation-list-store.ts'
 import * as store from './conversation-store.ts'
 import { mayBegin, mayWriteTo } from './rules/may.ts'
 import { viewConversation } from './view.ts'
@@ -46,7 +47,7 @@ export async function openConversation(
     return opened
   })
   if (isRefused(id)) return id
-  const row = await store.conversationOf(db, caller.id, id)
+  const row = await conversationOf(db, caller.id, id)
   if (!row) throw new Error('a conversation just opened is not there')
   return viewConversation(row, caller)
 }

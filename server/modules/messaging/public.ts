@@ -1,2 +1,6 @@
+/** Conversations of two people, and the messages in them. */
 export { messagingRoutes } from './routes.ts'
+export { blocksBetween, memberOf, noteStay } from './conversation-store.ts'
+export { eraseQuickAnswersOf, ownQuickAnswers } from './quick-answers-store.ts'
+export { dropPhotosOf, messagesUpTo } from './message-store.ts'
 export { exportConversations } from './export-store.ts'

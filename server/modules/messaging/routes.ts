@@ -1,27 +1,40 @@
 import { api } from '#contract/index.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { Answer, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { knows } from '#server/platform/http/tags.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
+import { blockPerson, unblockPerson } from './block-person.ts'
+import * as lists from './conversation-list-store.ts'
 import * as conversations from './conversation-store.ts'
 import type { Member } from './conversation-store.ts'
-import { noteDelivered, noteRead } from './mark-messages.ts'
+import { noteDelivered, noteRead, noteTyping } from './mark-messages.ts'
 import * as messages from './message-store.ts'
 import { openConversation } from './open-conversation.ts'
+import { quickAnswersOf, saveQuickAnswers } from './quick-answers-store.ts'
+import { maySeeContacts } from './rules/may.ts'
 import { sendMessage } from './send-message.ts'
 import { viewConversation, viewMessage } from './view.ts'
 
 export function messagingRoutes(db: Database, quotas: Quotas): Route[] {
+  return [...conversationRoutes(db, quotas), ...threadRoutes(db, quotas), ...answerRoutes(db)]
+}
+
+function conversationRoutes(db: Database, quotas: Quotas): Route[] {
   return [
-    route(api.messaging.conversations, async ({ caller, query, known }) => {
+    route(api.messaging.conversations, async ({ caller, query: { search, ...asked }, known }) => {
+      const query = { ...asked, search: search ?? undefined }
       const page = pageAsked(query)
       // the tag is read before the list: if a message comes in between, the tag is too old, and the next poll fetches it
-      const tag = page.after ? undefined : await conversations.conversationsTag(db, caller.id, page.take)
+      const tag = page.after || search ? undefined : await lists.conversationsTag(db, caller.id, page.take)
       if (tag && knows(known, tag)) return Answer.unchanged(tag)
-      return pageOf(await conversations.conversationsOf(db, caller.id, page), {
+      const rows = search
+        ? await lists.searchConversations(db, caller.id, search, page)
+        : await lists.conversationsOf(db, caller.id, page)
+      return pageOf(rows, {
         path: api.messaging.conversations.path,
         query,
         view: (conversation) => viewConversation(conversation, caller),
@@ -29,18 +42,35 @@ export function messagingRoutes(db: Database, quotas: Quotas): Route[] {
         headers: tag ? { etag: tag } : {},
       })
     }),
+    route(api.messaging.conversation, async ({ params, caller }) => {
+      const found = await lists.conversationOf(db, caller.id, params.id)
+      return found ? viewConversation(found, caller) : refuse('not_found')
+    }),
     route(api.messaging.open, async ({ caller, body, now }) =>
       openConversation({ db, quotas }, caller, body.otherUserId, now),
     ),
+    route(api.messaging.deleteConversation, async ({ params, caller }) =>
+      (await conversations.hide(db, params.id, caller.id)) ? undefined : refuse('not_found'),
+    ),
+    route(api.messaging.block, async ({ params, caller, now }) => blockPerson(db, caller, params.id, now)),
+    route(api.messaging.unblock, async ({ params, caller }) => unblockPerson(db, caller, params.id)),
+  ]
+}
+
+function threadRoutes(db: Database, quotas: Quotas): Route[] {
+  return [
     route(
       api.messaging.messages,
       async ({ params, caller, query }) => {
         const member = await conversations.memberOf(db, params.id, caller.id)
         if (!member) return refuse('not_found')
-        return pageOf(await messages.lastMessages(db, params.id, pageAsked(query)), {
+        const other = await conversations.otherOf(db, params.id, caller.id)
+        const reader = { id: caller.id, seesContacts: maySeeContacts(caller, other) }
+        const thread = { conversationId: params.id, readerId: caller.id }
+        return pageOf(await messages.lastMessages(db, thread, pageAsked(query)), {
           path: `/api/conversations/${params.id}/messages`,
           query,
-          view: viewMessage,
+          view: (message) => viewMessage(message, reader),
           cursor: (row) => row.id,
           oldestFirst: true,
           headers: query.after ? {} : { etag: tagOf(member) },
@@ -51,6 +81,7 @@ export function messagingRoutes(db: Database, quotas: Quotas): Route[] {
         return member && knows(known, tagOf(member)) ? { session: member, tag: tagOf(member) } : undefined
       },
     ),
+    route(api.messaging.typing, async ({ params, caller }) => noteTyping(db, caller, params.id)),
     route(api.messaging.send, async ({ params, caller, body, now }) =>
       sendMessage({ db, quotas }, caller, params.id, body, now),
     ),
@@ -58,13 +89,24 @@ export function messagingRoutes(db: Database, quotas: Quotas): Route[] {
     route(api.messaging.read, async ({ params, caller, body, now }) =>
       noteRead(db, caller, params.id, body.upTo ?? null, now),
     ),
-    route(api.messaging.deleteConversation, async ({ params, caller }) =>
-      (await conversations.hide(db, params.id, caller.id)) ? undefined : refuse('not_found'),
+    route(api.messaging.deleteMessage, async ({ params: { id: conversationId, messageId }, caller }) =>
+      transaction(db, async (tx) => {
+        if (!(await conversations.memberOf(tx, conversationId, caller.id))) return refuse('not_found')
+        const hidden = await messages.hideMessage(tx, { conversationId, messageId, userId: caller.id })
+        return hidden ? undefined : refuse('not_found')
+      }),
     ),
   ]
 }
 
-/** The tag of a thread's first page: it changes with every message and every mark of the other. */
+function answerRoutes(db: Database): Route[] {
+  return [
+    route(api.messaging.quickAnswers, async ({ caller }) => quickAnswersOf(db, caller.id)),
+    route(api.messaging.saveQuickAnswers, async ({ caller, body, now }) => saveQuickAnswers(db, caller.id, body, now)),
+  ]
+}
+
+/** The tag of a thread's first page: it changes with every message, every mark of the other and every other change. */
 function tagOf(member: Member): string {
-  return `"${member.messageCount}.${member.otherReadUpTo}.${member.otherDeliveredUpTo}"`
+  return `"${member.messageCount}.${member.otherReadUpTo}.${member.otherDeliveredUpTo}.${member.changes}"`
 }

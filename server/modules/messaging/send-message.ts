@@ -1,14 +1,19 @@
-import type { Message } from '#contract/calls/messaging.ts'
+import type { Message as MessageView, sendMessage as call } from '#contract/calls/messaging.ts'
+import type { ParsedInput, RefusalOf } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
+import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
-import { transaction } from '#server/database/transaction.ts'
+import { transaction, violates } from '#server/database/transaction.ts'
 import { roleOf } from '#server/modules/identity/public.ts'
+import { ownReadyPictures } from '#server/modules/media/public.ts'
 import { noteAnswer, noteQuestion } from '#server/modules/response-times/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import * as conversations from './conversation-store.ts'
 import * as store from './message-store.ts'
+import type { Message } from './message-store.ts'
+import { maySeeContacts } from './rules/may.ts'
 import { viewMessage } from './view.ts'
 
 const messageQuota: Quota = {
@@ -18,40 +23,81 @@ const messageQuota: Quota = {
   sentence: "You're sending messages very quickly.",
 }
 
+type Deps = { readonly db: Database; readonly quotas: Quotas }
+type Refusal = Refused<RefusalOf<typeof call>>
+type Input = ParsedInput<typeof call>['body']
+type Written = {
+  readonly content: string
+  readonly photo: { readonly id: string; readonly alt: string | null } | null
+  readonly clientId: string | null
+}
+
 /** Sends a message. The same `clientId` with the same words again answers with the message that is there. */
 export async function sendMessage(
-  { db, quotas }: { db: Database; quotas: Quotas },
+  { db, quotas }: Deps,
   caller: Caller,
   conversationId: string,
-  message: { content: string; clientId?: string | null | undefined },
+  { content, clientId = null, photo }: Input,
   now: Date,
-): Promise<Message | Refused<'not_found' | 'empty_message' | 'former_member' | 'message_differs' | 'too_many'>> {
+): Promise<MessageView | Refusal> {
   const member = await conversations.memberOf(db, conversationId, caller.id)
   if (!member) return refuse('not_found')
-  const { content, clientId = null } = message
-  if (content === '') return refuse('empty_message')
-  const subject = { kind: 'conversation', subjectId: conversationId } as const
-  const row = await transaction(db, async (tx) => {
-    // the conversation is locked first, so that of two tries of one message the second finds the first
-    await store.lockConversation(tx, conversationId)
-    const sent = clientId ? await store.messageByClientId(tx, conversationId, caller.id, clientId) : undefined
-    if (sent) return sent.content === content ? sent : refuse('message_differs')
-    if (!(await roleOf(tx, member.otherId))) return refuse('former_member')
-    const tooMany = await quotas.use(tx, messageQuota, caller.id, now)
-    if (tooMany) return tooMany
-    const { number, at } = await store.nextNumber(tx, conversationId, now)
-    const fresh = await store.insertMessage(tx, {
-      conversationId,
-      number,
-      senderId: caller.id,
-      content,
-      clientId,
-      now: at,
+  const written = { content, clientId, photo: photo ? { id: pictureIdOf(photo.url), alt: photo.alt ?? null } : null }
+  if (content === '' && !written.photo) return refuse('empty_message')
+  try {
+    const row = await transaction(db, async (tx) => {
+      // the conversation is locked first, so that of two tries of one message the second finds the first
+      await store.lockConversation(tx, conversationId)
+      const sent = clientId ? await store.messageByClientId(tx, conversationId, caller.id, clientId) : undefined
+      if (sent) return isSame(sent, written) ? sent : refuse('message_differs')
+      const refused =
+        (await refuseSending(tx, caller, conversationId, written)) ??
+        (await quotas.use(tx, messageQuota, caller.id, now))
+      return refused ?? write(tx, { conversationId, senderId: caller.id, otherId: member.otherId }, written, now)
     })
-    if (await conversations.takesGuests(tx, member.otherId))
-      await noteQuestion(tx, { sitterId: member.otherId, ...subject }, now)
-    await noteAnswer(tx, { sitterId: caller.id, ...subject }, now)
-    return fresh
-  })
-  return isRefused(row) ? row : viewMessage(row)
+    if (isRefused(row)) return row
+    const other = await conversations.otherOf(db, conversationId, caller.id)
+    return viewMessage(row, { id: caller.id, seesContacts: maySeeContacts(caller, other) })
+  } catch (error) {
+    // the picture was swept away meanwhile
+    if (violates(error, 'messages_picture_id_fkey')) return refuse('image_not_yours')
+    throw error
+  }
+}
+
+/** A photo that is gone by now was the same when it was sent. */
+function isSame(sent: Message, { content, photo }: Written): boolean {
+  return (
+    sent.content === content &&
+    (sent.photo === null) === (photo === null) &&
+    (sent.photo?.id ?? photo?.id) === photo?.id
+  )
+}
+
+/** Why a message is not taken, asked under the lock of its conversation. */
+async function refuseSending(
+  tx: Database,
+  caller: Caller,
+  conversationId: string,
+  { photo }: Written,
+): Promise<Refused<'former_member' | 'you_blocked' | 'blocked_you' | 'image_not_yours' | 'not_found'> | undefined> {
+  const member = await conversations.memberOf(tx, conversationId, caller.id)
+  if (!member) return refuse('not_found')
+  if (!(await roleOf(tx, member.otherId))) return refuse('former_member')
+  if (member.blockedByMe) return refuse('you_blocked')
+  if (member.blockedByOther) return refuse('blocked_you')
+  if (photo && (await ownReadyPictures(tx, caller.id, [photo.id])).length === 0) return refuse('image_not_yours')
+  return undefined
+}
+
+type Between = { readonly conversationId: string; readonly senderId: string; readonly otherId: string }
+
+/** Writes the message; what is locked of people comes before the marks of the two, which bookings lock as their last. */
+async function write(tx: Database, between: Between, written: Written, now: Date): Promise<Message> {
+  const { conversationId, senderId, otherId } = between
+  const subject = { kind: 'conversation', subjectId: conversationId } as const
+  if (await conversations.takesGuests(tx, otherId)) await noteQuestion(tx, { sitterId: otherId, ...subject }, now)
+  await noteAnswer(tx, { sitterId: senderId, ...subject }, now)
+  const { number, at } = await store.nextNumber(tx, conversationId, now)
+  return store.insertMessage(tx, { conversationId, senderId, number, ...written, now: at })
 }

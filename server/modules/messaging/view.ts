@@ -1,16 +1,26 @@
-import { pictureUrl } from '#contract/vocabulary/pictures.ts'
-import type { Conversation as ConversationView, Message as MessageView } from '#contract/calls/messaging.ts'
+import type {
+  Conversation as ConversationView,
+  Message as MessageView,
+  MessageLine,
+} from '#contract/calls/messaging.ts'
 import type { Role } from '#contract/endpoint.ts'
-import type { Conversation } from './conversation-store.ts'
+import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import type { Conversation, MessageLine as Line } from './conversation-list-store.ts'
 import type { Message } from './message-store.ts'
-import { maySeeEmail, maySeePhone, maySeeProfile } from './rules/may.ts'
+import { maskContacts } from './rules/mask-contacts.ts'
+import { maySeeContacts, maySeeEmail, maySeePhone, maySeeProfile } from './rules/may.ts'
 
 /** A conversation as one of its two people sees it: of the other no more than they show. */
 export function viewConversation(
-  { id, other, lastMessage, unreadCount }: Conversation,
-  viewer: { readonly role: Role },
+  conversation: Conversation,
+  viewer: { readonly id: string; readonly role: Role },
 ): ConversationView {
+  const { id, other, lastMessage, match, unreadCount, booking, blockedByMe, blockedByOther } = conversation
   const seesProfile = maySeeProfile(viewer, other)
+  const reader = {
+    id: viewer.id,
+    seesContacts: maySeeContacts(viewer, { role: other.role, booked: conversation.booked }),
+  }
   return {
     id,
     otherUser: {
@@ -25,20 +35,38 @@ export function viewConversation(
       email: maySeeEmail(viewer, other) ? other.email : null,
       phone: maySeePhone(viewer, other) ? other.phone : null,
     },
-    lastMessage: lastMessage && { ...lastMessage, createdAt: lastMessage.createdAt.toISOString() },
+    lastMessage: lastMessage && viewLine(lastMessage, reader),
     unreadCount,
+    booking,
+    blocked: blockedByMe ? 'by-you' : blockedByOther ? 'by-them' : null,
+    match: match && viewLine(match, reader),
   }
 }
 
-export function viewMessage(message: Message): MessageView {
-  const { id, senderId, content, createdAt, deliveredAt, readAt, clientId } = message
+/** Whoever reads, and whether contacts are shown to them. */
+export type Reader = { readonly id: string; readonly seesContacts: boolean }
+
+function viewLine({ content, createdAt, senderId, hasPhoto }: Line, reader: Reader): MessageLine {
+  return { content: shownTo(reader, senderId, content), createdAt: createdAt.toISOString(), senderId, hasPhoto }
+}
+
+/** What somebody wrote, as one of the two may read it. */
+export function shownTo(reader: Reader, senderId: string, content: string): string {
+  return reader.seesContacts || senderId === reader.id ? content : maskContacts(content)
+}
+
+export function viewMessage(message: Message, reader: Reader): MessageView {
+  const { id, senderId, content, createdAt, deliveredAt, readAt, clientId, photo } = message
+  const masked = reader.seesContacts ? content : maskContacts(content)
   return {
     id,
     senderId,
-    content,
+    content: senderId === reader.id ? content : masked,
     createdAt: createdAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
     readAt: readAt?.toISOString() ?? null,
     clientId,
+    photo: photo && { url: pictureUrl(photo.id), alt: photo.alt, width: photo.width, height: photo.height },
+    hidesContact: masked !== content,
   }
 }

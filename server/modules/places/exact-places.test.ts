@@ -1,11 +1,10 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { geocodeText, suggest } from './find-place.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
+import { statementsOf } from '#testing/statements.ts'
 
 let app: TestApp
-const original = pg.Client.prototype.query
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -18,14 +17,7 @@ afterAll(() => app.close())
 
 /** How many statements that compare letter triples ran meanwhile. */
 async function likenesses(work: () => Promise<unknown>): Promise<number> {
-  let count = 0
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: never[]) {
-    if (JSON.stringify(args[0]).includes('similarity(')) count++
-    return original.apply(this, args as never)
-  } as never)
-  await work()
-  spy.mockRestore()
-  return count
+  return (await statementsOf(work)).filter((text) => text.includes('similarity(')).length
 }
 
 test('a place that is there by name is not looked for among those that resemble it', async () => {
@@ -43,14 +35,10 @@ test('a place that is there by name is not looked for among those that resemble 
 test('a text without a letter or a digit is looked for nowhere, and one without a word not among the like', async () => {
   const { db } = app.connection
   const looks = async (word: string, text: string) => {
-    const asked: string[] = []
-    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: never[]) {
-      asked.push(JSON.stringify(args[0]))
-      return original.apply(this, args as never)
-    } as never)
-    expect(await suggest(db, text)).toEqual([])
-    expect(await geocodeText(db, text, { alone: true })).toBeUndefined()
-    spy.mockRestore()
+    const asked = await statementsOf(async () => {
+      expect(await suggest(db, text)).toEqual([])
+      expect(await geocodeText(db, text, { alone: true })).toBeUndefined()
+    })
     expect(asked.length).toBeGreaterThan(0)
     return asked.filter((statement) => statement.includes(word)).length
   }

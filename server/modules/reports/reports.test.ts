@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const kept = (listingId: string) =>
-  app.connection.db.selectFrom('listing_reports').selectAll().where('listing_id', '=', listingId).execute()
+  app.connection.db.selectFrom('reports').selectAll().where('listing_id', '=', listingId).execute()
 
 test('a report is kept once, and every admin is told by email, with what was written', async () => {
   const admin = await anAdmin(app)

@@ -77,16 +77,19 @@ export type Unchanged<E extends Endpoint> = (poll: Poll<E>) => Promise<Idle | un
 
 type Idle = { readonly session: SessionRow; readonly tag: string }
 
-/** A call of the contract with what answers it. */
+/**
+ * A call of the contract with what answers it. A list of them has forgotten what each takes; the schemas of the very
+ * endpoint see to it. Methods, because those may take less than the list says.
+ */
 export type Route = {
   readonly endpoint: Endpoint
-  readonly handle: (call: never) => Promise<unknown>
-  readonly unchanged?: ((poll: never) => Promise<Idle | undefined>) | undefined
+  handle(call: Omit<Call<Endpoint>, 'caller'> & { readonly caller: Caller | null }): Promise<unknown>
+  unchanged?(poll: Poll<Endpoint>): Promise<Idle | undefined>
 }
 
 /** Binds a call to its handler; refusing with a code that the call does not declare does not compile. */
 export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, unchanged?: Unchanged<E>): Route {
-  return { endpoint, handle, unchanged }
+  return { endpoint, handle, ...(unchanged && { unchanged }) }
 }
 
 export type MountOptions = {
@@ -127,14 +130,13 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
         if (refused) return sendRefusal(request, reply, refuse(refused))
         if (isRefused(input)) return sendRefusal(request, reply, input)
         if (idle) return send(endpoint, request, reply, Answer.unchanged(idle.tag), false)
-        // parsed by the schemas of the very endpoint whose handler this is; the list of routes has forgotten which
         const result = await handle({
           ...input,
           caller,
           now: options.clock(),
           session: options.sessionKey(request),
           known: request.headers['if-none-match'],
-        } as never)
+        })
         return send(endpoint, request, reply, result, options.checkReplies)
       },
     })
@@ -143,14 +145,13 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
 /** Who polls and knows everything already, and by which tag. */
 async function pollerWithoutNews(
   unchanged: Route['unchanged'] & {},
-  input: Record<string, unknown>,
+  input: ParsedInput<Endpoint>,
   request: FastifyRequest,
   { sessionKey, isLive, clock }: MountOptions,
 ): Promise<{ caller: Caller; tag: string } | undefined> {
   const [known, session] = [request.headers['if-none-match'], sessionKey(request)]
   if (!known || !session) return undefined
-  // parsed by the endpoint's own schemas, as above
-  const found = await unchanged({ params: input.params, query: input.query, session, known } as never)
+  const found = await unchanged({ params: input.params, query: input.query, session, known })
   if (!found || !isLive(found.session, clock())) return undefined
   return { caller: { id: found.session.userId, role: found.session.role }, tag: found.tag }
 }
@@ -164,9 +165,9 @@ export function refusalFor(endpoint: Endpoint, caller: Caller | null): RefusalCo
   return undefined
 }
 
-function parse(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> | Refused {
-  const input: Record<string, unknown> = { params: undefined, query: undefined, body: undefined }
-  const parts: [string, z.ZodType | undefined, unknown][] = [
+function parse(endpoint: Endpoint, request: FastifyRequest): ParsedInput<Endpoint> | Refused {
+  const input: ParsedInput<Endpoint> = { params: undefined, query: undefined, body: undefined }
+  const parts: [keyof typeof input, z.ZodType | undefined, unknown][] = [
     ['params', endpoint.params, request.params],
     ['query', endpoint.query, request.query],
     ['body', endpoint.body, request.body],

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import helmet from 'helmet'
 
 export type ProtectiveHeaders = Readonly<Record<string, string>>
@@ -7,8 +9,6 @@ export type ProtectiveHeaders = Readonly<Record<string, string>>
  * set a policy of their own over them. `https`: browsers are told to stay with it.
  */
 export function protectiveHeaders(https: boolean, permissionsPolicy: string): ProtectiveHeaders {
-  const headers: Record<string, string> = { 'permissions-policy': permissionsPolicy }
-  const collecting = { setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value) }
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -17,9 +17,12 @@ export function protectiveHeaders(https: boolean, permissionsPolicy: string): Pr
     xFrameOptions: { action: 'deny' },
     xPoweredBy: false,
   })
-  // helmet only ever sets headers of the answer
-  protect({} as never, collecting as never, (error?: unknown) => {
+  // helmet only ever sets headers of an answer: this one is never sent
+  const request = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(request)
+  protect(request, answer, (error?: unknown) => {
     if (error) throw error
   })
-  return headers
+  const made = Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)])
+  return { 'permissions-policy': permissionsPolicy, ...Object.fromEntries(made) }
 }

@@ -21,7 +21,7 @@ describe('connections', () => {
       timeout: 15_000,
       headersTimeout: 13_000,
       requestTimeout: 120_000,
-      maxConnections: 2000,
+      maxConnections: 4000,
     })
   })
 

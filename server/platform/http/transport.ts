@@ -6,7 +6,7 @@ import { isInProcess } from './in-process.ts'
 import { sendRefusal } from './problems.ts'
 
 /** Connections at most: each costs memory, and nobody needs more than a handful. */
-const connectionsMaximum = 2000
+const connectionsMaximum = 4000
 
 /** How long the server may work on an answer: calls to a slow outside service are repeated, which takes time. */
 const workMs = 60_000

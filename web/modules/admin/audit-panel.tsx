@@ -109,6 +109,12 @@ function Subject({ subject: { kind, id } }: Pick<AuditEntry, 'subject'>) {
         See the application
       </Link>
     )
+  if (kind === 'report')
+    return (
+      <Link to="/admin" search={{ tab: 'reports' }} className={look}>
+        See the reports
+      </Link>
+    )
   if (kind === 'booking')
     return (
       <Link to="/bookings/$bookingId" params={{ bookingId: id }} className={look}>

@@ -13,6 +13,10 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return 'cancelled a booking'
     case 'bookings_cleared':
       return `cleared all bookings (${grouped(Number(details.bookings))})`
+    case 'conversation_read':
+      return 'read a reported conversation'
+    case 'report_closed':
+      return details.outcome === 'dismissed' ? 'dismissed a report' : 'resolved a report'
     case 'listing_deactivated':
       return 'deactivated a listing'
     case 'listing_allowed':
@@ -43,10 +47,12 @@ const actionWords: Record<AuditAction, string> = {
   application_rejected: 'Application rejected',
   booking_cancelled: 'Booking cancelled',
   bookings_cleared: 'Bookings cleared',
+  conversation_read: 'Reported conversation read',
   job_retried: 'Job retried',
   listing_allowed: 'Listing allowed',
   listing_deactivated: 'Listing deactivated',
   payment_event_replayed: 'Payment looked up',
+  report_closed: 'Report closed',
   user_changed: 'User edited',
   user_deleted: 'User deleted',
 }

@@ -11,6 +11,9 @@ import {
 import { changeUser, deleteUser, getFigures, listAudit, listUsers, type AdminUser } from '#contract/calls/admin.ts'
 import { listApplications } from '#contract/calls/applications.ts'
 import { currentUser } from '#contract/calls/identity.ts'
+import { closeReport, listReports, readReportedConversation } from '#contract/calls/reports.ts'
+import type { AdminReport } from '#contract/calls/reports.ts'
+import type { ReportOutcome } from '#contract/vocabulary/report-reasons.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { inputOf, type UserForm } from './user-form.ts'
 
@@ -93,5 +96,24 @@ export function useReplayEvent({ id }: PaymentEvent) {
     done: () => ({ title: 'The payment will be looked up again' }),
     otherwise: { title: 'Failed to replay the event' },
     refreshes: [listPaymentEvents, listAudit],
+  })
+}
+
+/** Reads what was said before a report; that is written down. */
+export function useReadReported({ id }: AdminReport) {
+  return useCall(readReportedConversation, {
+    input: () => ({ params: { id } }),
+    otherwise: { title: 'Failed to load the conversation' },
+    refreshes: [listAudit],
+  })
+}
+
+/** Takes a report off the queue. */
+export function useCloseReport({ id }: AdminReport) {
+  return useCall(closeReport, {
+    input: (outcome: ReportOutcome) => ({ params: { id }, body: { outcome } }),
+    done: ({ outcome }) => ({ title: outcome === 'dismissed' ? 'Report dismissed' : 'Report resolved' }),
+    otherwise: { title: 'Failed to close the report' },
+    refreshes: [listReports, listAudit],
   })
 }

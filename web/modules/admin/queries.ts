@@ -2,6 +2,7 @@ import { getAnalytics, type AnalyticsSpan } from '#contract/calls/admin-analytic
 import { listAllBookings } from '#contract/calls/admin-bookings.ts'
 import { listAllListings } from '#contract/calls/admin-listings.ts'
 import { listFailedJobs, listPaymentEvents } from '#contract/calls/admin-system.ts'
+import { listReports } from '#contract/calls/reports.ts'
 import { getFigures, listAudit, listUsers } from '#contract/calls/admin.ts'
 import type { AuditAction } from '#contract/vocabulary/audit.ts'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
@@ -41,6 +42,14 @@ export type WantedListings = { status?: 'active' | 'inactive' | undefined; searc
 /** All listings, newest first. */
 export function listingsQuery({ status, search }: WantedListings) {
   return pagesFor(listAllListings, { query: { status, search, limit } })
+}
+
+/** Which reports an admin looks for: open ones, unless others are named. */
+export type WantedReports = { status?: 'closed' | undefined; search?: string | undefined }
+
+/** What people reported, newest first. */
+export function reportsQuery({ status, search }: WantedReports) {
+  return pagesFor(listReports, { query: { status, search, limit } })
 }
 
 /** What happened in the marketplace over time. */

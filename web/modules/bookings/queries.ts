@@ -6,6 +6,7 @@ import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import { bookingCare } from '#contract/calls/care.ts'
 import { getSitterCalendar, getToday } from '#contract/calls/sitter-days.ts'
 import { queryFor } from '#web/platform/api.ts'
+import { unlessLive } from '#web/platform/live.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 import { refusalOf } from '#web/platform/refusal.ts'
 import type { Selection } from '#web/brand/next-selection.ts'
@@ -52,7 +53,8 @@ type Listed = { state: { data?: { rows: readonly Booking[] } | undefined } }
 /** How often bookings are fetched again: soon while money settles, less often while the other side is waited for. */
 function everyMs(rows: readonly Booking[], otherwise: Every): Every {
   if (rows.some((row) => isSettling(row) || isAboutToBePaid(row))) return settlingEveryMs
-  return rows.some(awaitsNews) ? newsEveryMs : otherwise
+  const every = rows.some(awaitsNews) ? newsEveryMs : otherwise
+  return every && unlessLive(every)()
 }
 
 /** Fetches again at such times, and at once when the tab is seen again. */

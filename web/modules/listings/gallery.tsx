@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { PhotoSteps } from './photo-steps.tsx'
+import { PhotoSteps } from '#web/brand/photo-steps.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Picture } from '#web/brand/picture.tsx'
@@ -7,7 +7,9 @@ import { useSwipe } from '#web/ui/use-swipe.ts'
 
 const thumbnailsMaximum = 4
 
-const PhotoViewer = lazy(() => import('./photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })))
+const PhotoViewer = lazy(() =>
+  import('#web/brand/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
+)
 
 /** What can be done with the photo that is shown; `show` shows another one. */
 export type PhotoTools = (at: number, show: (at: number) => void) => ReactNode

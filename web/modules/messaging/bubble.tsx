@@ -1,7 +1,9 @@
-import { Check, CheckCheck, CircleAlert, Clock, RotateCw } from 'lucide-react'
+import { Check, CheckCheck, CircleAlert, Clock, EyeOff, RotateCw } from 'lucide-react'
 import { formatClock } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { MessageOptions } from './message-options.tsx'
+import { MessagePhoto } from './message-photo.tsx'
 import type { Entry } from './thread-entries.ts'
 
 const states = {
@@ -11,40 +13,84 @@ const states = {
   failed: { icon: CircleAlert, label: 'Failed', look: 'text-danger' },
 }
 
+export type BubbleProps = {
+  entry: Entry
+  /** Who the other is. */
+  name: string
+  onRetry: (clientId: string) => void
+  onDiscard: (clientId: string) => void
+  onDelete: (id: string) => Promise<unknown>
+}
+
 /** One message; own ones stand right and carry their status. */
-export function Bubble({ entry, onRetry }: { entry: Entry; onRetry: (clientId: string) => void }) {
-  const { own, status, clientId } = entry
-  const { icon: Icon, label, look } = states[status]
+export function Bubble({ entry, name, onRetry, onDiscard, onDelete }: BubbleProps) {
+  const { own, status, clientId, photo, content } = entry
   return (
-    <li className={classes('grid gap-1', own ? 'justify-items-end' : 'justify-items-start')}>
-      <div
-        className={classes(
-          'forced-edge max-w-[min(85%,32rem)] rounded-2xl px-4 py-2.5',
-          own ? 'rounded-br-sm bg-brand-soft' : 'rounded-bl-sm border border-line bg-surface',
-        )}
-      >
-        <p className="wrap-anywhere whitespace-pre-wrap">{entry.content}</p>
-        <p className="figures mt-0.5 flex items-center justify-end gap-1 text-xs text-ink-soft">
-          <span className="sr-only">{own ? 'You, ' : ''}</span>
-          {formatClock(entry.createdAt)}
-          {own && (
-            <span className={classes('inline-flex items-center gap-1', look)}>
-              <Icon aria-hidden="true" className="size-4" />
-              <span className={status === 'failed' ? 'font-semibold' : 'sr-only'}>{label}</span>
-            </span>
+    <li
+      className={classes(
+        'group grid grid-cols-[minmax(0,1fr)] gap-1',
+        own ? 'justify-items-end' : 'justify-items-start',
+      )}
+    >
+      <div className={classes('flex max-w-full items-center gap-1', own && 'flex-row-reverse')}>
+        <div
+          className={classes(
+            'forced-edge max-w-[min(85%,32rem)] min-w-0 overflow-hidden rounded-2xl',
+            own ? 'rounded-br-sm bg-brand-soft' : 'rounded-bl-sm border border-line bg-surface',
           )}
-        </p>
-      </div>
-      {status === 'failed' && clientId && (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<RotateCw aria-hidden="true" className="size-4" />}
-          onClick={() => onRetry(clientId)}
         >
-          Retry
-        </Button>
+          {photo && <MessagePhoto photo={photo} from={own ? 'you' : name} />}
+          <div className="px-4 py-2.5">
+            {content && <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>}
+            <Marks entry={entry} />
+          </div>
+        </div>
+        {entry.id !== null && <MessageOptions id={entry.id} content={content} name={name} onDelete={onDelete} />}
+      </div>
+      {entry.hidesContact && <HiddenContact own={own} name={name} />}
+      {status === 'failed' && clientId && (
+        <div className="flex gap-1">
+          <Button variant="ghost" size="sm" onClick={() => onDiscard(clientId)}>
+            Discard
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<RotateCw aria-hidden="true" className="size-4" />}
+            onClick={() => onRetry(clientId)}
+          >
+            Retry
+          </Button>
+        </div>
       )}
     </li>
+  )
+}
+
+/** When it was sent, and how it stands. */
+function Marks({ entry: { own, status, createdAt } }: { entry: Entry }) {
+  const { icon: Icon, label, look } = states[status]
+  return (
+    <p className="figures mt-0.5 flex items-center justify-end gap-1 text-xs text-ink-soft">
+      <span className="sr-only">{own ? 'You, ' : ''}</span>
+      {formatClock(createdAt)}
+      {own && (
+        <span className={classes('inline-flex items-center gap-1', look)}>
+          <Icon aria-hidden="true" className="size-4" />
+          <span className={status === 'failed' ? 'font-semibold' : 'sr-only'}>{label}</span>
+        </span>
+      )}
+    </p>
+  )
+}
+
+function HiddenContact({ own, name }: { own: boolean; name: string }) {
+  return (
+    <p className="flex max-w-[min(85%,32rem)] items-start gap-1.5 px-1 text-xs text-ink-soft">
+      <EyeOff aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+      {own
+        ? `To keep you both safe, ${name} sees emails and phone numbers once a booking is accepted.`
+        : 'Emails and phone numbers show once a booking is accepted.'}
+    </p>
   )
 }

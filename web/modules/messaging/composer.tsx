@@ -1,9 +1,19 @@
-import { SendHorizontal } from 'lucide-react'
-import { messageMaximum } from '#contract/vocabulary/limits.ts'
+import { ImagePlus, SendHorizontal } from 'lucide-react'
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
+import { refusals } from '#contract/refusals.ts'
+import { messageMaximum, pictureMaximumBytes } from '#contract/vocabulary/limits.ts'
+import { pictureTypes } from '#contract/vocabulary/pictures.ts'
 import { useKeptInput } from '#web/platform/kept-input.ts'
+import { useUser } from '#web/platform/session.ts'
+import { toast } from '#web/platform/toasts.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { PhotoDraft } from './photo-draft.tsx'
+import type { OutgoingPhoto } from './thread-entries.ts'
+
+const QuickAnswers = lazy(() => import('./quick-answers.tsx').then((module) => ({ default: module.QuickAnswers })))
 
 /** From here on the person sees how much room is left. */
 const warnFrom = messageMaximum - 200
@@ -12,52 +22,54 @@ export type ComposerProps = {
   conversationId: string
   name: string
   onKeystroke: () => void
-  onSend: (content: string) => void
+  onSend: (content: string, photo?: OutgoingPhoto) => void
 }
 
 /** Where messages are written: Enter sends, Shift+Enter makes a new line, blank ones are not sent. */
 export function Composer({ conversationId, name, onKeystroke, onSend }: ComposerProps) {
+  const { user } = useUser()
   const { value: text, set: write } = useKeptInput(`message in ${conversationId}`, '')
+  const { photo, setPhoto, chooser } = usePhotoDraft()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const empty = text.trim() === '' && !photo
+  const change = (words: string) => {
+    write(words)
+    onKeystroke()
+  }
   const send = () => {
-    const content = text.trim()
-    if (content === '') return
+    if (empty) return
     write('')
-    onSend(content)
+    setPhoto(undefined)
+    onSend(text.trim(), photo)
   }
   return (
     <form
       data-bottom-bar
-      className="grid gap-1 border-t border-line p-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line p-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
-      <div className="flex items-end gap-2">
-        <textarea
-          rows={1}
-          value={text}
-          maxLength={messageMaximum}
-          aria-label={`Message to ${name}`}
-          placeholder="Write a message"
-          enterKeyHint="send"
-          onChange={(event) => {
-            write(event.target.value)
-            onKeystroke()
-          }}
-          onKeyDown={(event) => {
-            // while a word is being composed, Enter belongs to the keyboard
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            send()
-          }}
-          className={classes(inputLook, 'field-sizing-content max-h-40 min-h-11 resize-none py-2.5')}
-        />
+      {photo && <PhotoDraft photo={photo} onChange={setPhoto} />}
+      <div className="flex items-end gap-1.5">
+        {chooser}
+        {user && user.role !== 'owner' && (
+          <Suspense>
+            <QuickAnswers
+              onChoose={(answer) => {
+                change((text.trim() ? `${text.trimEnd()} ${answer}` : answer).slice(0, messageMaximum))
+                field.current?.focus()
+              }}
+            />
+          </Suspense>
+        )}
+        <Words ref={field} text={text} name={name} onText={change} onEnter={send} />
         <Button
           type="submit"
           aria-label="Send"
           className="size-11 shrink-0 px-0!"
-          aria-disabled={text.trim() === ''}
+          aria-disabled={empty}
           icon={<SendHorizontal aria-hidden="true" className="size-5" />}
         />
       </div>
@@ -68,4 +80,73 @@ export function Composer({ conversationId, name, onKeystroke, onSend }: Composer
       )}
     </form>
   )
+}
+
+type WordsProps = {
+  ref: RefObject<HTMLTextAreaElement | null>
+  text: string
+  name: string
+  onText: (text: string) => void
+  onEnter: () => void
+}
+
+/** The field, which grows with what is written. */
+function Words({ ref, text, name, onText, onEnter }: WordsProps) {
+  return (
+    <textarea
+      ref={ref}
+      rows={1}
+      value={text}
+      maxLength={messageMaximum}
+      aria-label={`Message to ${name}`}
+      placeholder="Write a message"
+      enterKeyHint="send"
+      onChange={(event) => onText(event.target.value)}
+      onKeyDown={(event) => {
+        // while a word is being composed, Enter belongs to the keyboard
+        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        onEnter()
+      }}
+      className={classes(inputLook, 'field-sizing-content max-h-40 min-h-11 resize-none py-2.5')}
+    />
+  )
+}
+
+/** Why a file cannot be sent, or undefined. The server looks again, at the content. */
+function whyNot({ size, type }: File): string | undefined {
+  // some systems give no type; then the server decides
+  if (type !== '' && !pictureTypes.some((each) => each === type)) return refusals.not_a_picture.sentence
+  return size > pictureMaximumBytes ? refusals.upload_too_large.sentence : undefined
+}
+
+/** The photo that goes with the next message, and the button that chooses it. */
+function usePhotoDraft() {
+  const picker = useRef<HTMLInputElement>(null)
+  const [photo, setPhoto] = useState<OutgoingPhoto>()
+  const choose = (file: File) => {
+    const why = whyNot(file)
+    if (why) toast({ title: 'Upload Error', description: why, tone: 'error' })
+    else setPhoto({ file, preview: URL.createObjectURL(file), alt: '' })
+  }
+  const chooser = (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept={pictureTypes.join(',')}
+        hidden
+        aria-label="Choose a photo to send"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) choose(file)
+        }}
+      />
+      <IconButton label="Add a photo" className="my-0.5" onClick={() => picker.current?.click()}>
+        <ImagePlus aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+  return { photo, setPhoto, chooser }
 }

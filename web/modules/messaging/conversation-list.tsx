@@ -1,18 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MessageCircle, Search } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { displayName, initials } from '#contract/vocabulary/names.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
-import { formatClock, formatShortDate, localDate } from '#web/platform/format/dates.ts'
+import { messageLimits } from '#contract/vocabulary/limits.ts'
+import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { formatClock, formatShortDate, localDate } from '#web/platform/format/dates.ts'
+import { useMore } from '#web/platform/pages.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
 import { useUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import type { ShowMoreProps } from '#web/ui/show-more.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { matching } from './match-conversations.ts'
+import { foundQuery } from './queries.ts'
 
 export type ConversationListProps = {
   conversations: readonly Conversation[]
@@ -22,62 +27,101 @@ export type ConversationListProps = {
 }
 
 /** The conversations with a search box; each is a link, so it can be opened and left with the back button. */
-export function ConversationList({ conversations, selected, userId, more }: ConversationListProps) {
-  const { user } = useUser()
-  const [text, setText] = useState('')
-  const found = matching(conversations, text)
-  if (conversations.length === 0)
-    return (
-      <div className="p-4">
-        <EmptyState
-          icon={<MessageCircle />}
-          title="No conversations yet"
-          description={
-            user?.role === 'sitter'
-              ? 'Messages about your listings and stays show up here.'
-              : 'Message a sitter from their listing or a booking.'
-          }
-          {...(user?.role !== 'sitter' && {
-            action: (
-              <Button asChild>
-                <Link to="/search">Find a Sitter</Link>
-              </Button>
-            ),
-          })}
-        />
-      </div>
-    )
+export function ConversationList({ conversations, more, ...rows }: ConversationListProps) {
+  const [search, setSearch] = useState('')
+  if (conversations.length === 0) return <NoConversations />
   return (
     <>
-      <div className="p-3">
-        <TextInput
-          type="search"
-          aria-label="Search conversations"
-          placeholder="Search conversations"
-          prefix={<Search />}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
-      <p role="status" className={found.length === 0 ? 'px-4 py-6 text-center text-ink-soft' : 'sr-only'}>
-        {found.length === 0 ? 'No conversations found' : text ? `${found.length} found` : ''}
-      </p>
-      <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
-        {found.map((conversation) => (
-          <li key={conversation.id}>
-            <Row conversation={conversation} current={conversation.id === selected} userId={userId} />
-          </li>
-        ))}
-        <li className="grid py-3 empty:hidden">
-          <ShowMore {...more} />
-        </li>
-      </ul>
+      <SearchBox
+        label="Search conversations"
+        placeholder="Search names and messages"
+        value={search}
+        maxLength={messageLimits.search}
+        onChange={setSearch}
+        className="p-3"
+      />
+      {search.trim() ? (
+        <Found search={search.trim()} {...rows} />
+      ) : (
+        <Rows conversations={conversations} more={more} {...rows} />
+      )}
     </>
   )
 }
 
+function NoConversations() {
+  const { user } = useUser()
+  return (
+    <div className="p-4">
+      <EmptyState
+        icon={<MessageCircle />}
+        title="No conversations yet"
+        description={
+          user?.role === 'sitter'
+            ? 'Messages about your listings and stays show up here.'
+            : 'Message a sitter from their listing or a booking.'
+        }
+        {...(user?.role !== 'sitter' && {
+          action: (
+            <Button asChild>
+              <Link to="/search">Find a Sitter</Link>
+            </Button>
+          ),
+        })}
+      />
+    </div>
+  )
+}
+
+type Selection = Pick<ConversationListProps, 'selected' | 'userId'>
+
+/** What the server finds: names and messages, however old. Those found before stay until the next are there. */
+function Found({ search, ...selection }: { search: string } & Selection) {
+  const query = foundQuery(search)
+  const found = useQuery({ ...query, staleTime: 5000, placeholderData: keepPreviousData })
+  const more = useMore(query)
+  if (found.isError)
+    return (
+      <div className="p-4">
+        <ErrorState
+          level={3}
+          title="We couldn't search your messages"
+          description={sentenceOf(found.error, 'Please try again.')}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      </div>
+    )
+  const count = found.data?.length
+  return (
+    <>
+      <p role="status" className={count === 0 ? 'px-4 py-6 text-center text-ink-soft' : 'sr-only'}>
+        {count === 0 ? 'No conversations found' : count === undefined ? 'Searching' : `${count} found`}
+      </p>
+      <Rows conversations={found.data ?? []} more={more} {...selection} />
+    </>
+  )
+}
+
+function Rows({ conversations, more, selected, userId }: ConversationListProps) {
+  return (
+    <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
+      {conversations.map((conversation) => (
+        <li key={conversation.id}>
+          <Row conversation={conversation} current={conversation.id === selected} userId={userId} />
+        </li>
+      ))}
+      <li className="grid py-3 empty:hidden">
+        <ShowMore {...more} />
+      </li>
+    </ul>
+  )
+}
+
 function Row({ conversation, current, userId }: { conversation: Conversation; current: boolean; userId: string }) {
-  const { otherUser, lastMessage } = conversation
+  const { otherUser } = conversation
+  // of a search what it found, which may be far back
+  const line = conversation.match ?? conversation.lastMessage
   // the open thread is being read
   const unread = current ? 0 : conversation.unreadCount
   const name = displayName(otherUser)
@@ -95,15 +139,11 @@ function Row({ conversation, current, userId }: { conversation: Conversation; cu
       <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <span className="flex items-baseline justify-between gap-2">
           <span className={classes('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>{name}</span>
-          {lastMessage && (
-            <span className="figures shrink-0 text-xs text-ink-soft">{shortMoment(lastMessage.createdAt)}</span>
-          )}
+          {line && <span className="figures shrink-0 text-xs text-ink-soft">{shortMoment(line.createdAt)}</span>}
         </span>
         <span className="flex items-center justify-between gap-2">
           <span className={classes('truncate text-sm', unread > 0 ? 'font-semibold text-ink' : 'text-ink-soft')}>
-            {lastMessage
-              ? `${lastMessage.senderId === userId ? 'You: ' : ''}${lastMessage.content}`
-              : 'No messages yet'}
+            {line ? `${line.senderId === userId ? 'You: ' : ''}${line.content || 'Photo'}` : 'No messages yet'}
           </span>
           {unread > 0 && (
             <span className="figures grid min-w-5.5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-bold text-ground">

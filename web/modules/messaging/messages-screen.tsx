@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Conversation } from '#contract/calls/messaging.ts'
 import { isSignedOut, sentenceOf } from '#web/platform/refusal.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,19 +15,21 @@ import { ConversationList, type ConversationListProps } from './conversation-lis
 import { useOpenConversation } from './mutations.ts'
 import type { MessagesSearch } from './messages-search.ts'
 import { Thread } from './thread.tsx'
-import { conversationsQuery, useConversations } from './queries.ts'
+import { conversationsQuery, useConversation, useConversations } from './queries.ts'
 
 export type MessagesScreenProps = {
   search: MessagesSearch
   userId: string
   /** Changes the address. */
   onOpen: (conversation: string | undefined) => void
+  /** What stands above the messages of a conversation. */
+  pinned: (conversation: Conversation) => ReactNode
 }
 
 /** Conversations left, the open one right; on a phone one at a time. */
-export function MessagesScreen({ search, userId, onOpen }: MessagesScreenProps) {
+export function MessagesScreen({ search, userId, onOpen, pinned }: MessagesScreenProps) {
   useOpenWith(search.sitter, onOpen)
-  const { conversations, open, more } = useSelected(search.conversation)
+  const { conversations, open, looking, more } = useSelected(search.conversation)
   const inThread = Boolean(search.conversation ?? search.sitter)
   return (
     <Container
@@ -53,13 +56,16 @@ export function MessagesScreen({ search, userId, onOpen }: MessagesScreenProps) 
         </div>
         <div className={classes('min-h-0 min-w-0 bg-ground', !inThread && 'max-md:hidden')}>
           {open ? (
-            <Thread key={open.id} conversation={open} userId={userId} onDeleted={() => onOpen(undefined)} />
+            <Thread
+              key={open.id}
+              conversation={open}
+              userId={userId}
+              pinned={pinned(open)}
+              onDeleted={() => onOpen(undefined)}
+            />
           ) : (
             (inThread || conversations.data?.length !== 0) && (
-              <NoThread
-                waiting={Boolean(search.sitter) || ((conversations.isPending || more.more) && inThread)}
-                missing={inThread}
-              />
+              <NoThread waiting={Boolean(search.sitter) || looking} missing={inThread} />
             )
           )}
         </div>
@@ -68,17 +74,14 @@ export function MessagesScreen({ search, userId, onOpen }: MessagesScreenProps) 
   )
 }
 
-/** The conversations and the one that is open; an older one is looked for on the pages that follow. */
+/** The conversations and the one that is open; one that is further down the list is asked for by itself. */
 function useSelected(id: string | undefined) {
   const conversations = useConversations()
   const more = useMore(conversationsQuery)
-  const open = conversations.data?.find((each) => each.id === id)
-  const missing = id !== undefined && conversations.data !== undefined && !open
-  const { more: further, loading, onMore } = more
-  useEffect(() => {
-    if (missing && further && !loading) onMore()
-  }, [missing, further, loading, onMore])
-  return { conversations, open, more }
+  const listed = conversations.data?.find((each) => each.id === id)
+  const elsewhere = useConversation(conversations.data && !listed ? id : undefined)
+  const looking = id !== undefined && (conversations.isPending || elsewhere.isLoading)
+  return { conversations, open: listed ?? (id ? elsewhere.data : undefined), looking, more }
 }
 
 type ListProps = Omit<ConversationListProps, 'conversations'> & {

@@ -1,15 +1,22 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import {
+  blockPerson,
   deleteConversation,
+  deleteMessage,
+  getConversation,
+  getQuickAnswers,
   listConversations,
+  listMessages,
   markRead,
+  noteTyping,
   openConversation,
+  saveQuickAnswers,
   sendMessage,
+  unblockPerson,
 } from '#contract/calls/messaging.ts'
 import type { Conversation, Message } from '#contract/calls/messaging.ts'
 import { isSignedOut } from '#web/platform/refusal.ts'
 import { useCall } from '#web/platform/use-call.ts'
-import type { Outgoing } from './thread-entries.ts'
 
 export type OpenOptions = {
   /** A failure is only logged, and can be tried again. */
@@ -37,13 +44,60 @@ export function useOpenConversation({ quiet = false, opened, next }: OpenOptions
   })
 }
 
+/** A message as it is sent, its photo uploaded. */
+export type Sendable = { content: string; clientId: string; photo?: { url: string; alt: string } | undefined }
+
 /** Sends a message; the same `clientId` again makes no second one. */
 export function useSendMessage(conversationId: string, next: (sent: Message) => Promise<unknown>) {
   return useCall(sendMessage, {
-    input: ({ content, clientId }: Outgoing) => ({ params: { id: conversationId }, body: { content, clientId } }),
+    input: ({ content, clientId, photo }: Sendable) => ({
+      params: { id: conversationId },
+      body: { content, clientId, ...(photo && { photo }) },
+    }),
     otherwise: { title: 'Message not sent', description: 'Please try again.' },
     refreshes: [listConversations],
     next,
+  })
+}
+
+/** Deletes a message for the caller alone. */
+export function useDeleteMessage(conversationId: string) {
+  return useCall(deleteMessage, {
+    input: (messageId: string) => ({ params: { id: conversationId, messageId } }),
+    otherwise: 'Failed to delete message. Please try again.',
+    refreshes: [listMessages, listConversations],
+  })
+}
+
+const blockCalls = [listConversations, getConversation]
+
+/** Blocks the other side of a conversation. */
+export function useBlock(conversationId: string, name: string) {
+  return useCall(blockPerson, {
+    input: () => ({ params: { id: conversationId } }),
+    done: () => ({ title: `You've blocked ${name}` }),
+    otherwise: 'Failed to block this person. Please try again.',
+    refreshes: blockCalls,
+  })
+}
+
+/** Takes back a block. */
+export function useUnblock(conversationId: string, name: string) {
+  return useCall(unblockPerson, {
+    input: () => ({ params: { id: conversationId } }),
+    done: () => ({ title: `You've unblocked ${name}` }),
+    otherwise: 'Failed to unblock this person. Please try again.',
+    refreshes: blockCalls,
+  })
+}
+
+/** Saves the quick answers of a sitter. */
+export function useSaveQuickAnswers() {
+  return useCall(saveQuickAnswers, {
+    input: (answers: string[]) => ({ body: { answers } }),
+    done: () => ({ title: 'Quick answers saved' }),
+    otherwise: 'Failed to save your quick answers. Please try again.',
+    refreshes: [getQuickAnswers],
   })
 }
 
@@ -93,4 +147,23 @@ export function useReadMark({ conversationId, userId, messages }: ShownThread, a
     told.current = last
     mutate(last)
   }, [mutate, last, visible, answeredAt])
+}
+
+/** How often the other is told while somebody types. */
+const tellEveryMs = 3000
+
+/** Tells the other that the person types, every few seconds at most. */
+export function useTellTyping(conversationId: string): () => void {
+  const told = useRef(0)
+  const { mutate } = useCall(noteTyping, {
+    input: () => ({ params: { id: conversationId } }),
+    // it passes anyway
+    otherwise: () => undefined,
+    refreshes: [],
+  })
+  return useCallback(() => {
+    if (Date.now() - told.current < tellEveryMs) return
+    told.current = Date.now()
+    mutate()
+  }, [mutate])
 }

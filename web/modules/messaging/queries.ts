@@ -1,12 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { listConversations, listMessages } from '#contract/calls/messaging.ts'
+import { getConversation, getQuickAnswers, listConversations, listMessages } from '#contract/calls/messaging.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
 import { useDeliveredMark } from './use-delivered-mark.ts'
+import { queryFor } from '#web/platform/api.ts'
+import { unlessLive } from '#web/platform/live.ts'
 import { pagesFor } from '#web/platform/pages.ts'
 import { useUser } from '#web/platform/session.ts'
 
 /** The caller's conversations, latest first. */
 export const conversationsQuery = pagesFor(listConversations)
+
+/** Those with the words in a name or a message. */
+export const foundQuery = (search: string) => pagesFor(listConversations, { query: { search } })
+
+/** One conversation, which may be far down the list. */
+const conversationQuery = (id: string) => queryFor(getConversation, { params: { id } })
+
+/** What a sitter answers often. */
+export const quickAnswersQuery = queryFor(getQuickAnswers)
 
 /** The messages of a conversation; the pages before them are fetched backwards. */
 export function messagesQuery(conversationId: string) {
@@ -21,7 +32,17 @@ const conversationsEveryMs = 5000
 export function useConversations() {
   return useQuery({
     ...conversationsQuery,
-    refetchInterval: conversationsEveryMs,
+    refetchInterval: unlessLive(conversationsEveryMs),
+    refetchIntervalInBackground: true,
+  })
+}
+
+/** A conversation that is not on the pages of the list, asked for as often as they are. */
+export function useConversation(id: string | undefined) {
+  return useQuery({
+    ...conversationQuery(id ?? ''),
+    enabled: id !== undefined,
+    refetchInterval: unlessLive(conversationsEveryMs),
     refetchIntervalInBackground: true,
   })
 }
@@ -45,7 +66,7 @@ export function useUnreadCount(): number {
   const { data } = useQuery({
     ...conversationsQuery,
     enabled: user !== null,
-    refetchInterval: elsewhereEveryMs,
+    refetchInterval: unlessLive(elsewhereEveryMs),
     select: ({ rows }) => ({ count: unreadIn(rows), news: newsIn(rows) }),
   })
   useDeliveredMark(data?.news)

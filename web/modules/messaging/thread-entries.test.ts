@@ -11,6 +11,8 @@ const message = (id: string, more: Partial<Message> = {}): Message => ({
   deliveredAt: null,
   readAt: null,
   clientId: null,
+  photo: null,
+  hidesContact: false,
   ...more,
 })
 const outgoing = { clientId: 'c', content: 'hi', createdAt: '2026-11-21T10:01:00.000Z', state: 'failed' as const }
@@ -39,4 +41,13 @@ test('entries stand under their days', () => {
 
 test('unread messages of all conversations count', () => {
   expect(unreadIn([{ unreadCount: 2 }, { unreadCount: 0 }, { unreadCount: 1 }])).toBe(3)
+})
+
+test('a photo on its way is shown from the file, and then from the server', () => {
+  const photo = { file: new File([], 'luna.png'), preview: 'blob:luna', alt: '' }
+  const [onItsWay] = entriesOf([], [{ ...outgoing, photo }], 'me')
+  expect(onItsWay).toMatchObject({ id: null, photo: { url: 'blob:luna', alt: null } })
+  const sent = { url: '/objects/uploads/luna', alt: 'Luna', width: 4, height: 3 }
+  const [arrived] = entriesOf([message('a', { clientId: 'c', photo: sent })], [{ ...outgoing, photo }], 'me')
+  expect(arrived).toMatchObject({ id: 'a', photo: sent })
 })

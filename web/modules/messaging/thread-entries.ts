@@ -1,39 +1,58 @@
 import type { Message } from '#contract/calls/messaging.ts'
 
+/** A photo that goes with a message: the file until it is uploaded, then where it is. */
+export type OutgoingPhoto = { file: File; preview: string; alt: string; url?: string }
+
 /** A message on its way, or one that did not get through. */
-export type Outgoing = { clientId: string; content: string; createdAt: string; state: 'sending' | 'failed' }
+export type Outgoing = {
+  clientId: string
+  content: string
+  createdAt: string
+  state: 'sending' | 'failed'
+  photo?: OutgoingPhoto | undefined
+}
 
 export type Entry = {
   key: string
+  /** The server's id; null while it is on its way. */
+  id: string | null
   content: string
   createdAt: string
   own: boolean
   /** How an own message stands; read when it has been read, sent when the server has it. */
   status: 'read' | 'sent' | 'sending' | 'failed'
   clientId: string | null
+  photo: Message['photo']
+  hidesContact: boolean
 }
 
 /** What the server has, then what is still on its way; a message that arrived after all is shown once. */
 export function entriesOf(messages: readonly Message[], outgoing: readonly Outgoing[], userId: string): Entry[] {
   const arrived = new Set(messages.map(({ clientId }) => clientId))
   return [
-    ...messages.map(({ id, clientId, senderId, content, createdAt, readAt }): Entry => ({
+    ...messages.map(({ id, clientId, senderId, content, createdAt, readAt, photo, hidesContact }): Entry => ({
       key: clientId ?? id,
+      id,
       content,
       createdAt,
       own: senderId === userId,
       status: readAt ? 'read' : 'sent',
       clientId,
+      photo,
+      hidesContact,
     })),
     ...outgoing
       .filter(({ clientId }) => !arrived.has(clientId))
-      .map(({ clientId, content, createdAt, state }): Entry => ({
+      .map(({ clientId, content, createdAt, state, photo }): Entry => ({
         key: clientId,
+        id: null,
         content,
         createdAt,
         own: true,
         status: state,
         clientId,
+        photo: photo ? { url: photo.preview, alt: photo.alt || null, width: null, height: null } : null,
+        hidesContact: false,
       })),
   ]
 }

@@ -6,17 +6,21 @@ import { Button } from '#web/ui/button.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import type { ShowMoreProps } from '#web/ui/show-more.tsx'
 import { Bubble } from './bubble.tsx'
+import { useDeleteMessage } from './mutations.ts'
 import { byDay, dayWord, type Entry } from './thread-entries.ts'
 
 export type ThreadLogProps = {
+  conversationId: string
   entries: Entry[]
   name: string
   onRetry: (clientId: string) => void
+  onDiscard: (clientId: string) => void
   older: ShowMoreProps
 }
 
 /** The messages by day, from the end of which the view starts. */
-export function ThreadLog({ entries, name, onRetry, older }: ThreadLogProps) {
+export function ThreadLog({ older, ...props }: ThreadLogProps) {
+  const { entries, name } = props
   const { box, onScroll, behind, toEnd } = useEndInView(entries)
   return (
     <div className="relative min-h-0 flex-1">
@@ -37,7 +41,7 @@ export function ThreadLog({ entries, name, onRetry, older }: ThreadLogProps) {
         <div className="grid pb-4 empty:hidden">
           <ShowMore {...older} label="Show earlier messages" />
         </div>
-        <Days entries={entries} onRetry={onRetry} />
+        <Days {...props} />
       </div>
       {behind && (
         <Button
@@ -53,7 +57,8 @@ export function ThreadLog({ entries, name, onRetry, older }: ThreadLogProps) {
   )
 }
 
-function Days({ entries, onRetry }: Pick<ThreadLogProps, 'entries' | 'onRetry'>) {
+function Days({ entries, conversationId, name, onRetry, onDiscard }: Omit<ThreadLogProps, 'older'>) {
+  const remove = useDeleteMessage(conversationId)
   const today = localDate()
   const yesterday = addDays(today, -1)
   return byDay(entries, (at) => localDate(new Date(at))).map((day) => (
@@ -63,7 +68,14 @@ function Days({ entries, onRetry }: Pick<ThreadLogProps, 'entries' | 'onRetry'>)
       </h3>
       <ol className="grid gap-2">
         {day.entries.map((entry) => (
-          <Bubble key={entry.key} entry={entry} onRetry={onRetry} />
+          <Bubble
+            key={entry.key}
+            entry={entry}
+            name={name}
+            onRetry={onRetry}
+            onDiscard={onDiscard}
+            onDelete={(id) => remove.mutateAsync(id)}
+          />
         ))}
       </ol>
     </section>

@@ -1,23 +1,46 @@
-import { reportListing } from '#contract/calls/reports.ts'
-import type { ReportReason } from '#contract/vocabulary/report-reasons.ts'
+import { listReports, reportConversation, reportListing } from '#contract/calls/reports.ts'
+import {
+  conversationReportReasonNames,
+  listingReportReasonNames,
+  type ReportReason,
+} from '#contract/vocabulary/report-reasons.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { useCall } from '#web/platform/use-call.ts'
 
 export type ReportInput = { reason: ReportReason | ''; details: string }
 
-/** Reports a listing. */
-export function useReportListing(listingId: string) {
-  return useCall(reportListing, {
+/** What is reported. */
+export type Subject = { kind: 'listing' | 'conversation'; id: string }
+
+/** One of the reasons that fit; the form is not sent without one. */
+function fitting<Name extends string>(names: readonly (Name | 'other')[], reason: string): Name | 'other' {
+  return names.find((name) => name === reason) ?? 'other'
+}
+
+const otherwise = (error: Error) => ({
+  title: "We couldn't send your report",
+  description: sentenceOf(error, 'Please try again.'),
+})
+
+/** Reports a listing or a conversation. */
+export function useReport({ kind, id }: Subject) {
+  const listing = useCall(reportListing, {
     input: ({ reason, details }: ReportInput) => ({
-      params: { id: listingId },
-      // the form is not sent without a reason
-      body: { reason: reason || 'other', details },
+      params: { id },
+      body: { reason: fitting(listingReportReasonNames, reason), details },
     }),
-    refreshes: [],
+    refreshes: [listReports],
     done: () => ({ title: 'Thanks for telling us', description: 'Our team will look into this listing.' }),
-    otherwise: (error) => ({
-      title: "We couldn't send your report",
-      description: sentenceOf(error, 'Please try again.'),
-    }),
+    otherwise,
   })
+  const conversation = useCall(reportConversation, {
+    input: ({ reason, details }: ReportInput) => ({
+      params: { id },
+      body: { reason: fitting(conversationReportReasonNames, reason), details },
+    }),
+    refreshes: [listReports],
+    done: () => ({ title: 'Thanks for telling us', description: 'Our team will look into this conversation.' }),
+    otherwise,
+  })
+  return kind === 'listing' ? listing : conversation
 }

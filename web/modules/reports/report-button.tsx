@@ -47,7 +47,7 @@ export function ReportButton({ listingId }: { listingId: string }) {
       </Button>
       {asked && (
         <Suspense>
-          <ReportDialog listingId={listingId} open={open} onOpenChange={setOpen} />
+          <ReportDialog subject={{ kind: 'listing', id: listingId }} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

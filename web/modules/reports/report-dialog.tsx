@@ -1,6 +1,10 @@
 import { useId } from 'react'
 import { reportDetailsMaximum } from '#contract/vocabulary/limits.ts'
-import { reportReasonNames, reportReasons } from '#contract/vocabulary/report-reasons.ts'
+import {
+  conversationReportReasons,
+  listingReportReasons,
+  reportReasonNames,
+} from '#contract/vocabulary/report-reasons.ts'
 import { fieldSentences } from '#web/platform/field-errors.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,45 +13,60 @@ import { Field } from '#web/ui/field.tsx'
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { useReportListing, type ReportInput } from './mutations.ts'
+import { useReport, type ReportInput, type Subject } from './mutations.ts'
 
-export type ReportDialogProps = { listingId: string; open: boolean; onOpenChange: (open: boolean) => void }
+export type ReportDialogProps = { subject: Subject; open: boolean; onOpenChange: (open: boolean) => void }
 
 type Mistakes = { readonly reason?: string; readonly details?: string }
 const nothing: ReportInput = { reason: '', details: '' }
-const reasons = reportReasonNames.map((value) => ({ value, label: reportReasons[value] }))
+const optionsOf = (reasons: Readonly<Record<string, string>>) =>
+  Object.entries(reasons).map(([value, label]) => ({ value, label }))
 
-/** Why a listing is reported, and what else there is to say. */
-export function ReportDialog({ listingId, open, onOpenChange }: ReportDialogProps) {
+const words = {
+  listing: {
+    title: 'Report this listing',
+    description: "We won't tell the sitter who reported it.",
+    options: optionsOf(listingReportReasons),
+  },
+  conversation: {
+    title: 'Report this conversation',
+    description: 'Our team can then read the last messages. The other person is not told.',
+    options: optionsOf(conversationReportReasons),
+  },
+}
+
+/** Why a listing or a conversation is reported, and what else there is to say. */
+export function ReportDialog({ subject, open, onOpenChange }: ReportDialogProps) {
   const formId = useId()
-  const report = useReportListing(listingId)
+  const report = useReport(subject)
+  const { title, description } = words[subject.kind]
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Report this listing"
-      description="We won't tell the sitter who reported it."
+      title={title}
+      description={description}
       footer={
         <Button type="submit" form={formId} loading={report.isPending}>
           Send report
         </Button>
       }
     >
-      <ReportForm id={formId} listingId={listingId} send={report} onDone={() => onOpenChange(false)} />
+      <ReportForm id={formId} subject={subject} send={report} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
 type ReportFormProps = {
   id: string
-  listingId: string
-  send: ReturnType<typeof useReportListing>
+  subject: Subject
+  send: ReturnType<typeof useReport>
   onDone: () => void
 }
 
-function ReportForm({ id, listingId, send, onDone }: ReportFormProps) {
+function ReportForm({ id, subject, send, onDone }: ReportFormProps) {
   const { form, setForm, mistakes, formProps } = useForm({
-    name: `report of ${listingId}`,
+    name: `report of ${subject.id}`,
     start: nothing,
     send,
     mistakesOf: ({ reason }): Mistakes => (reason === '' ? { reason: 'Choose what is wrong.' } : {}),
@@ -61,7 +80,7 @@ function ReportForm({ id, listingId, send, onDone }: ReportFormProps) {
       <Field label="What's wrong?" error={mistakes.reason}>
         <Select
           placeholder="Select a reason"
-          options={reasons}
+          options={words[subject.kind].options}
           value={form.reason}
           onChange={(event) => {
             const reason = reportReasonNames.find((name) => name === event.target.value) ?? ''

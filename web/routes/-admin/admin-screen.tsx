@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Activity, CalendarCheck, ChartLine, ClipboardList, House, ScrollText, Users } from 'lucide-react'
+import { Activity, CalendarCheck, ChartLine, ClipboardList, Flag, House, ScrollText, Users } from 'lucide-react'
 import { AnalyticsTab } from '#web/modules/admin/analytics-tab.tsx'
 import { AuditPanel } from '#web/modules/admin/audit-panel.tsx'
 import { BookingsTab } from '#web/modules/admin/bookings-tab.tsx'
 import { ListingsTab } from '#web/modules/admin/listings-tab.tsx'
-import { figuresQuery } from '#web/modules/admin/queries.ts'
+import { ReportsTab } from '#web/modules/admin/reports-tab.tsx'
+import { useWhole } from '#web/platform/pages.ts'
+import { figuresQuery, reportsQuery } from '#web/modules/admin/queries.ts'
 import { StatCards } from '#web/modules/admin/stat-cards.tsx'
 import { SystemPanel } from '#web/modules/admin/system-panel.tsx'
 import { UsersTab } from '#web/modules/admin/users-tab.tsx'
@@ -16,12 +18,16 @@ import { Page } from '#web/ui/page.tsx'
 import { Tabs, type Tab } from '#web/ui/tabs.tsx'
 import { readAdminSearch, type AdminSearch } from './admin-search.ts'
 
+const openReportsQuery = reportsQuery({})
+
 type Go = (next: AdminSearch, replace?: boolean) => void
 
 /** The console of admins: the figures, everything that there is, and what admins did. */
 export function AdminScreen({ search }: { search: AdminSearch }) {
   const navigate = useNavigate()
   const pending = useQuery(figuresQuery).data?.pendingApplications
+  useQuery({ ...openReportsQuery, staleTime: 5000 })
+  const openReports = useWhole(openReportsQuery).total
   const go: Go = (next, replace = false) =>
     void navigate({ to: '/admin', search: readAdminSearch(next), replace, resetScroll: false })
   const { application, log, system, ...list } = search
@@ -52,7 +58,7 @@ export function AdminScreen({ search }: { search: AdminSearch }) {
         label="Admin Dashboard"
         value={search.tab ?? 'applications'}
         onChange={(tab) => go(readAdminSearch({ tab }))}
-        tabs={[...peopleTabs(list, go, pending || undefined), ...marketTabs(list, go)]}
+        tabs={[...peopleTabs(list, go, pending || undefined), ...marketTabs(list, go, openReports || undefined)]}
       />
       <ApplicationPanel id={application} onClose={() => go(list, true)} />
       <SystemPanel open={system === true} onClose={() => go({ ...list, application }, true)} />
@@ -85,7 +91,7 @@ function peopleTabs(list: AdminSearch, go: Go, pending: number | undefined): Tab
   ]
 }
 
-function marketTabs(list: AdminSearch, go: Go): Tab[] {
+function marketTabs(list: AdminSearch, go: Go, openReports: number | undefined): Tab[] {
   const { search } = list
   return [
     {
@@ -109,6 +115,18 @@ function marketTabs(list: AdminSearch, go: Go): Tab[] {
         <ListingsTab
           wanted={{ search, status: list.listing }}
           onWanted={({ search: words, status }) => go({ ...list, search: words, listing: status }, true)}
+        />
+      ),
+    },
+    {
+      value: 'reports',
+      label: 'Reports',
+      icon: <Flag aria-hidden="true" />,
+      count: openReports,
+      content: (
+        <ReportsTab
+          wanted={{ search, status: list.reports }}
+          onWanted={({ search: words, status }) => go({ ...list, search: words, reports: status }, true)}
         />
       ),
     },

@@ -6,7 +6,7 @@ import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-s
 import { readId } from '#contract/vocabulary/ids.ts'
 import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
 
-const tabs = ['applications', 'users', 'bookings', 'listings', 'analytics'] as const
+const tabs = ['applications', 'users', 'bookings', 'listings', 'reports', 'analytics'] as const
 export type AdminTab = (typeof tabs)[number]
 const listingStates = ['active', 'inactive'] as const
 const roles = ['owner', 'sitter', 'admin'] as const
@@ -22,6 +22,8 @@ export type AdminSearch = {
   payment?: PaymentState | undefined
   /** Of listings. */
   listing?: (typeof listingStates)[number] | undefined
+  /** Of reports; open ones otherwise. */
+  reports?: 'closed' | undefined
   /** The time of the analytics. */
   over?: AnalyticsSpan | undefined
   application?: string | undefined
@@ -51,6 +53,7 @@ export function readAdminSearch(given: AdminAddress): AdminSearch {
     ...(booking && { booking }),
     ...(payment && { payment }),
     ...(listing && { listing }),
+    ...(given.reports === 'closed' && { reports: 'closed' as const }),
     ...(over && over !== analyticsSpans[0] && { over }),
     ...(application && { application }),
     ...(String(given.log) === 'true' && { log: true as const }),

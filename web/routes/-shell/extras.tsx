@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { keepForOffline } from '#web/platform/offline.ts'
 import { Tooltips } from '#web/ui/tooltips.tsx'
 import { Commands } from './commands.tsx'
+import { FollowLive } from './follow-live.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 
-/** What works beside the screens: tooltips, the command palette, what is kept for when there is no network, and that there is none. */
+/** What works beside the screens: tooltips, the command palette, what is kept for when there is no network, that there is none, and news. */
 export function Extras({ userId }: { userId: string | undefined }) {
   useEffect(() => {
     if (userId !== undefined && import.meta.env.PROD) void keepForOffline(userId)
@@ -14,6 +15,7 @@ export function Extras({ userId }: { userId: string | undefined }) {
       <Tooltips />
       <Commands />
       <OfflineBar />
+      {userId !== undefined && <FollowLive />}
     </>
   )
 }

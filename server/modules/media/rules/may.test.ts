@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maySeePicture } from './may.ts'
 
-const hidden = { ownerId: 'o', isPublic: false, isOfStayOrTalk: false }
+const hidden = { ownerId: 'o', isPublic: false, isOfStayOrTalk: false, isInMessage: false, isReported: false }
 const askers = [
   null,
   { id: 'o', role: 'owner' },
@@ -15,6 +15,9 @@ test.each([
   ['that nothing shows', hidden, '-o--a'],
   ['that is public', { ...hidden, isPublic: true }, 'noxsa'],
   ['of a stay or a talk of theirs', { ...hidden, isOfStayOrTalk: true }, '-oxsa'],
+  ['of a message of others', { ...hidden, isInMessage: true }, '-o---'],
+  ['of a message that was reported', { ...hidden, isInMessage: true, isReported: true }, '-o--a'],
+  ['of a message to them', { ...hidden, isInMessage: true, isOfStayOrTalk: true }, '-oxsa'],
   ['that belongs to nobody', { ...hidden, ownerId: null }, '----a'],
 ])('who sees a picture %s', (_name, picture, expected) => {
   expect(askers.map((asker) => (maySeePicture(picture, asker) ? (asker?.id ?? 'n') : '-')).join('')).toBe(expected)

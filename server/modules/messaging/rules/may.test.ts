@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBegin, mayWriteTo, maySeeEmail, maySeePhone, maySeeProfile } from './may.ts'
+import { mayBegin, mayBlock, maySeeContacts, mayWriteTo, maySeeEmail, maySeePhone, maySeeProfile } from './may.ts'
 
 const owner = { role: 'owner', takesGuests: false, askedCallerForStay: false } as const
 
@@ -36,4 +36,21 @@ test('sitters and admins see the email and the phone number of whoever wants tha
 
 test('nobody writes to themselves', () => {
   expect([mayWriteTo({ id: 'a' }, 'b'), mayWriteTo({ id: 'a' }, 'a')]).toEqual([true, false])
+})
+
+test('contacts in messages are shown after an accepted stay, and between anybody and an admin', () => {
+  const seen = (other: { role: 'owner' | 'sitter' | 'admin'; booked: boolean }) =>
+    viewers.map((viewer) => maySeeContacts(viewer, other))
+  expect(seen({ role: 'sitter', booked: false })).toEqual([false, false, true])
+  expect(seen({ role: 'sitter', booked: true })).toEqual([true, true, true])
+  expect(seen({ role: 'admin', booked: false })).toEqual([true, true, true])
+})
+
+test('anybody but an admin can be blocked, also who has left', () => {
+  expect([mayBlock('owner'), mayBlock('sitter'), mayBlock(undefined), mayBlock('admin')]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
 })

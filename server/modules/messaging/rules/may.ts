@@ -47,3 +47,16 @@ export function maySeeEmail(viewer: Viewer, other: { readonly showsEmail: boolea
 export function maySeePhone(viewer: Viewer, other: { readonly showsPhone: boolean }): boolean {
   return other.showsPhone && isTrusted(viewer)
 }
+
+/**
+ * Emails and phone numbers in messages are shown once a stay of the two has been accepted, and from then on. Nobody is
+ * kept from what they and the marketplace's own team write to each other.
+ */
+export function maySeeContacts(viewer: Viewer, other: { readonly role: Role; readonly booked: boolean }): boolean {
+  return other.booked || viewer.role === 'admin' || other.role === 'admin'
+}
+
+/** Anybody but the marketplace's own team can be blocked. */
+export function mayBlock(role: Role | undefined): boolean {
+  return role !== 'admin'
+}

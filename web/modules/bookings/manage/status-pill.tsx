@@ -39,16 +39,21 @@ const meetWords: Record<NonNullable<Booking['meetAsks']>, string> = {
 
 type Shown = Pick<Booking, 'status' | 'paymentState' | 'change' | 'meetAsks'>
 
-/** A booking's status as a pill; beside it another one while a confirmed stay is still to be paid. */
-export function StatusPill({ booking }: { booking: Shown }) {
-  const { status } = booking
+/** A booking's status alone. */
+export function StatusBadge({ status }: { status: BookingStatus }) {
   const Icon = icons[status]
   const { label, tone } = statusWords[status]
-  const pill = (
+  return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {label}
     </Badge>
   )
+}
+
+/** A booking's status as a pill; beside it another one while a confirmed stay is still to be paid. */
+export function StatusPill({ booking }: { booking: Shown }) {
+  const { status } = booking
+  const pill = <StatusBadge status={status} />
   const { change, meetAsks } = booking
   if (!isPaymentDue(booking) && !change && !meetAsks) return pill
   return (

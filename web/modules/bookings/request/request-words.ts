@@ -75,6 +75,8 @@ const wordsByCode: Record<RefusalOf<typeof requestBooking>, RefusalWords> = {
   select_pets: notSent,
   pet_not_found: notSent,
   own_listing: notSent,
+  sitter_blocked: notSent,
+  blocked_by_sitter: notSent,
   wrong_sitter: notSent,
   total_too_small: notSent,
   too_many: notSent,

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { pictureSet, pictureUrl } from '#web/brand/picture.tsx'
+import { pictureSet, pictureUrl } from './picture.tsx'
 import { useCloseOnBack } from '#web/ui/close-on-back.ts'
 import { useFocusReturn } from '#web/ui/focus-return.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -15,7 +15,7 @@ type Photos = {
   onGo: (step: number) => void
 }
 
-/** A listing's photos one by one, as large as the window: by arrow keys, by swiping, by the buttons. */
+/** Photos one by one, as large as the window: by arrow keys, by swiping, by the buttons. */
 export function PhotoViewer({ open, onOpenChange, ...photos }: Photos & DialogState) {
   const { images, title, at, onGo } = photos
   useCloseOnBack(open, () => onOpenChange(false))
@@ -35,9 +35,11 @@ export function PhotoViewer({ open, onOpenChange, ...photos }: Photos & DialogSt
         >
           <div className="flex items-center justify-between gap-4 px-4 py-3">
             <Radix.Title className="figures truncate font-semibold">
-              <span role="status">
-                {at + 1} / {images.length}
-              </span>{' '}
+              {images.length > 1 && (
+                <span role="status">
+                  {at + 1} / {images.length}{' '}
+                </span>
+              )}
               <span className="font-normal text-ink-soft">{title}</span>
             </Radix.Title>
             <Radix.Close asChild>

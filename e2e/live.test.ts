@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { livePath } from '#contract/vocabulary/live.ts'
+import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
+import { expect, test } from './fixtures.ts'
+import type { Site } from './fixtures.ts'
+import { accept, aStayAskedFor } from './stays.ts'
+
+/** Two people with an open thread, each in a browser of their own. */
+async function twoAtTheirThread(site: Site, prepare: (page: Page) => Promise<unknown> = async () => {}) {
+  const { sitter } = await aSitterWithListing(site, { title: 'A house to talk about' })
+  const owner = await anOwnerWithADog(site, { first: 'Lena', last: 'Live' })
+  const writing = await site.open(owner)
+  await prepare(writing)
+  await writing.goto(`/messages?sitter=${sitter.id}`)
+  await expect(writing).toHaveURL(/conversation=/)
+  const reading = await site.open(sitter)
+  await prepare(reading)
+  await reading.goto(new URL(writing.url()).pathname + new URL(writing.url()).search)
+  for (const page of [writing, reading]) await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
+  return { writing, reading }
+}
+
+const say = async (page: Page, words: string) => {
+  await page.getByRole('textbox', { name: /^Message to/ }).fill(words)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+/** Requests of a path that a page makes from now on. */
+function asked(page: Page, path: RegExp): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => path.test(request.url()) && seen.push(request.url()))
+  return seen
+}
+
+test('a message comes by the stream, without a poll, and so do typing and the mark of having read', async ({
+  site,
+}) => {
+  const { writing, reading } = await twoAtTheirThread(site)
+  const field = writing.getByRole('textbox', { name: /^Message to/ })
+  await field.pressSequentially('Is he')
+  await expect(reading.getByRole('status').getByText('Typing…')).toBeVisible()
+  // both are quiet for longer than three polls would be apart
+  const polls = asked(reading, /\/api\/conversations/)
+  await reading.waitForTimeout(7000)
+  expect(polls).toEqual([])
+  await expect(reading.getByText('Typing…')).toBeHidden()
+  await say(writing, 'Is he good with cats?')
+  await expect(reading.getByRole('log').getByText('Is he good with cats?')).toBeVisible()
+  await expect(writing.getByRole('log').getByText('Read', { exact: true })).toBeVisible()
+})
+
+test('without the stream the polls do it alone', async ({ site }) => {
+  site.allow(/api\/live/)
+  const { writing, reading } = await twoAtTheirThread(site, (page) =>
+    page.route(`**${livePath}*`, (route) => route.abort()),
+  )
+  const polls = asked(reading, /\/messages/)
+  const lists = asked(reading, /\/api\/conversations(\?|$)/)
+  await reading.waitForTimeout(7000)
+  expect(polls.length).toBeGreaterThanOrEqual(2)
+  expect(lists.length).toBeGreaterThanOrEqual(1)
+  await say(writing, 'Still here?')
+  await expect(reading.getByRole('log').getByText('Still here?')).toBeVisible()
+})
+
+test("the sitter's answer is on the owner's page without a poll", async ({ site }) => {
+  const { owner, sitter, id } = await aStayAskedFor(site)
+  const waiting = await site.open(owner)
+  const stream = waiting.waitForResponse((answer) => answer.url().includes(livePath))
+  await waiting.goto(`/bookings/${id}`)
+  await stream
+  await expect(waiting.getByRole('link', { name: /Pay/ })).toBeHidden()
+  await accept(await site.open(sitter), id)
+  await expect(waiting.getByRole('link', { name: /Pay/ }).first()).toBeVisible({ timeout: 5000 })
+})

@@ -1,0 +1,157 @@
+import sharp from 'sharp'
+import type { Page } from '@playwright/test'
+import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
+import { expect, test } from './fixtures.ts'
+import type { Site } from './fixtures.ts'
+
+const conversation = (page: Page) => page.getByRole('region', { name: /^Conversation with/ })
+const field = (page: Page) => conversation(page).getByRole('textbox', { name: /^Message to/ })
+const say = async (page: Page, words: string) => {
+  await field(page).fill(words)
+  await field(page).press('Enter')
+}
+
+/** An owner and a sitter with the thread between them open in a browser of each. */
+async function twoWhoTalk(site: Site, first: string) {
+  const { sitter } = await aSitterWithListing(site, { title: `The house of ${first}` })
+  const owner = await anOwnerWithADog(site, { first, last: 'Talker' })
+  const writing = await site.open(owner)
+  await writing.goto(`/messages?sitter=${sitter.id}`)
+  await expect(writing).toHaveURL(/\/messages\?conversation=/)
+  await expect(field(writing)).toBeVisible()
+  const address = new URL(writing.url())
+  const reading = await site.open(sitter)
+  await reading.goto(address.pathname + address.search)
+  await expect(field(reading)).toBeVisible()
+  return { owner, sitter, writing, reading }
+}
+
+test('a phone number is hidden from the other side, and its writer is told', async ({ site }) => {
+  const { writing, reading } = await twoWhoTalk(site, 'Mona')
+  await say(writing, 'Call me at 512-555-0142')
+  await expect(writing.getByRole('log').getByText('Call me at 512-555-0142')).toBeVisible()
+  await expect(writing.getByText(/sees emails and phone numbers once a booking is accepted/)).toBeVisible()
+  await expect(reading.getByRole('log').getByText('Call me at [phone number hidden]')).toBeVisible()
+  await expect(reading.getByText('Emails and phone numbers show once a booking is accepted.')).toBeVisible()
+})
+
+test('a photo goes with words, is seen by the other as large as the window, and is deleted for oneself', async ({
+  site,
+}) => {
+  const { writing, reading } = await twoWhoTalk(site, 'Phil')
+  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#7fa86b' } })
+    .png()
+    .toBuffer()
+  const picker = writing.getByLabel('Choose a photo to send')
+  await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(writing.getByText('You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.')).toBeVisible()
+  await picker.setInputFiles({ name: 'luna.png', mimeType: 'image/png', buffer })
+  await writing.getByLabel(/Describe the photo/).fill('Luna in the garden')
+  await say(writing, 'Look at her!')
+  const photo = reading.getByRole('button', { name: 'Luna in the garden. View photo' })
+  await expect(photo).toBeVisible()
+  await photo.press('Enter')
+  const large = reading.getByRole('dialog').getByRole('img', { name: 'Luna in the garden' })
+  await expect(large).toBeVisible()
+  await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await reading.keyboard.press('Escape')
+  await expect(photo).toBeFocused()
+
+  await reading.getByRole('button', { name: 'Message options' }).press('Enter')
+  await reading.getByRole('menuitem', { name: 'Delete for me' }).press('Enter')
+  await reading.getByRole('button', { name: 'Delete message' }).click()
+  await expect(reading.getByRole('log').getByText('Look at her!')).toBeHidden()
+  await expect(writing.getByRole('log').getByText('Look at her!')).toBeVisible()
+})
+
+test('a block ends the writing on both sides until it is taken back', async ({ site }) => {
+  const { writing, reading } = await twoWhoTalk(site, 'Blake')
+  await say(writing, 'Hello?')
+  await reading.getByRole('button', { name: 'Conversation options' }).click()
+  await reading.getByRole('menuitem', { name: /^Block Blake/ }).click()
+  await reading.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+  await expect(conversation(reading).getByText(/You've blocked this person/)).toBeVisible()
+  await expect(conversation(writing).getByText("This person isn't accepting messages from you.")).toBeVisible()
+  await expect(field(writing)).toBeHidden()
+  await reading.getByRole('button', { name: 'Unblock' }).click()
+  await expect(field(reading)).toBeVisible()
+  await expect(field(writing)).toBeVisible()
+})
+
+test('a search finds words of old messages; a message that fails stays, also over a reload, and arrives once', async ({
+  site,
+}) => {
+  const { writing, reading } = await twoWhoTalk(site, 'Sasha')
+  await say(writing, 'There is a rhododendron by the gate')
+  await say(writing, 'See you then')
+  await expect(reading.getByRole('log').getByText('See you then')).toBeVisible()
+  await reading.getByRole('searchbox', { name: 'Search conversations' }).fill('rhododen')
+  await expect(reading.getByRole('link', { name: /Sasha.*rhododendron/ })).toBeVisible()
+  await reading.getByRole('searchbox', { name: 'Search conversations' }).fill('nothing like it')
+  await expect(reading.getByText('No conversations found')).toBeVisible()
+
+  site.allow(/Failed to load resource/)
+  // what is stored, and whose answer is lost
+  await writing.route('**/api/conversations/*/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.fulfill({ status: 503, body: 'Petstead is very busy right now.' })
+  })
+  const lost = writing.waitForResponse((answer) => answer.status() === 503)
+  await say(writing, 'Did this arrive?')
+  await lost
+  const failed = writing.getByRole('listitem').filter({ hasText: 'Failed' })
+  const arrived = writing.getByRole('log').getByText('Did this arrive?')
+  // it did, and the next poll shows it in place of the one that failed
+  await expect(arrived).toHaveCount(1)
+  await expect(failed).toHaveCount(0)
+  await writing.unroute('**/api/conversations/*/messages')
+
+  await writing.route('**/api/conversations/*/messages', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, body: 'Petstead is very busy right now.' })
+      : route.fallback(),
+  )
+  await say(writing, 'And this?')
+  await expect(failed).toHaveCount(1)
+  await writing.unroute('**/api/conversations/*/messages')
+  await writing.reload()
+  await expect(failed).toContainText('And this?')
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(reading.getByRole('log').getByText('And this?')).toHaveCount(1)
+  await expect(failed).toHaveCount(0)
+})
+
+test('the list is polled every 5 s, the thread every 2 s, and not while somebody types and 3 s after', async ({
+  site,
+}) => {
+  const { writing } = await twoWhoTalk(site, 'Polly')
+  const asked: { at: number; what: 'list' | 'thread' }[] = []
+  writing.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET') return
+    if (pathname === '/api/conversations') asked.push({ at: Date.now(), what: 'list' })
+    if (/^\/api\/conversations\/[^/]+\/messages$/.test(pathname)) asked.push({ at: Date.now(), what: 'thread' })
+  })
+  const during = (what: 'list' | 'thread', from: number, to: number) =>
+    asked.filter((each) => each.what === what && each.at >= from && each.at < to).length
+  const began = Date.now()
+  await writing.waitForTimeout(10_200)
+  const quiet = Date.now()
+  expect(during('thread', began, quiet)).toBeGreaterThanOrEqual(4)
+  expect(during('thread', began, quiet)).toBeLessThanOrEqual(6)
+  expect(during('list', began, quiet)).toBeGreaterThanOrEqual(1)
+  expect(during('list', began, quiet)).toBeLessThanOrEqual(3)
+  for (const letter of 'typing') {
+    await field(writing).press(letter)
+    await writing.waitForTimeout(600)
+  }
+  const lastKey = Date.now() - 600
+  expect(during('thread', quiet + 400, Date.now())).toBe(0)
+  await writing.waitForTimeout(2100)
+  expect(during('thread', quiet + 400, lastKey + 2600)).toBe(0)
+  await expect.poll(() => during('thread', lastKey + 2600, Date.now()), { timeout: 6000 }).toBeGreaterThan(0)
+  // what was begun is there after a reload
+  await writing.reload()
+  await expect(field(writing)).toHaveValue('typing')
+})

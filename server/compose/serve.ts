@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseConnection } from '#server/database/connect.ts'
+import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
+import { builtInAccounts } from '#server/identity-provider/built-in.ts'
+import { providerHandlers } from '#server/identity-provider/mails.ts'
+import { gracefulClose } from '#server/platform/http/graceful-close.ts'
+import { aboutListening } from '#server/platform/http/listening.ts'
+import { mailHandlers } from '#server/platform/jobs/mail.ts'
+import { keptSecret } from '#server/platform/secrets.ts'
+import { htmlPageFiles } from '#server/platform/html-pages/page.ts'
+import { createApp, ServerKeys } from './app.ts'
+import { mailOf } from './mail.ts'
+import { addPaymentSandbox, makeSandboxKeys, paymentProvider, SandboxKeys } from './payment-provider.ts'
+import { addSignIn } from './sign-in.ts'
+import { addPages, builtFrame } from './site.ts'
+import type { RunningServer, StartOptions } from './start.ts'
+import { startWork } from './worker.ts'
+
+/** API, providers, pages, jobs and the clock on a database that is up to date. */
+export async function serve(options: StartOptions, connection: DatabaseConnection): Promise<RunningServer> {
+  const { env, databaseUrl, clock } = options
+  const storage = await openLocalFolder(join(env.DATA_DIR, 'pictures'))
+  await options.pagesReady
+
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const keys = await keptSecret(connection.db, 'server-keys', ServerKeys, makeKeys)
+  const sandbox = await keptSecret(connection.db, 'payment-sandbox', SandboxKeys, makeSandboxKeys)
+  const mail = await mailOf(env, connection.db)
+  const app = await createApp({
+    env,
+    connection,
+    publicUrl,
+    keys,
+    clock,
+    provider: paymentProvider(env, sandbox),
+    storage,
+    accounts: builtInAccounts(publicUrl),
+    mailbox: mail.mailbox,
+    log: options.log,
+  })
+  htmlPageFiles(app.server)
+  const frame = { ...builtFrame(), ...(mail.mailbox && { mailbox: mail.mailbox }) }
+  mail.addPages(app.server, frame)
+  await addSignIn(app, { env, clock, connection, publicUrl, frame })
+  if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, env, databaseUrl, sandbox, clock)
+  if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env)
+  const close = gracefulClose(app.server)
+  await app.server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
+    throw aboutListening(error, env.HOST, env.PORT)
+  })
+  const handlers = { ...mailHandlers(mail.send), ...providerHandlers({ db: connection.db, publicUrl, clock }) }
+  const work = await startWork({
+    connection,
+    payments: app.payments,
+    storage,
+    clock,
+    log: app.server.log,
+    handlers,
+    calendarLoopback: env.CALENDAR_LOOPBACK,
+    sweepMail: mail.sweep,
+  })
+  return {
+    address: publicUrl,
+    server: app.server,
+    async stop(graceMs = 26_000) {
+      const deadline = sleep(graceMs, undefined, { ref: false })
+      // jobs first: they may need an answer from this very server
+      await Promise.race([work.stop(), deadline])
+      await Promise.race([close(), deadline])
+      await Promise.race([connection.close(), sleep(500, undefined, { ref: false })])
+    },
+  }
+}
+
+function makeKeys(): ServerKeys {
+  return { cookie: randomBytes(32).toString('base64url'), upload: randomBytes(32).toString('base64url') }
+}

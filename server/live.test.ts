@@ -1,0 +1,178 @@
+import { connect as connectSocket } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { api } from '#contract/index.ts'
+import { livePath } from '#contract/vocabulary/live.ts'
+import { createHub } from '#server/platform/live/hub.ts'
+import { sweepEvents } from '#server/platform/live/store.ts'
+import { cookieOf, startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aPendingStay, aSitter, anOwner } from '#testing/factories.ts'
+import { openLive } from '#testing/live.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ live: true })
+})
+afterAll(() => app.close())
+
+async function aConversation() {
+  const [owner, sitter] = [await anOwner(app), await aSitter(app)]
+  const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
+  return { owner, sitter, id }
+}
+const tell = (userId: string, subject: string, db = app.connection.db) =>
+  sql`select tell(${userId}::uuid, 'messages', ${subject}::uuid)`.execute(db)
+
+test('a visitor has no stream', async () => {
+  expect((await fetch(app.address + livePath)).status).toBe(401)
+})
+
+test('a message is told to both of its people and to nobody else', async () => {
+  const { owner, sitter, id } = await aConversation()
+  const streams = await Promise.all([owner, sitter, await aSitter(app)].map((person) => openLive(app, person)))
+  await app.call(api.messaging.send, { params: { id }, body: { content: 'Hello' } }, owner)
+  const about = expect.objectContaining({ topic: 'messages', subject: id, id: expect.any(Number) })
+  await vi.waitFor(() => expect(streams.map(({ events }) => events[0])).toEqual([about, about, undefined]))
+  const [ofOwner] = streams
+  const before = ofOwner?.events.length ?? 0
+  await app.call(api.messaging.read, { params: { id }, body: {} }, sitter)
+  await vi.waitFor(() => expect(ofOwner?.events.length).toBeGreaterThan(before))
+  for (const stream of streams) stream.close()
+})
+
+test('who is typing is told to the other alone, and kept nowhere', async () => {
+  const { owner, sitter, id } = await aConversation()
+  const [own, other] = [await openLive(app, owner), await openLive(app, sitter)]
+  await app.call(api.messaging.typing, { params: { id } }, owner)
+  await vi.waitFor(() => expect(other.events).toEqual([{ topic: 'typing', subject: id }]))
+  expect(own.events).toEqual([])
+  expect((await openLive(app, sitter)).first).toEqual([{ topic: 'fresh', subject: '-' }])
+})
+
+test('a move of a booking is told to both of its sides', async () => {
+  const { owner, sitter, bookingId } = await aPendingStay(app)
+  const streams = [await openLive(app, owner), await openLive(app, sitter)]
+  await app.call(api.bookings.change, { params: { id: bookingId }, body: { status: 'accepted' } }, sitter)
+  const about = expect.objectContaining({ topic: 'bookings', subject: bookingId })
+  await vi.waitFor(() => expect(streams.map(({ events }) => events[0])).toEqual([about, about]))
+  const payments = streams.map(({ events }) => events.length)
+  await sql`update bookings set payment_state = 'authorized' where id = ${bookingId}`.execute(app.connection.db)
+  await vi.waitFor(() => expect(streams.every(({ events }, at) => events.length > (payments[at] ?? 0))).toBe(true))
+})
+
+test('whoever was away gets what was missed, or looks at everything again', async () => {
+  const { owner, id } = await aConversation()
+  const stream = await openLive(app, owner)
+  await tell(owner.id, id)
+  await vi.waitFor(() => expect(stream.events).toHaveLength(1))
+  const seen = stream.events[0]?.id ?? 0
+  stream.close()
+  const missed = crypto.randomUUID()
+  await tell(owner.id, missed)
+  expect((await openLive(app, owner, seen)).first).toContainEqual({
+    topic: 'messages',
+    subject: missed,
+    id: expect.any(Number),
+  })
+  // nobody's event, another's, and no number at all
+  const stranger = await anOwner(app)
+  const others = await openLive(app, stranger)
+  await tell(stranger.id, missed)
+  await vi.waitFor(() => expect(others.events).toHaveLength(1))
+  for (const after of [seen + 1000, others.events[0]?.id, Number.NaN])
+    expect((await openLive(app, owner, after)).first).toMatchObject([{ topic: 'fresh' }])
+  await sql`select tell(${owner.id}::uuid, 'messages', gen_random_uuid()) from generate_series(1, 201)`.execute(
+    app.connection.db,
+  )
+  expect((await openLive(app, owner, seen)).first).toMatchObject([{ topic: 'fresh', id: expect.any(Number) }])
+})
+
+test('an event that was written first and committed last is not missed', async () => {
+  const { owner, id } = await aConversation()
+  const late = crypto.randomUUID()
+  let commit = (): void => {}
+  const held = new Promise<void>((resolve) => (commit = resolve))
+  let written = (): void => {}
+  const first = new Promise<void>((resolve) => (written = resolve))
+  const slow = app.connection.db.transaction().execute(async (tx) => {
+    await tell(owner.id, late, tx)
+    written()
+    await held
+  })
+  await first
+  const stream = await openLive(app, owner)
+  await tell(owner.id, id)
+  await vi.waitFor(() => expect(stream.events).toHaveLength(1))
+  stream.close()
+  commit()
+  await slow
+  const again = await openLive(app, owner, stream.events[0]?.id)
+  expect(again.first.map(({ subject }) => subject)).toContain(late)
+})
+
+test('a stream ends with its session', async () => {
+  const owner = await anOwner(app)
+  const stream = await openLive(app, owner)
+  await sql`delete from sessions where user_id = ${owner.id}`.execute(app.connection.db)
+  await stream.ended
+  await expect(openLive(app, owner)).rejects.toThrow('401')
+})
+
+test('a stream ends when the database is lost, and can be opened again', async () => {
+  const owner = await anOwner(app)
+  const stream = await openLive(app, owner)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen live'`.execute(app.connection.db)
+  await stream.ended
+  const again = await openLive(app, owner)
+  const subject = crypto.randomUUID()
+  await tell(owner.id, subject)
+  await vi.waitFor(() => expect(again.events).toEqual([expect.objectContaining({ subject })]))
+})
+
+test('one person has at most 20 streams', async () => {
+  const owner = await anOwner(app)
+  const streams = await Promise.all(Array.from({ length: 20 }, () => openLive(app, owner)))
+  await expect(openLive(app, owner)).rejects.toThrow('429')
+  streams[0]?.close()
+  await vi.waitFor(async () => (await openLive(app, owner)).close())
+})
+
+test('who does not read is cut off', async () => {
+  const owner = await anOwner(app)
+  const { hostname, port } = new URL(app.address)
+  const socket = connectSocket(Number(port), hostname)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(`GET ${livePath} HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${cookieOf(owner)}\r\n\r\n`)
+  await new Promise((resolve) => socket.once('data', resolve))
+  socket.pause()
+  for (let times = 0; times < 20; times++)
+    await sql`select tell(${owner.id}::uuid, 'messages', gen_random_uuid()) from generate_series(1, 2000)`.execute(
+      app.connection.db,
+    )
+  // what is on its way comes first
+  socket.resume()
+  await closed
+})
+
+test('a hub that was closed ends its listeners and takes no more', async () => {
+  const hub = createHub(app.connection.pool)
+  const ends = vi.fn<() => void>()
+  const listener = { onEvent: () => {}, onSession: () => {}, onEnd: ends }
+  await hub.subscribe('one', listener)
+  await hub.close()
+  expect([ends.mock.calls.length, hub.count('one')]).toEqual([1, 0])
+  await expect(hub.subscribe('one', listener)).rejects.toThrow('The server ends')
+})
+
+test('events are forgotten after a quarter of an hour', async () => {
+  const owner = await anOwner(app)
+  await tell(owner.id, crypto.randomUUID())
+  const count = async () =>
+    (await sql`select 1 from live_events where user_id = ${owner.id}`.execute(app.connection.db)).rows.length
+  await sweepEvents(app.connection.db, new Date(Date.now() + 14 * 60_000))
+  expect(await count()).toBe(1)
+  await sweepEvents(app.connection.db, new Date(Date.now() + 16 * 60_000))
+  expect(await count()).toBe(0)
+})

@@ -1,0 +1,41 @@
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { roleOf } from '#server/modules/identity/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import * as store from './conversation-store.ts'
+import { lockConversation } from './message-store.ts'
+import { mayBlock } from './rules/may.ts'
+
+/** Blocks the other side of a conversation: from its commit on no message comes. Accepted stays go on. */
+export async function blockPerson(
+  db: Database,
+  caller: Caller,
+  conversationId: string,
+  now: Date,
+): Promise<undefined | Refused<'not_found' | 'cannot_block'>> {
+  const member = await store.memberOf(db, conversationId, caller.id)
+  if (!member) return refuse('not_found')
+  if (!mayBlock(await roleOf(db, member.otherId))) return refuse('cannot_block')
+  return set(db, caller, conversationId, now)
+}
+
+/** Takes back the caller's block; the other's stays. */
+export async function unblockPerson(
+  db: Database,
+  caller: Caller,
+  conversationId: string,
+): Promise<undefined | Refused<'not_found'>> {
+  if (!(await store.memberOf(db, conversationId, caller.id))) return refuse('not_found')
+  return set(db, caller, conversationId, null)
+}
+
+async function set(db: Database, { id: userId }: Caller, conversationId: string, at: Date | null): Promise<undefined> {
+  return transaction(db, async (tx) => {
+    // a message that is being sent is first or is refused
+    await lockConversation(tx, conversationId)
+    await store.setBlock(tx, { conversationId, userId }, at)
+    return undefined
+  })
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { cookieOf, startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aPendingStay, anAdmin, anOwner } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
+import { hiddenEmail, hiddenPhone } from './rules/mask-contacts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const open = async (otherUserId: string, person: Person) =>
+  (await app.call(api.messaging.open, { body: { otherUserId } }, person)).body
+const send = (id: string, content: string, person: Person) =>
+  app.call(api.messaging.send, { params: { id }, body: { content } }, person)
+const thread = (id: string, person: Person) => app.call(api.messaging.messages, { params: { id } }, person)
+/** What a poll of a path answers to whoever has this tag. */
+const pollStatus = async (url: string, person: Person, tag: unknown) =>
+  (await app.server.inject({ url, headers: { cookie: cookieOf(person), 'if-none-match': String(tag) } })).statusCode
+const list = async (person: Person, search?: string) =>
+  (await app.call(api.messaging.conversations, { query: { search } }, person)).body
+
+const written = 'Call 512-555-0142 or write to rita@example.com'
+const masked = `Call ${hiddenPhone} or write to ${hiddenEmail}`
+
+test('emails and phone numbers are hidden from the other side until a stay of the two is accepted', async () => {
+  const { owner, sitter, bookingId } = await aPendingStay(app)
+  const { id } = await open(sitter.id, owner)
+  expect((await send(id, written, owner)).body).toMatchObject({ content: written, hidesContact: true })
+  const before = await thread(id, sitter)
+  const poll = () => pollStatus(`/api/conversations/${id}/messages`, sitter, before.headers['etag'])
+  expect(await poll()).toBe(304)
+  expect(before.body[0]).toMatchObject({ content: masked, hidesContact: true })
+  expect((await thread(id, owner)).body[0]).toMatchObject({ content: written, hidesContact: true })
+  expect((await list(sitter))[0]?.lastMessage?.content).toBe(masked)
+  expect((await list(owner))[0]?.lastMessage?.content).toBe(written)
+  const download = await app.call(api.account.export, {}, sitter)
+  expect(download.body.conversations[0]?.messages[0]?.content).toBe(masked)
+  // nor do they come out by searching
+  for (const part of ['512', '5550142', 'rita', 'rita@example.com', 'example'])
+    expect(await list(sitter, part), part).toEqual([])
+  expect(await list(sitter, 'write')).toHaveLength(1)
+
+  await app.call(api.bookings.change, { params: { id: bookingId }, body: { status: 'accepted' } }, sitter)
+  // a poll hears of it
+  expect(await poll()).toBe(200)
+  expect((await thread(id, sitter)).body[0]).toMatchObject({ content: written, hidesContact: false })
+  expect((await list(sitter))[0]?.lastMessage?.content).toBe(written)
+  await app.call(api.bookings.change, { params: { id: bookingId }, body: { status: 'cancelled' } }, owner)
+  expect((await thread(id, sitter)).body[0]).toMatchObject({ content: written })
+})
+
+test('a stay with somebody else opens nothing, and admins are told everything', async () => {
+  const { owner, sitter, bookingId } = await aPendingStay(app)
+  await app.call(api.bookings.change, { params: { id: bookingId }, body: { status: 'accepted' } }, sitter)
+  const [stranger, admin] = [await anOwner(app), await anAdmin(app)]
+  const { id } = await open(sitter.id, stranger)
+  await send(id, written, stranger)
+  expect((await thread(id, sitter)).body[0]?.content).toBe(masked)
+  const toAdmin = await open(admin.id, owner)
+  await send(toAdmin.id, written, owner)
+  await send(toAdmin.id, written, admin)
+  expect((await thread(toAdmin.id, admin)).body[0]?.content).toBe(written)
+  expect((await thread(toAdmin.id, owner)).body[1]?.content).toBe(written)
+})
+
+test('the newest stay of the two stands with their conversation, and a poll hears how it moves', async () => {
+  const { owner, sitter, bookingId } = await aPendingStay(app)
+  const { id, booking } = await open(sitter.id, owner)
+  expect(booking).toMatchObject({ id: bookingId, status: 'pending', title: expect.any(String) })
+  await send(id, 'Hello', owner)
+  const { headers } = await app.call(api.messaging.conversations, {}, sitter)
+  const poll = () => pollStatus('/api/conversations', sitter, headers['etag'])
+  expect(await poll()).toBe(304)
+  await app.call(api.bookings.change, { params: { id: bookingId }, body: { status: 'declined' } }, sitter)
+  expect(await poll()).toBe(200)
+  expect((await list(sitter))[0]?.booking?.status).toBe('declined')
+  const single = await app.call(api.messaging.conversation, { params: { id } }, owner)
+  expect(single.body.booking).toMatchObject({ id: bookingId, status: 'declined' })
+  expect((await open(sitter.id, await anOwner(app))).booking).toBeNull()
+})

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Role } from '#contract/endpoint.ts'
+import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { ProfileVisibility } from '#contract/vocabulary/settings.ts'
+import type { Database } from '#server/database/connect.ts'
+import { wordsLike } from '#server/database/words-like.ts'
+import type { Page } from '#server/platform/http/paging.ts'
+import { bookedTogether } from './booked-store.ts'
+import { searchWords } from './rules/search-words.ts'
+
+/** One line of a message, as lists show it. */
+export type MessageLine = {
+  readonly content: string
+  readonly createdAt: Date
+  readonly senderId: string
+  readonly hasPhoto: boolean
+}
+
+/** A conversation as one of its two people has it. */
+export type Conversation = {
+  readonly id: string
+  readonly other: {
+    readonly id: string
+    readonly firstName: string | null
+    readonly lastName: string | null
+    readonly fullname: string | null
+    readonly pictureId: string | null
+    readonly role: Role
+    readonly city: string | null
+    readonly left: boolean
+    readonly email: string
+    readonly phone: string | null
+    readonly visibility: ProfileVisibility
+    readonly showsEmail: boolean
+    readonly showsPhone: boolean
+  }
+  /** The last message that the person has not deleted for themselves. */
+  readonly lastMessage: MessageLine | null
+  /** What a search found in it: the latest message with the words. */
+  readonly match: MessageLine | null
+  readonly unreadCount: number
+  readonly booking: {
+    readonly id: string
+    readonly status: BookingStatus
+    readonly startDate: PlainDate
+    readonly endDate: PlainDate
+    readonly title: string
+  } | null
+  /** They have, or have had, an accepted stay together. */
+  readonly booked: boolean
+  readonly blockedByMe: boolean
+  readonly blockedByOther: boolean
+}
+
+type Columns = Omit<Conversation, 'other' | 'lastMessage' | 'match'> &
+  Conversation['other'] & {
+    readonly otherId: string
+    readonly last: Line | null
+    readonly hit: Line | null
+  }
+/** As PostgreSQL makes JSON of it. */
+type Line = Omit<MessageLine, 'createdAt'> & { readonly createdAt: string }
+
+function conversationOfRow(row: Columns): Conversation {
+  const { id, otherId, last, hit, unreadCount, booking, booked, blockedByMe, blockedByOther, ...other } = row
+  return {
+    id,
+    other: { ...other, id: otherId },
+    lastMessage: last && { ...last, createdAt: new Date(last.createdAt) },
+    match: hit && { ...hit, createdAt: new Date(hit.createdAt) },
+    unreadCount,
+    booking,
+    booked,
+    blockedByMe,
+    blockedByOther,
+  }
+}
+
+/** An unread count goes up to here: nobody counts further, and looking would cost more and more. */
+const unreadMaximum = 999
+
+/** The conversations of `m` that its person has not deleted, or in which something new has come since. */
+const shown = sql<boolean>`(m.hidden_at_count is null or m.hidden_at_count < c.message_count)`
+
+/** Rows behind the last of a page. */
+function behind(userId: string, after: string | undefined): RawBuilder<unknown> {
+  if (!after) return sql``
+  return sql`and (coalesce(m.last_message_at, '-infinity'), m.conversation_id) < (
+    select coalesce(last_message_at, '-infinity'), conversation_id from conversation_members
+    where conversation_id = ${after}::uuid and user_id = ${userId})`
+}
+
+/** A person's conversations, latest first. */
+export async function conversationsOf(db: Database, userId: string, { after, take }: Page): Promise<Conversation[]> {
+  return conversations(db, { which: sql`m.user_id = ${userId} and ${shown} ${behind(userId, after)}`, take })
+}
+
+/** One of a person's conversations, unless they have deleted it. */
+export async function conversationOf(db: Database, userId: string, id: string): Promise<Conversation | undefined> {
+  const which = sql`m.user_id = ${userId} and m.conversation_id = ${id} and ${shown}`
+  const [found] = await conversations(db, { which, take: 1 })
+  return found
+}
+
+/** Messages with the words that a search looks at, the newest by their ids. */
+const matchesMaximum = 20_000
+
+/**
+ * A person's conversations with somebody of that name, or with a message that has the words: latest first. The index of
+ * words holds both people of each message, so that a search meets only the searcher's own.
+ */
+export async function searchConversations(
+  db: Database,
+  userId: string,
+  search: string,
+  { after, take }: Page,
+): Promise<Conversation[]> {
+  const words = searchWords(search)
+  const found = sql`left join (
+      with met as materialized (
+        select message_id from message_words
+        where words @@ (quote_literal(${userId}::text)::tsquery && to_tsquery('message_words', unaccent(${words})))
+          -- of "is it" no word is left to look for
+          and numnode(to_tsquery('message_words', unaccent(${words}))) > 0
+      )
+      select distinct on (x.conversation_id) x.conversation_id, x.id
+      from (select message_id from met order by message_id desc limit ${sql.lit(matchesMaximum)}) as latest
+      join messages x on x.id = latest.message_id
+      where not case when x.sender_id = ${userId} then x.sender_hid else x.reader_hid end
+      order by x.conversation_id, x.number desc
+    ) as found on found.conversation_id = m.conversation_id
+    left join messages hit on hit.id = found.id`
+  const name = sql`unaccent(case when u.deleted_at is null
+    then coalesce(u.fullname, concat_ws(' ', u.first_name, u.last_name)) else '' end)`
+  const named = search.split(/\s+/).map((word) => sql`${name} ilike unaccent(${wordsLike(word)})`)
+  const which = sql`m.user_id = ${userId} and ${shown} and (found.id is not null or (${sql.join(named, sql` and `)}))
+    ${behind(userId, after)}`
+  return conversations(db, { which, take, found })
+}
+
+const line = (table: string) => {
+  const of = sql.ref(table)
+  return sql`case when ${of}.id is null then null else jsonb_build_object('content', ${of}.content,
+    'createdAt', ${of}.created_at, 'senderId', ${of}.sender_id, 'hasPhoto', ${of}.has_picture) end`
+}
+
+type Wanted = { readonly which: RawBuilder<unknown>; readonly take: number; readonly found?: RawBuilder<unknown> }
+
+async function conversations(db: Database, { which, take, found }: Wanted): Promise<Conversation[]> {
+  const { rows } = await sql<Columns>`
+    select m.conversation_id as id, u.id as "otherId", u.first_name as "firstName", u.last_name as "lastName", u.fullname,
+      u.picture_id as "pictureId", u.role, u.city, u.deleted_at is not null as left, u.email, u.phone,
+      coalesce(s.profile_visibility, 'sitters-only') as visibility,
+      coalesce(s.show_email_to_sitters, false) as "showsEmail", coalesce(s.show_phone_to_sitters, false) as "showsPhone",
+      ${line('last')} as last, ${found ? line('hit') : sql`null`} as hit,
+      (select count(*) from (select from messages x where x.conversation_id = m.conversation_id
+        and x.number > m.read_up_to and x.sender_id <> m.user_id limit ${sql.lit(unreadMaximum)}) as counted
+      ) as "unreadCount",
+      stay.booking, ${bookedTogether('m.user_id', 'm.other_user_id')} as booked,
+      m.blocked_at is not null as "blockedByMe", o.blocked_at is not null as "blockedByOther"
+    from conversation_members m
+    join conversations c on c.id = m.conversation_id
+    left join conversation_members o on o.conversation_id = m.conversation_id and o.user_id = m.other_user_id
+    join users u on u.id = m.other_user_id
+    left join user_settings s on s.user_id = u.id
+    left join lateral (
+      select x.* from messages x where x.conversation_id = m.conversation_id
+        and not case when x.sender_id = m.user_id then x.sender_hid else x.reader_hid end
+      order by x.number desc limit 1
+    ) as last on true
+    left join lateral (
+      select jsonb_build_object('id', b.id, 'status', b.status, 'startDate', b.start_date, 'endDate', b.end_date,
+        'title', l.title) as booking
+      from (
+        (select * from bookings where owner_id = m.user_id and sitter_id = m.other_user_id order by created_at desc, id desc limit 1)
+        union all
+        (select * from bookings where owner_id = m.other_user_id and sitter_id = m.user_id order by created_at desc, id desc limit 1)
+      ) as b join listings l on l.id = b.listing_id
+      order by b.created_at desc, b.id desc limit 1
+    ) as stay on true
+    ${found ?? sql``}
+    where ${which}
+    order by coalesce(m.last_message_at, '-infinity') desc, m.conversation_id desc
+    limit ${take}`.execute(db)
+  return rows.map(conversationOfRow)
+}
+
+/**
+ * What the first page of a person's conversations depends on, in short: it changes with every message, mark and hiding,
+ * and with what else is counted as a change. It reads that many rows of one index, and nothing of what they are about.
+ */
+export async function conversationsTag(db: Database, userId: string, take: number): Promise<string> {
+  const { rows } = await sql<{ tag: string | null }>`
+    select md5(string_agg(concat_ws(' ', conversation_id, message_count, read_up_to, hidden_at_count, changes), ',')) as tag
+    from (
+      select m.*, c.message_count from conversation_members m join conversations c on c.id = m.conversation_id
+      where m.user_id = ${userId}
+      order by coalesce(m.last_message_at, '-infinity') desc, m.conversation_id desc limit ${take}
+    ) as latest`.execute(db)
+  return `"${rows[0]?.tag ?? 'none'}"`
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { sweepPictures } from '#server/modules/media/public.ts'
+import { cookieOf, startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aPicture, aSitter, anAdmin, anOwner } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
+import { photo } from '#testing/pictures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function aConversation() {
+  const [owner, sitter] = [await anOwner(app), await aSitter(app)]
+  const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
+  return { owner, sitter, id }
+}
+type Sent = { content?: string; photo?: { url: string; alt?: string }; clientId?: string }
+const send = (id: string, body: Sent, person: Person) => app.call(api.messaging.send, { params: { id }, body }, person)
+const thread = async (id: string, person: Person) =>
+  (await app.call(api.messaging.messages, { params: { id } }, person)).body
+const seen = async (url: string, person?: Person) =>
+  (await app.server.inject({ url, headers: person ? { cookie: cookieOf(person) } : {} })).statusCode
+
+/** Uploads a photo as a browser does; where it is served. */
+async function upload(person: Person): Promise<string> {
+  const { uploadURL } = (await app.call(api.media.requestUpload, { body: { purpose: 'message' } }, person)).body
+  const { pathname, search } = new URL(uploadURL)
+  const payload = await photo(600, 400).png().toBuffer()
+  const headers = { 'content-type': 'image/png' }
+  const put = await app.server.inject({ method: 'PUT', url: pathname + search, payload, headers })
+  expect(put.statusCode, put.body).toBe(200)
+  return pathname
+}
+
+test('a photo is sent with or without words, and only the two of the conversation can fetch it', async () => {
+  const { owner, sitter, id } = await aConversation()
+  const url = await upload(owner)
+  expect(await Promise.all([seen(url, owner), seen(url, sitter)])).toEqual([200, 404])
+  const sent = await send(id, { photo: { url, alt: '  Luna on the\ncouch ' } }, owner)
+  expect(sent.status, sent.text).toBe(201)
+  expect(await thread(id, sitter)).toMatchObject([
+    { content: '', photo: { url, alt: 'Luna on the couch', width: 600, height: 400 } },
+  ])
+  const others = [undefined, await anOwner(app), await aSitter(app), await anAdmin(app)]
+  expect(await Promise.all([owner, sitter].map((person) => seen(url, person)))).toEqual([200, 200])
+  expect(await Promise.all(others.map((person) => seen(url, person)))).toEqual([404, 404, 404, 404])
+  const [listed] = (await app.call(api.messaging.conversations, {}, sitter)).body
+  expect(listed).toMatchObject({ unreadCount: 1, lastMessage: { content: '', hasPhoto: true } })
+})
+
+test('nobody sends a photo of somebody else, or one that is not there', async () => {
+  const { owner, sitter, id } = await aConversation()
+  const url = `/objects/uploads/${await aPicture(app, sitter)}`
+  expect(await send(id, { photo: { url } }, owner)).toMatchObject({ status: 404 })
+  expect(await send(id, { photo: { url: '/objects/uploads/0123456789abcdef' } }, owner)).toMatchObject({ status: 404 })
+  expect(await send(id, { photo: { url: 'https://elsewhere.test/a.png' } }, owner)).toMatchObject({ status: 400 })
+  expect(await send(id, {}, owner)).toMatchObject({ status: 400, text: 'Please write a message first.' })
+  expect(await thread(id, owner)).toEqual([])
+})
+
+test('sending a photo again sends it once, and another one under the same id is refused', async () => {
+  const { owner, id } = await aConversation()
+  const [one, two] = [await aPicture(app, owner), await aPicture(app, owner)].map((each) => `/objects/uploads/${each}`)
+  const clientId = randomUUID()
+  const tries = await Promise.all(
+    [1, 2, 3].map(() => send(id, { content: 'Look', photo: { url: one ?? '' }, clientId }, owner)),
+  )
+  expect(new Set(tries.map(({ body }) => body.id)).size).toBe(1)
+  expect((await send(id, { content: 'Look', photo: { url: two ?? '' }, clientId }, owner)).status).toBe(409)
+  expect((await send(id, { content: 'Look', clientId }, owner)).status).toBe(409)
+  expect(await thread(id, owner)).toHaveLength(1)
+})
+
+test('a photo that was never sent is swept away, one that was is kept, and one of who leaves is gone', async () => {
+  const { owner, sitter, id } = await aConversation()
+  const [kept, orphan] = [await upload(owner), await upload(owner)]
+  await send(id, { content: 'Here', photo: { url: kept, alt: 'Luna' } }, owner)
+  await send(id, { photo: { url: kept } }, owner)
+  const download = await app.call(api.account.export, {}, owner)
+  expect(download.body.conversations[0]?.messages[0]).toMatchObject({ photo: kept, photoAlt: 'Luna' })
+  const sweep = () =>
+    sweepPictures({ db: app.connection.db, storage: app.storage }, new Date(app.now.getTime() + 25 * 3_600_000))
+  await sweep()
+  expect(await Promise.all([seen(kept, owner), seen(orphan, owner)])).toEqual([200, 404])
+  expect((await app.call(api.account.delete, {}, owner)).status).toBe(204)
+  expect(await thread(id, sitter)).toMatchObject([
+    { content: 'Here', photo: { url: null, alt: null } },
+    { content: '', photo: { url: null } },
+  ])
+  await sweep()
+  expect(await seen(kept, sitter)).toBe(404)
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { cookieOf, startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aSitter, anOwner, signedInAgain } from '#testing/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const dayMs = 86_400_000
+
+test('whoever only leaves the messages open is logged out after a week; whoever writes is not', async () => {
+  const [owner, sitter] = [await anOwner(app), await aSitter(app)]
+  const began = app.now
+  const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
+  await app.call(api.messaging.send, { params: { id }, body: { content: 'Hello' } }, sitter)
+  const [idle, active] = [await signedInAgain(app, owner), await signedInAgain(app, owner)]
+  /** Everything that the messages screen asks by itself. */
+  const polls = async () => {
+    const answers = [
+      await app.call(api.messaging.conversations, {}, idle),
+      await app.call(api.messaging.conversation, { params: { id } }, idle),
+      await app.call(api.messaging.messages, { params: { id } }, idle),
+      await app.call(api.messaging.delivered, {}, idle),
+      await app.call(api.messaging.read, { params: { id }, body: {} }, idle),
+    ]
+    return answers.map(({ status }) => status)
+  }
+  const write = async () =>
+    (await app.call(api.messaging.send, { params: { id }, body: { content: 'Still here' } }, active)).status
+  try {
+    for (let day = 1; day <= 6; day++) {
+      app.now = new Date(began.getTime() + day * dayMs)
+      expect(await polls()).toEqual([200, 200, 200, 204, 204])
+      expect(await write()).toBe(201)
+    }
+    app.now = new Date(began.getTime() + 7 * dayMs + 60_000)
+    expect(await polls()).toEqual([401, 401, 401, 401, 401])
+    expect(await write()).toBe(201)
+  } finally {
+    app.now = began
+  }
+})
+
+test('a poll without news is answered by one look-up, whatever else the thread shows', async () => {
+  const [owner, sitter] = [await anOwner(app), await aSitter(app)]
+  const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
+  await app.call(api.messaging.send, { params: { id }, body: { content: 'Hello' } }, sitter)
+  const url = `/api/conversations/${id}/messages`
+  const poll = (tag: unknown) =>
+    app.server.inject({ url, headers: { cookie: cookieOf(owner), 'if-none-match': String(tag) } })
+  const { headers } = await poll('')
+  const asked: string[] = []
+  const note = () => void asked.push('a statement')
+  app.connection.pool.on('acquire', note)
+  expect((await poll(headers.etag)).statusCode).toBe(304)
+  app.connection.pool.off('acquire', note)
+  expect(asked).toEqual(['a statement'])
+})

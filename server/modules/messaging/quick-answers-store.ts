@@ -1,0 +1,34 @@
+import type { QuickAnswers } from '#contract/calls/messaging.ts'
+import { defaultQuickAnswers } from '#contract/vocabulary/quick-answers.ts'
+import type { Database } from '#server/database/connect.ts'
+
+/** A person's quick answers; until they save their own, the product's. */
+export async function quickAnswersOf(db: Database, userId: string): Promise<QuickAnswers> {
+  return { answers: [...((await ownQuickAnswers(db, userId)) ?? defaultQuickAnswers)] }
+}
+
+/** Those that a person has saved; undefined for who has not. */
+export async function ownQuickAnswers(db: Database, userId: string): Promise<string[] | undefined> {
+  const row = await db.selectFrom('quick_answers').select('answers').where('user_id', '=', userId).executeTakeFirst()
+  return row?.answers
+}
+
+/** Saves a person's quick answers in the place of those before. */
+export async function saveQuickAnswers(
+  db: Database,
+  userId: string,
+  { answers }: QuickAnswers,
+  now: Date,
+): Promise<QuickAnswers> {
+  await db
+    .insertInto('quick_answers')
+    .values({ user_id: userId, answers, updated_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ answers, updated_at: now }))
+    .execute()
+  return { answers }
+}
+
+/** Forgets a person's quick answers. */
+export async function eraseQuickAnswersOf(tx: Database, userId: string): Promise<void> {
+  await tx.deleteFrom('quick_answers').where('user_id', '=', userId).execute()
+}

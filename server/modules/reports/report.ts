@@ -1,0 +1,93 @@
+import type { Report } from '#contract/calls/reports.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { reportReasons } from '#contract/vocabulary/report-reasons.ts'
+import type { ReportReason } from '#contract/vocabulary/report-reasons.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { emailsOfAdmins } from '#server/modules/identity/public.ts'
+import { bookingTerms, maySeeListing } from '#server/modules/listings/public.ts'
+import { memberOf } from '#server/modules/messaging/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { mailLater } from '#server/platform/jobs/mail.ts'
+import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import { mayReport } from './rules/may.ts'
+import { insertReport } from './store.ts'
+import type { ReportedThing } from './store.ts'
+
+const quota: Quota = { name: 'report', times: 10, minutes: 60, sentence: "You've sent a lot of reports." }
+
+export type ReportDeps = { readonly db: Database; readonly quotas: Quotas; readonly publicUrl: string }
+type Told = { readonly reason: ReportReason; readonly details: string | null }
+
+/** Keeps what somebody reports of a listing that they can see, and tells every admin by email. */
+export async function reportListing(
+  deps: ReportDeps,
+  caller: Caller,
+  listingId: string,
+  told: Told,
+  now: Date,
+): Promise<Report | Refused<'listing_not_found' | 'own_listing_reported' | 'already_reported' | 'too_many'>> {
+  return transaction(deps.db, async (tx) => {
+    const listing = await bookingTerms(tx, listingId)
+    if (!listing || !maySeeListing(listing, caller)) return refuse('listing_not_found')
+    if (!mayReport(listing, caller)) return refuse('own_listing_reported')
+    const kept = await keep(tx, deps, caller, { about: { listingId }, ...told }, now)
+    if (isRefused(kept)) return kept
+    const what = `Somebody reported this listing: ${deps.publicUrl}/listing/${listingId}`
+    if (kept) await tellAdmins(tx, told, 'A listing was reported', what)
+    return kept ?? refuse('already_reported')
+  })
+}
+
+/**
+ * Keeps what somebody reports of a conversation of theirs, as far as it has gone, and tells every admin by email: that
+ * there is a report, and nothing of what was said.
+ */
+export async function reportConversation(
+  deps: ReportDeps,
+  caller: Caller,
+  conversationId: string,
+  told: Told,
+  now: Date,
+): Promise<Report | Refused<'not_found' | 'conversation_reported' | 'too_many'>> {
+  return transaction(deps.db, async (tx) => {
+    const member = await memberOf(tx, conversationId, caller.id)
+    if (!member) return refuse('not_found')
+    const about = { conversationId, upToNumber: member.messageCount }
+    const kept = await keep(tx, deps, caller, { about, ...told }, now)
+    if (isRefused(kept)) return kept
+    const what = `Somebody reported a conversation. Look into it here: ${deps.publicUrl}/admin?tab=reports`
+    if (kept) await tellAdmins(tx, told, 'A conversation was reported', what)
+    return kept ?? refuse('conversation_reported')
+  })
+}
+
+/** Writes the report; undefined when there is one already. */
+async function keep(
+  tx: Database,
+  { quotas }: ReportDeps,
+  caller: Caller,
+  { about, reason, details }: Told & { readonly about: ReportedThing },
+  now: Date,
+): Promise<Report | Refused<'too_many'> | undefined> {
+  const tooMany = await quotas.use(tx, quota, caller.id, now)
+  if (tooMany) return tooMany
+  const id = await insertReport(tx, { about, reporterId: caller.id, reason, details, now })
+  if (id === undefined) return undefined
+  const thing = { listingId: null, conversationId: null, ...about }
+  return {
+    id,
+    listingId: thing.listingId,
+    conversationId: thing.conversationId,
+    reason,
+    details,
+    createdAt: now.toISOString(),
+  }
+}
+
+async function tellAdmins(tx: Database, { reason, details }: Told, subject: string, what: string): Promise<void> {
+  const text = [what, `Reason: ${reportReasons[reason]}`, details && `They wrote:\n${details}`]
+  for (const to of await emailsOfAdmins(tx))
+    await mailLater(tx, { to, subject, text: text.filter(Boolean).join('\n\n') })
+}

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '#contract/refusals.ts'
+import { beatEveryMs, livePath } from '#contract/vocabulary/live.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { sendRefusal } from '#server/platform/http/problems.ts'
+import type { LiveEvent, LiveHub } from './hub.ts'
+import { latestEvent, missedEvents } from './store.ts'
+
+export type LiveStreamOptions = {
+  readonly db: Database
+  readonly hub: LiveHub
+  readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
+  /** Throws when somebody asks too often. */
+  readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
+  /** How often a stream says that it is alive, and looks whether its session still holds. */
+  readonly beatMs?: number
+}
+
+/** Open pages of one person in one process. */
+const streamsMaximum = 20
+/** Who reads so slowly that this many characters wait is cut off, and looks at everything again. */
+const waitingMaximum = 65_536
+
+/**
+ * GET /api/live: what concerns the signed-in person, as Server-Sent Events, as long as the session holds. Ids only: what
+ * they are about is asked for by the calls of the contract.
+ */
+export function liveStream(server: FastifyInstance, options: LiveStreamOptions): void {
+  const { hub, findCaller, limit } = options
+  server.addHook('preClose', () => hub.close())
+  server.get<{ Querystring: { after?: string } }>(
+    livePath,
+    { config: { background: true } },
+    async (request, reply) => {
+      const caller = await findCaller(request)
+      await limit(request, caller)
+      if (!caller) return sendRefusal(request, reply, refuse('not_signed_in'))
+      if (hub.count(caller.id) >= streamsMaximum) return sendRefusal(request, reply, refuse('too_many'))
+      const stream = await openStream(request, caller, options)
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          // a proxy hands events on as they come; and nothing follows on the connection, so that a server can end
+          .header('x-accel-buffering', 'no')
+          .header('connection', 'close')
+          .send(stream)
+      )
+    },
+  )
+}
+
+async function openStream(
+  request: FastifyRequest<{ Querystring: { after?: string } }>,
+  caller: Caller,
+  { db, hub, findCaller, beatMs = beatEveryMs }: LiveStreamOptions,
+): Promise<Readable> {
+  const stream = new Readable({ read: () => {} })
+  const send = (event: LiveEvent): void => {
+    if (stream.readableLength > waitingMaximum) stream.destroy()
+    else stream.push(textOf(event))
+  }
+  const end = (): void => void stream.push(null)
+  const endUnlessHeld = async (): Promise<void> => {
+    const held = await findCaller(request).catch(() => null)
+    if (held?.id !== caller.id) end()
+  }
+  const unsubscribe = await hub.subscribe(caller.id, {
+    onEvent: send,
+    onSession: () => void endUnlessHeld(),
+    onEnd: end,
+  })
+  const beat = setInterval(() => {
+    send({ topic: 'beat' })
+    void endUnlessHeld()
+  }, beatMs).unref()
+  stream.once('close', () => {
+    clearInterval(beat)
+    unsubscribe()
+  })
+  try {
+    for (const event of await catchUp(db, caller.id, request.query.after)) send(event)
+  } catch (error) {
+    stream.destroy()
+    throw error
+  }
+  return stream
+}
+
+/** What was missed since the event that is named, or that anything may have been. */
+async function catchUp(db: Database, userId: string, after: unknown): Promise<LiveEvent[]> {
+  const seen = typeof after === 'string' && /^\d{1,15}$/.test(after) ? Number(after) : undefined
+  const missed = seen === undefined ? undefined : await missedEvents(db, userId, seen)
+  if (missed) return [...missed, { topic: 'beat' }]
+  const latest = await latestEvent(db, userId)
+  return [{ topic: 'fresh', ...(latest !== undefined && { id: latest }) }]
+}
+
+function textOf({ id, topic, subject = '' }: LiveEvent): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${topic}\ndata: ${subject || '-'}\n\n`
+}

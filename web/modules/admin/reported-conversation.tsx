@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import type { AdminReport, ReportedMessage } from '#contract/calls/reports.ts'
+import { Picture } from '#web/brand/picture.tsx'
+import { formatInstant } from '#web/platform/format/dates.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { useReadReported } from './mutations.ts'
+
+/** What was said before a report. Opening it is written to the audit log. */
+export function ReportedConversation({ report, onClose }: { report: AdminReport; onClose: () => void }) {
+  const { data, error, isPending, mutate } = useReadReported(report)
+  const asked = useRef(false)
+  useEffect(() => {
+    // once, however often the screen is drawn: each reading is written down
+    if (asked.current) return
+    asked.current = true
+    mutate()
+  }, [mutate])
+  return (
+    <SidePanel
+      open
+      onOpenChange={onClose}
+      title={`${report.reporter.name} and ${report.reported.name}`}
+      description="The last messages before the report. The audit log says that you read them."
+    >
+      {data ? (
+        data.length === 0 ? (
+          <p className="text-ink-soft">Nothing was written before the report.</p>
+        ) : (
+          <ol className="grid divide-y divide-line">
+            {data.map((message) => (
+              <Line key={message.id} message={message} />
+            ))}
+          </ol>
+        )
+      ) : error ? (
+        <ErrorState
+          level={3}
+          title="We couldn't load the conversation"
+          description={sentenceOf(error, 'Please try again.')}
+          onRetry={() => mutate()}
+          retrying={isPending}
+        />
+      ) : (
+        <Loading label="Loading the conversation" className="grid gap-4">
+          <SkeletonLines lines={6} />
+        </Loading>
+      )}
+    </SidePanel>
+  )
+}
+
+function Line({ message: { sender, content, photoUrl, hasPhoto, createdAt } }: { message: ReportedMessage }) {
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold wrap-anywhere">{sender.name}</span>
+        <time dateTime={createdAt} className="figures text-sm text-ink-soft">
+          {formatInstant(createdAt)}
+        </time>
+      </p>
+      {hasPhoto && (
+        <Picture
+          src={photoUrl}
+          alt={`Photo from ${sender.name}`}
+          sizes="320px"
+          className="w-80 max-w-full rounded-lg"
+        />
+      )}
+      {content && <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { Copy, Ellipsis, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from '#web/platform/toasts.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+
+type MessageOptionsProps = { id: string; content: string; name: string; onDelete: (id: string) => Promise<unknown> }
+
+/** What can be done with one message. With a mouse it shows beside the message that is pointed at. */
+export function MessageOptions({ id, content, name, onDelete }: MessageOptionsProps) {
+  const [asking, setAsking] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(content)
+      toast({ title: 'Message copied', tone: 'success' })
+    } catch {
+      toast({ title: "We couldn't copy the message", tone: 'error' })
+    }
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            label="Message options"
+            size="sm"
+            className="text-ink-soft transition-opacity duration-150 focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100"
+          >
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        {content && (
+          <MenuItem onSelect={() => void copy()}>
+            <Copy aria-hidden="true" />
+            Copy text
+          </MenuItem>
+        )}
+        <MenuItem tone="danger" onSelect={() => setAsking(true)}>
+          <Trash2 aria-hidden="true" />
+          Delete for me
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this message for you?"
+        description={`${name} will still see it.`}
+        confirmLabel="Delete message"
+        tone="danger"
+        onConfirm={() => onDelete(id)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Message } from '#contract/calls/messaging.ts'
+import { uploadPicture } from '#web/brand/upload-picture.ts'
+import { newId } from '#web/platform/new-id.ts'
+import { addRow } from '#web/platform/pages.ts'
+import { sayWhy } from '#web/platform/use-call.ts'
+import { useSendMessage } from './mutations.ts'
+import { messagesQuery } from './queries.ts'
+import type { Outgoing, OutgoingPhoto } from './thread-entries.ts'
+import { forgetArrived, keepWaiting, waitingIn } from './unsent.ts'
+
+/** The sending that ends last in each conversation: the next begins after it, so that messages arrive as they were written. */
+const turns = new Map<string, Promise<void>>()
+
+/** The photo with where it is stored; uploaded once, however often the message is sent. */
+async function uploaded(photo: OutgoingPhoto): Promise<OutgoingPhoto & { url: string }> {
+  try {
+    return { ...photo, url: photo.url ?? (await uploadPicture(photo.file, 'message')) }
+  } catch (error) {
+    sayWhy(error, { title: 'Photo not sent', description: 'Please try again.' })
+    throw error
+  }
+}
+
+/** Sends messages of one conversation. What fails stays, and is sent again under the same id. */
+export function useOutgoing(conversationId: string, messages: readonly Message[] | undefined) {
+  const cache = useQueryClient()
+  const [, redraw] = useState(0)
+  const change = (how: (old: Outgoing[]) => Outgoing[]) => {
+    keepWaiting(conversationId, how(waitingIn(conversationId)))
+    redraw((count) => count + 1)
+  }
+  useEffect(() => {
+    if (messages) forgetArrived(conversationId, messages)
+  }, [messages, conversationId])
+  const setPart = (clientId: string, part: Partial<Outgoing>) =>
+    change((old) => old.map((each) => (each.clientId === clientId ? { ...each, ...part } : each)))
+  const sending = useSendMessage(conversationId, async (sent) => {
+    const { queryKey } = messagesQuery(conversationId)
+    // a poll that was sent before would remove the message again: it is cancelled
+    await cache.cancelQueries({ queryKey })
+    addRow(cache, queryKey, sent)
+    change((old) => old.filter(({ clientId }) => clientId !== sent.clientId))
+  })
+  const deliver = (message: Outgoing) => {
+    const turn = (turns.get(conversationId) ?? Promise.resolve()).then(() => sendOne(message))
+    turns.set(conversationId, turn)
+  }
+  const sendOne = async (message: Outgoing) => {
+    const { clientId, content } = message
+    try {
+      const photo = message.photo && (await uploaded(message.photo))
+      if (photo) setPart(clientId, { photo })
+      await sending.mutateAsync({ clientId, content, photo: photo && { url: photo.url, alt: photo.alt } })
+      if (message.photo) URL.revokeObjectURL(message.photo.preview)
+    } catch {
+      setPart(clientId, { state: 'failed' })
+    }
+  }
+  return {
+    outgoing: waitingIn(conversationId),
+    send: (content: string, photo?: OutgoingPhoto) => {
+      const createdAt = new Date().toISOString()
+      const message: Outgoing = { clientId: newId(), content, createdAt, state: 'sending', photo }
+      change((old) => [...old, message])
+      deliver(message)
+    },
+    retry: (clientId: string) => {
+      const message = waitingIn(conversationId).find((each) => each.clientId === clientId)
+      if (!message || message.state === 'sending') return
+      setPart(clientId, { state: 'sending' })
+      deliver(message)
+    },
+    /** Gives up one that failed. */
+    discard: (clientId: string) => change((old) => old.filter((each) => each.clientId !== clientId)),
+  }
+}

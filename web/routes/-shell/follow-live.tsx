@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { bookingCalls, conversationCalls } from '#contract/stale-calls.ts'
+import type { LiveTopic } from '#contract/vocabulary/live.ts'
+import { noteTyping } from '#web/modules/messaging/typing.ts'
+import { setLive } from '#web/platform/live.ts'
+import { followLive } from '#web/platform/live-stream.ts'
+import { refresh } from '#web/platform/use-call.ts'
+
+/** Events that come together lead to one look. */
+const gatherMs = 40
+
+const stale: Readonly<Record<Exclude<LiveTopic, 'fresh' | 'beat' | 'typing'>, readonly Endpoint[]>> = {
+  messages: conversationCalls,
+  bookings: bookingCalls,
+}
+
+/** Fetches again what is shown as soon as the server says that it changed. */
+export function FollowLive() {
+  const cache = useQueryClient()
+  useEffect(() => {
+    const waiting = new Set<Endpoint>()
+    let timer: number | undefined
+    const look = (calls: readonly Endpoint[]) => {
+      for (const call of calls) waiting.add(call)
+      timer ??= window.setTimeout(() => {
+        timer = undefined
+        void refresh(cache, [...waiting])
+        waiting.clear()
+      }, gatherMs)
+    }
+    const all = Object.values(stale).flat()
+    const stop = followLive({
+      onNews: (topic, subject) => {
+        noteTyping(subject, topic === 'typing')
+        if (topic !== 'typing') look(stale[topic])
+      },
+      onFresh: () => look(all),
+      onLive: (live) => {
+        setLive(live)
+        // whoever looked rarely while news came by itself looks again, and from then on as often as before
+        if (!live) look(all)
+      },
+    })
+    return () => {
+      stop()
+      window.clearTimeout(timer)
+    }
+  }, [cache])
+  return null
+}
