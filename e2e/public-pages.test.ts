@@ -77,3 +77,12 @@ test('an address that says what cannot be leads to the one without it, at once',
     expect((await answer.text()).length).toBeLessThan(1000)
   }
 })
+
+test('a link in a text looks like one', async ({ page }) => {
+  for (const path of ['/how-it-works', '/terms', '/privacy']) {
+    await page.goto(path)
+    const links = page.getByRole('main').locator('p a')
+    expect(await links.count(), path).toBeGreaterThan(0)
+    for (const link of await links.all()) await expect(link).toHaveCSS('text-decoration-line', 'underline')
+  }
+})

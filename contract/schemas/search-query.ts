@@ -36,7 +36,7 @@ const filters = {
   lng: Longitude.optional(),
   radius: z
     .string()
-    .regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be kilometres')
+    .regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be a number of kilometers')
     .transform(Number)
     .refine((km) => radiusOptions.some((option) => option === km), `must be one of ${radiusOptions.join(', ')}`)
     .optional(),

@@ -184,6 +184,8 @@ test('the demo marketplace shows in the search what its listings say, and search
       left join listing_cards c using (listing_id) where (c.card, c.pin) is distinct from (t.card, t.pin)`),
   ).toBe(0)
   expect(await numberOf(`select count(*) from pg_trigger where tgenabled <> 'O'`)).toBe(0)
+  // nobody is told of what was made up
+  expect(await numberOf('select count(*) from live_events')).toBe(0)
 })
 
 test('the demo marketplace is the same every time, also after a filling that ended in the middle', async () => {

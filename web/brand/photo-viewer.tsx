@@ -36,9 +36,11 @@ export function PhotoViewer({ open, onOpenChange, ...photos }: Photos & DialogSt
           <div className="flex items-center justify-between gap-4 px-4 py-3">
             <Radix.Title className="figures truncate font-semibold">
               {images.length > 1 && (
-                <span role="status">
-                  {at + 1} / {images.length}{' '}
-                </span>
+                <>
+                  <span role="status">
+                    {at + 1} / {images.length}
+                  </span>{' '}
+                </>
               )}
               <span className="font-normal text-ink-soft">{title}</span>
             </Radix.Title>

@@ -35,14 +35,14 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
       <Radix.List
         ref={list}
         aria-label={label}
-        className="relative flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+        className="relative flex gap-1 max-sm:gap-0 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             className={classes(
-              'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-semibold max-sm:px-2.5 max-sm:text-sm',
+              'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-semibold max-sm:px-2 max-sm:text-sm',
               'text-ink-soft transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2',
               'data-[state=active]:border-brand data-[state=active]:text-brand max-lg:[&>svg]:hidden [&>svg]:size-4.5',
             )}

@@ -63,6 +63,7 @@ describe('beside its field a mistake is a sentence of its own', () => {
 
   test('also where a field may be one thing or another', () => {
     expect(fieldsOf(PetInput, { age: 101 })).toEqual({ age: 'This must be at most 100.' })
+    expect(fieldsOf(PetInput, { age: 1.5 })).toEqual({ age: 'This must be a whole number.' })
     expect(fieldsOf(ListingInput, { pricePerDay: 'ten', roomSize: 0.5 })).toEqual({
       pricePerDay: 'This is not written as it should be.',
       roomSize: expect.stringMatching(/^This .+\.$/),

@@ -30,7 +30,9 @@ export function wordsOf(issue: z.core.$ZodIssue): string {
 
 /** Of something that may be this or that: what is wrong with the one whose type it has, if it has one's. */
 function wordsOfChoice({ errors }: z.core.$ZodIssueInvalidUnion): string {
-  const [near] = errors.flatMap((issues) => (issues[0] && issues[0].code !== 'invalid_type' ? [issues[0]] : []))
+  // what is no whole number is a number at least
+  const isNear = (issue: z.core.$ZodIssue) => issue.code !== 'invalid_type' || issue.expected === 'int'
+  const [near] = errors.flatMap((issues) => (issues[0] && isNear(issues[0]) ? [issues[0]] : []))
   return near ? wordsOf(near) : 'is not right'
 }
 

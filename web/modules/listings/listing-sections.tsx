@@ -198,7 +198,7 @@ type AnswersProps = { title: string; items: readonly Answer[]; edit: boolean }
 /** Answers of one kind; without any only the sitter sees that they are missing. */
 function Answers({ title, items, edit }: AnswersProps) {
   if (items.length === 0 && !edit) return null
-  return <Part title={title}>{items.length > 0 ? <AnswerList items={items} /> : <NotWritten />}</Part>
+  return <Part title={title}>{items.length > 0 ? <AnswerList items={items} narrow /> : <NotWritten />}</Part>
 }
 
 function Location({ listing, map }: ListingProps & { map: ReactNode }) {

@@ -58,9 +58,9 @@ const answers = {
 }
 
 /** Things that are there, that are not, or that nobody said anything about; by icon and words. */
-export function AnswerList({ items }: { items: readonly Answer[] }) {
+export function AnswerList({ items, narrow = false }: { items: readonly Answer[]; narrow?: boolean }) {
   return (
-    <ul className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
+    <ul className={classes('grid gap-x-6 gap-y-2.5', !narrow && 'sm:grid-cols-2')}>
       {items.map(({ label, available }) => {
         const { icon: Icon, look, word } = answers[available === null ? 'unknown' : available ? 'yes' : 'no']
         return (

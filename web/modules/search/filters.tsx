@@ -20,7 +20,7 @@ export function FilterRow({ search, onChange }: FilterProps) {
   return (
     <>
       <FilterButton search={search} onChange={onChange} />
-      <div className="grid max-sm:grow max-sm:basis-36">
+      <div className="grid max-sm:grow max-sm:basis-40">
         <label htmlFor={id} className="sr-only">
           Distance
         </label>

@@ -44,7 +44,8 @@ export function ResultsMap({ search, highlighted, onHighlight, onChange }: Resul
     return <p className="grid size-full place-items-center bg-slate-soft p-6 text-ink-soft">Unable to load map</p>
   return (
     <section aria-label="Map of the results" className="relative size-full">
-      <div ref={container} className="size-full" />
+      {/* isolated: no pin lies over what stands above the map */}
+      <div ref={container} className="isolate size-full" />
       <div className="pointer-events-none absolute inset-x-14 top-3 grid justify-items-center gap-2">
         {map && moved && (
           <Button

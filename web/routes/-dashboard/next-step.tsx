@@ -45,7 +45,7 @@ export function NextStepLine({ title, action }: Pick<NextStepProps, 'title' | 'a
       aria-label="Next step"
       className="forced-edge mb-4 flex items-center justify-between gap-4 rounded-xl bg-accent-soft px-4 py-2"
     >
-      <h2 className="line-clamp-2 min-w-0 font-semibold max-sm:text-sm">{title}</h2>
+      <h2 className="min-w-0 font-semibold max-sm:text-sm">{title}</h2>
       <div className="shrink-0">{action}</div>
     </section>
   )

@@ -13,7 +13,7 @@ export function Reading({ title, intro, children }: { title: string; intro: stri
 /** A part of it. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-2 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5">
+    <section className="grid gap-2 [&_a]:font-medium [&_a]:text-brand [&_a]:underline [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5">
       <h2 className="text-xl font-semibold">{title}</h2>
       {children}
     </section>
