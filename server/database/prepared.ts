@@ -15,6 +15,9 @@ type Asked<Row> = {
   readonly reject: (error: unknown) => void
 }
 
+/** The keys that wait, and how many statements are under way. */
+type Queue<Row> = { readonly asked: Asked<Row>[]; underWay: number }
+
 /** At most so many keys go into one statement. */
 const batchMaximum = 200
 /** Statements of one look-up under way at a time: while they are, keys gather for the next, the more the busier it is. */
@@ -27,7 +30,7 @@ const underWayMaximum = 2
  */
 export function batched<Row>(text: string): (db: Database, key: readonly unknown[]) => Promise<Row | undefined> {
   const find = prepared<Row & { readonly at: number }>(text)
-  const queues = new WeakMap<Database, { readonly asked: Asked<Row>[]; underWay: number }>()
+  const queues = new WeakMap<Database, Queue<Row>>()
 
   async function answer(db: Database, batch: readonly Asked<Row>[]): Promise<void> {
     const parts = batch[0]?.key.map((_, part) => batch.map(({ key }) => key[part])) ?? []
@@ -39,19 +42,18 @@ export function batched<Row>(text: string): (db: Database, key: readonly unknown
     }
   }
 
+  async function work(db: Database, queue: Queue<Row>): Promise<void> {
+    if (queue.underWay === underWayMaximum) return
+    queue.underWay++
+    while (queue.asked.length > 0) await answer(db, queue.asked.splice(0, batchMaximum))
+    queue.underWay--
+  }
+
   return (db, key) =>
     new Promise((resolve, reject) => {
       const queue = queues.get(db) ?? { asked: [], underWay: 0 }
       queues.set(db, queue)
-      const next = (): void => {
-        if (queue.asked.length === 0 || queue.underWay === underWayMaximum) return
-        queue.underWay++
-        void answer(db, queue.asked.splice(0, batchMaximum)).then(() => {
-          queue.underWay--
-          next()
-        })
-      }
       // what the server reads from its sockets in one turn comes first
-      if (queue.asked.push({ key, resolve, reject }) === 1) setImmediate(next)
+      if (queue.asked.push({ key, resolve, reject }) === 1) setImmediate(() => void work(db, queue))
     })
 }
