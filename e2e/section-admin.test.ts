@@ -20,7 +20,7 @@ async function anAdminAt(site: Site, address: string, device: typeof phone | typ
   return page
 }
 
-test('five cards and five tabs, by keyboard', async ({ site }) => {
+test('five cards and the tabs, with that of the reports, by keyboard', async ({ site }) => {
   const page = await anAdminAt(site, '/admin')
   for (const card of ['Total Users', 'Bookings', 'Listings', 'Monthly Revenue', 'Pending Applications'])
     await expect(page.getByRole('list', { name: 'Figures' }).getByText(card, { exact: true })).toBeVisible()
@@ -29,6 +29,7 @@ test('five cards and five tabs, by keyboard', async ({ site }) => {
     ['Users', 'Users'],
     ['Bookings', 'Bookings'],
     ['Listings', 'Listings'],
+    ['Reports', 'Reports'],
     ['Analytics', 'Analytics'],
   ] as const) {
     await page.keyboard.press('ArrowRight')
