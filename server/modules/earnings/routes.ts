@@ -17,8 +17,10 @@ const [staysMaximum, monthsMaximum] = [50, 60]
 export function earningsRoutes(db: Database): Route[] {
   return [
     route(api.earnings.get, async ({ caller, now }) => {
-      const coming = await store.comingStays(db, caller.id)
-      const months = await store.earnedByMonth(db, caller.id, dueBy(now))
+      const [coming, months] = await Promise.all([
+        store.comingStays(db, caller.id),
+        store.earnedByMonth(db, caller.id, dueBy(now)),
+      ])
       const sum = (all: readonly number[]): string => toMoney(all.reduce((total, cents) => total + cents, 0))
       return {
         coming: sum(coming.map(earned)),
