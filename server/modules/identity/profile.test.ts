@@ -6,7 +6,7 @@ import { portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
 import { defaultNotifications, defaultPrivacy } from '#contract/vocabulary/settings.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aListing, aPicture, anOwner, aSitter } from '#testing/factories.ts'
+import { aPicture, anOwner, aSitter } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { photo } from '#testing/pictures.ts'
 
@@ -119,24 +119,6 @@ test('settings begin with the defaults, and one is changed at a time', async () 
     true,
   )
   expect((await app.call(api.identity.privacySettings, {}, sitter)).body).toEqual(defaultPrivacy)
-})
-
-test('of an owner others in a conversation see what they show', async () => {
-  const sitter = await aSitter(app)
-  await aListing(app, sitter)
-  await change({ name: 'Olive', phone: '512 555 0100', city: 'Austin' })
-  const talk = await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)
-  await app.call(api.messaging.send, { params: { id: talk.body.id }, body: { content: 'Hello' } }, owner)
-  const seen = async () => {
-    const { body } = await app.call(api.messaging.conversations, { query: {} }, sitter)
-    const { email, phone, city } = body[0]?.otherUser ?? {}
-    return { email, phone, city }
-  }
-  expect(await seen()).toEqual({ email: null, phone: null, city: 'Austin' })
-  const shows = { showPhoneToSitters: true, showEmailToSitters: true, profileVisibility: 'private' as const }
-  await app.call(api.identity.changePrivacySettings, { body: shows }, owner)
-  const { email } = (await app.call(api.identity.profile, {}, owner)).body
-  expect(await seen()).toEqual({ email, phone: '512 555 0100', city: null })
 })
 
 test('different settings that are changed at once all hold', async () => {

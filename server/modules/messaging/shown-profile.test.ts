@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aListing, anOwner, aSitter } from '#testing/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('of an owner others in a conversation see what they show', async () => {
+  const [owner, sitter] = [await anOwner(app), await aSitter(app)]
+  await aListing(app, sitter)
+  await app.call(api.identity.changeProfile, { body: { name: 'Olive', phone: '512 555 0100', city: 'Austin' } }, owner)
+  const talk = await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)
+  await app.call(api.messaging.send, { params: { id: talk.body.id }, body: { content: 'Hello' } }, owner)
+  const seen = async () => {
+    const { body } = await app.call(api.messaging.conversations, { query: {} }, sitter)
+    const { email, phone, city } = body[0]?.otherUser ?? {}
+    return { email, phone, city }
+  }
+  expect(await seen()).toEqual({ email: null, phone: null, city: 'Austin' })
+  const shows = { showPhoneToSitters: true, showEmailToSitters: true, profileVisibility: 'private' as const }
+  await app.call(api.identity.changePrivacySettings, { body: shows }, owner)
+  const { email } = (await app.call(api.identity.profile, {}, owner)).body
+  expect(await seen()).toEqual({ email, phone: '512 555 0100', city: null })
+  // owners are shown no contacts of each other
+  await app.connection.db.updateTable('users').set({ role: 'owner' }).where('id', '=', sitter.id).execute()
+  const { body: asOwner } = await app.call(api.messaging.conversation, { params: { id: talk.body.id } }, sitter)
+  expect(asOwner.otherUser).toMatchObject({ email: null, phone: null })
+})
