@@ -141,6 +141,8 @@ async function findBySearch(owner: Page, target: Target): Promise<void> {
   // choosing a place opens the dates
   await chooseDay(bar.getByRole('group', { name: 'Dates' }), target.checkIn)
   await chooseDay(bar.getByRole('group', { name: 'Dates' }), target.checkOut)
+  // and the second date opens the pets, which may bring the bar further up
+  await expect(bar.getByRole('group', { name: 'Pets', exact: true })).toBeVisible()
   await bar.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(owner).toHaveURL(/\/search-results\?/)
   expect(new URL(owner.url()).searchParams.get('checkIn')).toBe(target.checkIn)

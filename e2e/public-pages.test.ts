@@ -36,6 +36,8 @@ test('what is typed, chosen, pressed and scrolled before the scripts have come i
     await held
     await route.continue()
   })
+  // room for the open panel, which would else bring the bar further up
+  await page.setViewportSize({ width: 1280, height: 1000 })
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('navigation', { name: 'Footer' }).waitFor()
   await page.evaluate(() => scrollTo(0, 120))

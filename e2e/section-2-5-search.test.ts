@@ -9,6 +9,8 @@ import { chooseDay } from './steps.ts'
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const austin = '/search-demo?location=Austin%2C+TX&lat=30.2672&lng=-97.7431'
+/** Where no other test publishes a listing or books, so that what is counted twice is the same. */
+const seattle = '/search-demo?location=Seattle%2C+WA&lat=47.6062&lng=-122.3321'
 
 const countLine = (page: Page) => page.getByRole('status').filter({ hasText: /available sitters?/ })
 const foundIn = async (page: Page) => Number(/\d+/.exec((await countLine(page).textContent()) ?? '')?.[0])
@@ -108,7 +110,7 @@ test('the price range shows what there is; what nobody matches says what to give
 
 test('flexible dates show the stays that are free, and from which price', async ({ site }) => {
   const page = await site.visit(undefined, desktop)
-  await page.goto(`/search-demo?checkIn=${daysAhead(30)}&checkOut=${daysAhead(33)}&flexibleDays=1`)
+  await page.goto(`${seattle}&checkIn=${daysAhead(30)}&checkOut=${daysAhead(33)}&flexibleDays=1`)
   await alive(page)
   const stays = page.getByRole('list', { name: 'Dates near yours' })
   await expect(stays.getByRole('link')).toHaveCount(3)
@@ -116,7 +118,7 @@ test('flexible dates show the stays that are free, and from which price', async 
   const later = stays.getByRole('link').last()
   const free = Number(/(\d+) sitters/.exec(await later.innerText())?.[1])
   await later.click()
-  await expect(page).toHaveURL(`/search-demo?checkIn=${daysAhead(31)}&checkOut=${daysAhead(34)}`)
+  await expect(page).toHaveURL(new RegExp(`checkIn=${daysAhead(31)}&checkOut=${daysAhead(34)}$`))
   await expect(stays).toBeHidden()
   expect(await foundIn(page)).toBe(free)
 })

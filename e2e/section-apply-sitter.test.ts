@@ -60,6 +60,8 @@ test('a visitor becomes a sitter: from the page about it through the log-in and 
   await rememberToasts(page)
   await readAboutSitters(page)
   await page.getByRole('link', { name: 'Apply Now' }).first().click()
+  // not the link of the bar above, which is there before the sign-in
+  await expect(page.getByLabel('Password')).toBeVisible()
   await page.getByRole('link', { name: 'Sign up' }).click()
   expect(await lastToast(page)).toContain('You are logged out. Logging in again...')
   await page.getByLabel('First name').fill('Rae')

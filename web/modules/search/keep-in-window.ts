@@ -1,8 +1,8 @@
-import { useEffect, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 
-/** Brings the search bar up where the panel that it has just opened would end below the window. On a phone it is a sheet. */
+/** Brings the search bar up where the panel that it has just opened would end below the window, before the panel is drawn. On a phone it is a sheet. */
 export function useKeepInWindow(panel: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!panel.current || !matchMedia('(min-width: 768px)').matches) return
     if (panel.current.getBoundingClientRect().bottom <= window.innerHeight) return
     panel.current.closest('form')?.scrollIntoView({ block: 'start' })
