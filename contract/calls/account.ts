@@ -106,6 +106,10 @@ export const AccountExport = z
         endsAt: Instant,
       }),
     ),
+    /** Browsers that the person has logged in with. */
+    devices: z.array(
+      z.object({ id: z.string(), userAgent: z.string().nullable(), firstSeenAt: Instant, lastSeenAt: Instant }),
+    ),
     pictures: z.array(
       z.object({
         url: z.string(),

@@ -19,6 +19,11 @@ beforeAll(async () => {
   await app.call(api.identity.changePrivacySettings, { body: { showEmailToSitters: true } }, sitter)
   await aPicture(app, owner)
   await aNotification(app, owner)
+  const seen = { first_seen_at: app.now, last_seen_at: app.now }
+  await app.connection.db
+    .insertInto('known_devices')
+    .values({ user_id: owner.id, token_hash: Buffer.alloc(32), ...seen })
+    .execute()
   await app.call(api.reports.listing, { params: { id: listingId }, body: { reason: 'other', details: 'Odd' } }, owner)
   await app.call(api.applications.apply, { body: application }, owner)
   await app.call(api.messaging.saveQuickAnswers, { body: { answers: ['Sure, see you then!'] } }, sitter)
@@ -45,6 +50,7 @@ const covered: Record<string, string> = {
   'favorite_list_items.user_id': 'list_id',
   'favorite_lists.user_id': 'id',
   'favorites.user_id': 'listing_id',
+  'known_devices.user_id': 'id',
   'listings.sitter_id': 'id',
   'reports.reporter_id': 'id',
   'messages.sender_id': 'id',
