@@ -53,6 +53,7 @@ const rows: Record<string, Cells> = {
     'image_not_yours',
     'image_not_yours',
   ],
+  'identity.changeTimeZone': everyoneSignedIn(204),
   'account.delete': ['not_signed_in', 204, 204, 'money_under_way', 204, 204],
   'account.export': ['not_signed_in', 200, 200, 200, 200, 200],
   'activity.latest': ['not_signed_in', 200, 200, 200, 200, 200],
@@ -235,6 +236,9 @@ const rows: Record<string, Cells> = {
   'messaging.unblock': ofTalk(204),
   'messaging.quickAnswers': ['log_in_to_message', 'sitters_page', 'sitters_page', 200, 200, 200],
   'messaging.saveQuickAnswers': ['log_in_to_message', 'sitters_page', 'sitters_page', 200, 200, 200],
+  'notifications.list': everyoneSignedIn(200),
+  'notifications.unread': everyoneSignedIn(200),
+  'notifications.markRead': everyoneSignedIn(200),
 }
 
 let app: TestApp

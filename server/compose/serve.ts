@@ -12,6 +12,7 @@ import { keptSecret } from '#server/platform/secrets.ts'
 import { htmlPageFiles } from '#server/platform/html-pages/page.ts'
 import { createApp, ServerKeys } from './app.ts'
 import { mailOf } from './mail.ts'
+import { addNotifications } from './notifications.ts'
 import { addPaymentSandbox, makeSandboxKeys, paymentProvider, SandboxKeys } from './payment-provider.ts'
 import { addSignIn } from './sign-in.ts'
 import { addPages, builtFrame } from './site.ts'
@@ -44,13 +45,15 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   const frame = { ...builtFrame(), ...(mail.mailbox && { mailbox: mail.mailbox }) }
   mail.addPages(app.server, frame)
   await addSignIn(app, { env, clock, connection, publicUrl, frame })
+  const telling = await addNotifications(app, { db: connection.db, send: mail.send, publicUrl, clock, frame })
   if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, env, databaseUrl, sandbox, clock)
   if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env)
   const close = gracefulClose(app.server)
   await app.server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
     throw aboutListening(error, env.HOST, env.PORT)
   })
-  const handlers = { ...mailHandlers(mail.send), ...providerHandlers({ db: connection.db, publicUrl, clock }) }
+  const provider = providerHandlers({ db: connection.db, publicUrl, clock })
+  const handlers = { ...mailHandlers(mail.send), ...provider, ...telling }
   const work = await startWork({
     connection,
     payments: app.payments,

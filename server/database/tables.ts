@@ -160,6 +160,14 @@ export type Tables = {
     id: string
     seen_at: Generated<Timestamp>
   }
+  known_devices: {
+    id: Generated<string>
+    user_id: string
+    token_hash: Buffer
+    user_agent: string | null
+    first_seen_at: Timestamp
+    last_seen_at: Timestamp
+  }
   ledger_entries: {
     id: GeneratedAlways<number>
     movement_id: string
@@ -298,7 +306,7 @@ export type Tables = {
   live_events: {
     id: GeneratedAlways<number>
     user_id: string
-    topic: 'messages' | 'bookings'
+    topic: 'messages' | 'bookings' | 'notifications'
     subject_id: string
     at: Generated<Timestamp>
   }
@@ -343,6 +351,27 @@ export type Tables = {
   migrations: {
     name: string
     applied_at: Generated<Timestamp>
+  }
+  notification_deliveries: {
+    id: Generated<string>
+    notification_id: string
+    channel: 'mail' | 'push' | 'sms'
+    outcome: 'sent' | 'turned_off' | 'left' | 'read' | 'over' | 'unreachable' | null
+    done_at: Timestamp | null
+  }
+  notifications: {
+    id: Generated<string>
+    user_id: string
+    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict'
+    event_key: string
+    subject_id: string
+    about_user_id: string | null
+    title: string
+    text: string
+    href: string
+    content: Json
+    created_at: Timestamp
+    read_at: Timestamp | null
   }
   payment_events: {
     id: string
@@ -550,6 +579,7 @@ export type Tables = {
     updated_at: Generated<Timestamp>
     role_before_admin: 'owner' | 'sitter' | null
     deleted_at: Timestamp | null
+    time_zone: string | null
   }
   visit_salts: {
     day: string

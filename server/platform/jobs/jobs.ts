@@ -41,10 +41,13 @@ export async function migrateJobs(url: string): Promise<void> {
   }
 }
 
-/** Adds a job in the caller's transaction: rolled back with it. A `key` replaces a waiting job of the same key. */
-export async function addJob(tx: Database, name: string, payload: object, key?: string): Promise<void> {
+/**
+ * Adds a job in the caller's transaction: rolled back with it. A `key` replaces a waiting job of the same key. It is done
+ * `waitMs` from now at the earliest.
+ */
+export async function addJob(tx: Database, name: string, payload: object, key?: string, waitMs = 0): Promise<void> {
   await sql`select jobs.add_job(${name}::text, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text,
-    max_attempts => ${maxAttempts})`.execute(tx)
+    max_attempts => ${maxAttempts}, run_at => now() + ${waitMs} * interval '1 millisecond')`.execute(tx)
 }
 
 /** How many jobs wait, are late, and were given up after their last try. */
