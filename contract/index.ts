@@ -19,6 +19,7 @@ import * as listings from './calls/listings.ts'
 import * as media from './calls/media.ts'
 import * as meets from './calls/meet-and-greets.ts'
 import * as messaging from './calls/messaging.ts'
+import * as notifications from './calls/notifications.ts'
 import * as payments from './calls/payments.ts'
 import * as pets from './calls/pets.ts'
 import * as places from './calls/places.ts'
@@ -190,6 +191,11 @@ export const api = {
     unblock: messaging.unblockPerson,
     quickAnswers: messaging.getQuickAnswers,
     saveQuickAnswers: messaging.saveQuickAnswers,
+  },
+  notifications: {
+    list: notifications.listNotifications,
+    unread: notifications.countUnreadNotifications,
+    markRead: notifications.markNotificationsRead,
   },
 } as const
 

@@ -2,6 +2,7 @@ import { listAllBookings } from './calls/admin-bookings.ts'
 import { listingCalendar, unavailableDates } from './calls/availability.ts'
 import { getBooking, listBookings, listOwnerBookings, listSitterBookings } from './calls/bookings.ts'
 import { getConversation, listConversations, listMessages } from './calls/messaging.ts'
+import { countUnreadNotifications, listNotifications } from './calls/notifications.ts'
 import { getQuote, nightPrices } from './calls/prices.ts'
 import { getSitterCalendar, getToday } from './calls/sitter-days.ts'
 
@@ -24,3 +25,6 @@ export const conversationCalls = [listConversations, getConversation, listMessag
 
 /** The calls that answer with what a calendar leaves free, and at which price. */
 export const calendarCalls = [unavailableDates, listingCalendar, getQuote, nightPrices]
+
+/** The calls that answer with what somebody was told of. */
+export const notificationCalls = [listNotifications, countUnreadNotifications]

@@ -235,6 +235,9 @@ const rows: Record<string, Cells> = {
   'messaging.unblock': ofTalk(204),
   'messaging.quickAnswers': ['log_in_to_message', 'sitters_page', 'sitters_page', 200, 200, 200],
   'messaging.saveQuickAnswers': ['log_in_to_message', 'sitters_page', 'sitters_page', 200, 200, 200],
+  'notifications.list': everyoneSignedIn(200),
+  'notifications.unread': everyoneSignedIn(200),
+  'notifications.markRead': everyoneSignedIn(200),
 }
 
 let app: TestApp

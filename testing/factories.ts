@@ -9,6 +9,7 @@ import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { startSession } from '#server/modules/identity/public.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Content } from '#server/platform/messages/content.ts'
 import type { TestApp } from './app.ts'
 
 /** Somebody signed in. */
@@ -208,4 +209,33 @@ export async function setBookingStatus(
     })
     .where('id', '=', bookingId)
     .execute()
+}
+
+let notifications = 0
+
+/** Something that a person was told, some minutes after the application's time; its id. */
+export async function aNotification(
+  { connection: { db }, now }: FactoryContext,
+  person: Person,
+  { minutes = 0, about }: { readonly minutes?: number; readonly about?: Person } = {},
+): Promise<string> {
+  const title = `Notification ${++notifications}`
+  const text = 'Riley accepted your request.'
+  const { id } = await db
+    .insertInto('notifications')
+    .values({
+      user_id: person.id,
+      about_user_id: about?.id ?? null,
+      kind: 'request_accepted',
+      event_key: `factory:${notifications}`,
+      subject_id: person.id,
+      title,
+      text,
+      href: '/dashboard',
+      content: JSON.stringify({ subject: title, heading: title, paragraphs: [text] } satisfies Content),
+      created_at: new Date(now.getTime() + minutes * 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

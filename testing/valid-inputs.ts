@@ -173,6 +173,7 @@ const validInputs: Record<string, Input> = {
   'messaging.deleteMessage': (world) => ({ params: { id: world.conversationId, messageId: world.messageId } }),
   'messaging.block': byConversation,
   'messaging.unblock': byConversation,
+  'notifications.markRead': () => ({ body: { ids: ['01890000-0000-7000-8000-000000000000'] } }),
   'messaging.saveQuickAnswers': () => ({ body: { answers: ['Thanks for reaching out!'] } }),
 }
 

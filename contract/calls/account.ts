@@ -9,6 +9,7 @@ import { SitterApplication } from './applications.ts'
 import { BookingDetail } from './bookings.ts'
 import { Session, User } from './identity.ts'
 import { Listing } from './listings.ts'
+import { Notification } from './notifications.ts'
 import { Pet } from './pets.ts'
 import { NotificationSettings, PrivacySettings } from './profile.ts'
 import { Report } from './reports.ts'
@@ -164,6 +165,12 @@ export const AccountExport = z
         subjectId: z.string(),
         askedAt: Instant,
         answeredAt: Instant.nullable(),
+      }),
+    ),
+    /** What the person was told, as their list shows it. */
+    notifications: z.array(
+      Notification.pick({ id: true, kind: true, title: true, text: true, at: true }).extend({
+        readAt: Instant.nullable(),
       }),
     ),
   })

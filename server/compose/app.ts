@@ -26,6 +26,7 @@ import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { listingsRoutes } from '#server/modules/listings/public.ts'
 import { checkPortrait, mediaPages, mediaRoutes } from '#server/modules/media/public.ts'
 import { messagingRoutes } from '#server/modules/messaging/public.ts'
+import { notificationsRoutes } from '#server/modules/notifications/public.ts'
 import { paymentsRoutes, paymentWebhook } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { petsRoutes } from '#server/modules/pets/public.ts'
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...reportsRoutes({ db, quotas, publicUrl }),
     ...favoritesRoutes(db, quotas),
     ...messagingRoutes(db, quotas),
+    ...notificationsRoutes(db),
     ...accountRoutes(db, options.accounts, quotas),
     ...consoleRoutes(options, terms),
   ]

@@ -298,7 +298,7 @@ export type Tables = {
   live_events: {
     id: GeneratedAlways<number>
     user_id: string
-    topic: 'messages' | 'bookings'
+    topic: 'messages' | 'bookings' | 'notifications'
     subject_id: string
     at: Generated<Timestamp>
   }
@@ -341,6 +341,20 @@ export type Tables = {
   migrations: {
     name: string
     applied_at: Generated<Timestamp>
+  }
+  notifications: {
+    id: Generated<string>
+    user_id: string
+    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict'
+    event_key: string
+    subject_id: string
+    about_user_id: string | null
+    title: string
+    text: string
+    href: string
+    content: Json
+    created_at: Timestamp
+    read_at: Timestamp | null
   }
   payment_events: {
     id: string

@@ -12,6 +12,7 @@ import { erasePerson, lockLeaver, shutOut } from '#server/modules/identity/publi
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { eraseListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
 import { dropPhotosOf, eraseQuickAnswersOf } from '#server/modules/messaging/public.ts'
+import { eraseNotificationsOf } from '#server/modules/notifications/public.ts'
 import { erasePetsOf } from '#server/modules/pets/public.ts'
 import { eraseReportsOf } from '#server/modules/reports/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
@@ -53,6 +54,7 @@ export async function deleteAccountIn(
   await eraseApplicationsOf(tx, userId)
   await eraseQuickAnswersOf(tx, userId)
   await eraseAnswersOf(tx, userId)
+  await eraseNotificationsOf(tx, userId)
   await forgetQuotasOf(tx, userId)
   await erasePerson(tx, leaver, accounts, now)
   return undefined

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aPendingStay, aPet, aPicture, anOwner } from '#testing/factories.ts'
+import { aNotification, aPendingStay, aPet, aPicture, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { application } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
@@ -18,6 +18,7 @@ beforeAll(async () => {
   await app.call(api.identity.changePrivacySettings, { body: { showEmailToSitters: true } }, owner)
   await app.call(api.identity.changePrivacySettings, { body: { showEmailToSitters: true } }, sitter)
   await aPicture(app, owner)
+  await aNotification(app, owner)
   await app.call(api.reports.listing, { params: { id: listingId }, body: { reason: 'other', details: 'Odd' } }, owner)
   await app.call(api.applications.apply, { body: application }, owner)
   await app.call(api.messaging.saveQuickAnswers, { body: { answers: ['Sure, see you then!'] } }, sitter)
@@ -47,6 +48,7 @@ const covered: Record<string, string> = {
   'listings.sitter_id': 'id',
   'reports.reporter_id': 'id',
   'messages.sender_id': 'id',
+  'notifications.user_id': 'id',
   'pets.owner_id': 'id',
   'quick_answers.user_id': 'answers[1]',
   'pictures.owner_id': 'id',
@@ -67,6 +69,7 @@ const notPersonal: Record<string, string> = {
   'listing_search.sitter_id': 'made from listings',
   'listing_search_truth.sitter_id': 'made from listings',
   'live_events.user_id': 'where an open page looks again, without a word of it, forgotten after minutes',
+  'notifications.about_user_id': 'what somebody else was told, which goes with the account of either',
   'quota_uses.user_id': 'how often a call was made lately, forgotten after two days',
   'sitter_applications.reviewed_by': "who decided on somebody else's application, for the marketplace",
   // its values stand under notificationSettings and privacySettings; the row has no id

@@ -11,6 +11,7 @@ import { exportPerson } from '#server/modules/identity/public.ts'
 import { exportListings } from '#server/modules/listings/public.ts'
 import { exportPictures } from '#server/modules/media/public.ts'
 import { exportConversations, ownQuickAnswers } from '#server/modules/messaging/public.ts'
+import { exportNotifications } from '#server/modules/notifications/public.ts'
 import { exportPets } from '#server/modules/pets/public.ts'
 import { exportReports } from '#server/modules/reports/public.ts'
 import { exportAnswers } from '#server/modules/response-times/public.ts'
@@ -51,5 +52,6 @@ export async function exportAccount(
     conversations: await exportConversations(db, { id: userId, role: person.profile.role }),
     quickAnswers: (await ownQuickAnswers(db, userId)) ?? null,
     answers: await exportAnswers(db, userId),
+    notifications: await exportNotifications(db, userId),
   }
 }

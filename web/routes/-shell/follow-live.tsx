@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { bookingCalls, conversationCalls } from '#contract/stale-calls.ts'
+import { bookingCalls, conversationCalls, notificationCalls } from '#contract/stale-calls.ts'
 import type { LiveTopic } from '#contract/vocabulary/live.ts'
 import { noteTyping } from '#web/modules/messaging/typing.ts'
 import { setLive } from '#web/platform/live.ts'
@@ -14,6 +14,7 @@ const gatherMs = 40
 const stale: Readonly<Record<Exclude<LiveTopic, 'fresh' | 'beat' | 'typing'>, readonly Endpoint[]>> = {
   messages: conversationCalls,
   bookings: bookingCalls,
+  notifications: notificationCalls,
 }
 
 /** Fetches again what is shown as soon as the server says that it changed. */

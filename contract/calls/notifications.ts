@@ -1,0 +1,55 @@
+import { z } from '../schemas/zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { Paging } from '../schemas/paging.ts'
+import { Id, Instant } from '../schemas/text.ts'
+import { notificationKinds, notificationLimits } from '../vocabulary/notifications.ts'
+
+/** What happened that concerns the caller, as their list shows it. */
+export const Notification = z
+  .object({
+    id: z.string(),
+    kind: z.enum(notificationKinds),
+    title: z.string(),
+    text: z.string(),
+    /** The page of the product that shows more: "/bookings/…". */
+    href: z.string(),
+    at: Instant,
+    isRead: z.boolean(),
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof Notification>
+
+const UnreadNotifications = z.object({ unread: z.number().int() }).meta({ id: 'UnreadNotifications' })
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What happened that concerns the caller, the newest first',
+  who: 'signed-in',
+  query: Paging,
+  reply: z.array(Notification),
+  refuses: [],
+})
+
+export const countUnreadNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  summary: 'How many notifications the caller has not read',
+  who: 'signed-in',
+  reply: UnreadNotifications,
+  refuses: [],
+  background: true,
+})
+
+export const markNotificationsRead = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Mark some notifications as read, or all from the oldest up to one of them; those of others are left alone',
+  who: 'signed-in',
+  body: z
+    .object({ ids: z.array(Id).min(1).max(notificationLimits.marked).optional(), upTo: Id.optional() })
+    .refine(({ ids, upTo }) => (ids === undefined) !== (upTo === undefined), 'must have either ids or upTo')
+    .meta({ id: 'ReadNotifications' }),
+  reply: UnreadNotifications,
+  refuses: [],
+})

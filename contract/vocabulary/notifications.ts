@@ -1,0 +1,22 @@
+/** What people are told of. */
+export const notificationKinds = [
+  'request_received',
+  'request_accepted',
+  'request_declined',
+  'request_expired',
+  'booking_cancelled',
+  'payment_held',
+  'payment_received',
+  'payment_refunded',
+  'stay_reminder',
+  'review_due',
+  'review_received',
+  'message_received',
+  'application_decided',
+  'new_device',
+  'calendar_conflict',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** Texts of a notification, in characters; and how many are marked as read by their ids at once. */
+export const notificationLimits = { title: 120, text: 500, marked: 100 } as const

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aNotification, anOwner, aSitter } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const list = (person: Person, query = {}) => app.call(api.notifications.list, { query }, person)
+const unread = async (person: Person) => (await app.call(api.notifications.unread, {}, person)).body.unread
+
+test('a person sees what they were told, the newest first, a page at a time; nobody else does', async () => {
+  const [owner, other] = [await anOwner(app), await anOwner(app)]
+  const [one, three, two] = [
+    await aNotification(app, owner, { minutes: 1 }),
+    await aNotification(app, owner, { minutes: 3 }),
+    await aNotification(app, owner, { minutes: 2 }),
+  ]
+  const first = await list(owner, { limit: '2' })
+  expect(first.body.map(({ id }) => id)).toEqual([three, two])
+  expect(first.body[0]).toMatchObject({ kind: 'request_accepted', href: '/dashboard', isRead: false })
+  const after = new URL(/<([^>]*)>/.exec(String(first.headers.link))?.[1] ?? '', 'http://x').searchParams.get('after')
+  const second = await list(owner, { limit: '2', after: after ?? '' })
+  expect(second.body.map(({ id }) => id)).toEqual([one])
+  expect(second.headers.link).toBeUndefined()
+  expect((await list(other)).body).toEqual([])
+  // the cursor of somebody else's row leads nowhere
+  expect((await list(other, { after: after ?? '' })).body).toEqual([])
+})
+
+test('notifications are marked as read by their ids or up to one of them, and those of others are left alone', async () => {
+  const [owner, other] = [await anOwner(app), await anOwner(app)]
+  const oldest = await aNotification(app, owner, { minutes: 1 })
+  const middle = await aNotification(app, owner, { minutes: 2 })
+  await aNotification(app, owner, { minutes: 3 })
+  const foreign = await aNotification(app, other, { minutes: 0 })
+  expect(await unread(owner)).toBe(3)
+  const mark = (body: object) => app.attempt(api.notifications.markRead, { body }, owner)
+  expect((await mark({ ids: [middle, foreign] })).body).toEqual({ unread: 2 })
+  expect((await mark({ upTo: middle })).body).toEqual({ unread: 1 })
+  expect((await mark({ upTo: foreign })).body).toEqual({ unread: 1 })
+  expect((await list(owner)).body.map(({ isRead }) => isRead)).toEqual([false, true, true])
+  expect(await unread(other)).toBe(1)
+  for (const body of [{}, { ids: [] }, { ids: [oldest], upTo: oldest }]) expect((await mark(body)).status).toBe(400)
+})
+
+test('open pages hear of a new notification, and of many that were read as one', async () => {
+  const owner = await anOwner(app)
+  const events = async () => {
+    const { rows } = await app.connection.pool.query<{ topic: string }>(
+      `select topic from live_events where user_id = $1 and topic = 'notifications'`,
+      [owner.id],
+    )
+    return rows.length
+  }
+  await aNotification(app, owner, { minutes: 1 })
+  const last = await aNotification(app, owner, { minutes: 2 })
+  expect(await events()).toBe(2)
+  await app.call(api.notifications.markRead, { body: { upTo: last } }, owner)
+  expect(await events()).toBe(3)
+})
+
+test('a deleted account takes along what it was told, and what others were told about it', async () => {
+  const [owner, sitter] = [await anOwner(app), await aSitter(app)]
+  const about = await aNotification(app, owner, { minutes: 1, about: sitter })
+  const other = await aNotification(app, owner, { minutes: 2 })
+  await aNotification(app, sitter, { minutes: 1, about: owner })
+  expect((await app.call(api.account.export, {}, owner)).body.notifications).toMatchObject([
+    { id: about, readAt: null },
+    { id: other, readAt: null },
+  ])
+  expect((await app.call(api.account.delete, {}, sitter)).status).toBe(204)
+  expect((await list(owner)).body.map(({ id }) => id)).toEqual([other])
+  await expect(aNotification(app, owner, { minutes: 3, about: sitter })).rejects.toThrow('deleted their account')
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Page } from '#server/platform/http/paging.ts'
+
+export type ShownNotification = {
+  readonly id: string
+  readonly kind: NotificationKind
+  readonly title: string
+  readonly text: string
+  readonly href: string
+  readonly createdAt: Date
+  readonly readAt: Date | null
+}
+
+/** A person's notifications, the newest first. */
+export async function notificationsOf(
+  db: Database,
+  userId: string,
+  { after, take }: Page,
+): Promise<ShownNotification[]> {
+  let query = db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'title', 'text', 'href', 'created_at as createdAt', 'read_at as readAt'])
+    .where('user_id', '=', userId)
+  if (after)
+    query = query.where(
+      sql<boolean>`(created_at, id) < (select created_at, id from notifications where id = ${after} and user_id = ${userId})`,
+    )
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(take).execute()
+}
+
+/** How many of a person's notifications are not read. */
+export async function countUnread(db: Database, userId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+export type Marked = { readonly ids: readonly string[] } | { readonly upTo: string }
+
+/** Marks notifications of a person as read: those named, or all that came before one of them, and it. */
+export async function markRead(db: Database, userId: string, marked: Marked, now: Date): Promise<void> {
+  const which =
+    'ids' in marked
+      ? sql<boolean>`id = any (${marked.ids})`
+      : sql<boolean>`(created_at, id) <= (select created_at, id from notifications
+          where id = ${marked.upTo} and user_id = ${userId})`
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where(which)
+    .execute()
+}
