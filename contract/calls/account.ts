@@ -106,6 +106,8 @@ export const AccountExport = z
         endsAt: Instant,
       }),
     ),
+    /** Where the person's browsers are pushed to. */
+    devices: z.array(z.object({ address: z.string(), addedAt: Instant })),
     pictures: z.array(
       z.object({
         url: z.string(),

@@ -11,7 +11,7 @@ import { mailHandlers } from '#server/platform/jobs/mail.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
 import { htmlPageFiles } from '#server/platform/html-pages/page.ts'
 import { createApp, ServerKeys } from './app.ts'
-import { mailOf } from './mail.ts'
+import { channelsOf } from './channels.ts'
 import { addPaymentSandbox, makeSandboxKeys, paymentProvider, SandboxKeys } from './payment-provider.ts'
 import { addSignIn } from './sign-in.ts'
 import { addPages, builtFrame } from './site.ts'
@@ -27,7 +27,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const keys = await keptSecret(connection.db, 'server-keys', ServerKeys, makeKeys)
   const sandbox = await keptSecret(connection.db, 'payment-sandbox', SandboxKeys, makeSandboxKeys)
-  const mail = await mailOf(env, connection.db)
+  const channels = await channelsOf({ env, db: connection.db, publicUrl, clock })
   const app = await createApp({
     env,
     connection,
@@ -37,12 +37,13 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
     provider: paymentProvider(env, sandbox),
     storage,
     accounts: builtInAccounts(publicUrl),
-    mailbox: mail.mailbox,
+    reach: { publicKey: channels.pushKey, textMessages: channels.sms !== undefined },
+    mailbox: channels.mailbox,
     log: options.log,
   })
   htmlPageFiles(app.server)
-  const frame = { ...builtFrame(), ...(mail.mailbox && { mailbox: mail.mailbox }) }
-  mail.addPages(app.server, frame)
+  const frame = { ...builtFrame(), ...(channels.mailbox && { mailbox: channels.mailbox }) }
+  channels.addPages(app.server, { frame, findCaller: app.findCaller })
   await addSignIn(app, { env, clock, connection, publicUrl, frame })
   if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, env, databaseUrl, sandbox, clock)
   if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env)
@@ -50,7 +51,10 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   await app.server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
     throw aboutListening(error, env.HOST, env.PORT)
   })
-  const handlers = { ...mailHandlers(mail.send), ...providerHandlers({ db: connection.db, publicUrl, clock }) }
+  const handlers = {
+    ...mailHandlers(channels.mail, publicUrl),
+    ...providerHandlers({ db: connection.db, publicUrl, clock }),
+  }
   const work = await startWork({
     connection,
     payments: app.payments,
@@ -59,7 +63,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
     log: app.server.log,
     handlers,
     calendarLoopback: env.CALENDAR_LOOPBACK,
-    sweepMail: mail.sweep,
+    sweepMail: channels.sweep,
   })
   return {
     address: publicUrl,
