@@ -8,7 +8,10 @@ export type TakenMail = {
   readonly body: string
 }
 
-/** A server that speaks as much of SMTP as a sender needs, and keeps what it is handed. */
+/**
+ * A server that speaks as much of SMTP as a sender needs, and keeps what it is handed; it knows nobody called nobody, and
+ * busy@ has no room now.
+ */
 export async function startMailServer() {
   const taken: TakenMail[] = []
   const server = createServer((socket) => {
@@ -20,6 +23,8 @@ export async function startMailServer() {
       const command = line.slice(0, 4).toUpperCase()
       if (command === 'RCPT') to.push(/<(.+)>/.exec(line)?.[1] ?? '')
       if (command === 'DATA') inData = true
+      const refused = command === 'RCPT' && /<(busy|nobody)@/.exec(line)?.[1]
+      if (refused) return void say(refused === 'busy' ? '450 Try later' : '550 No such person')
       if (command === 'QUIT') return void socket.end('221 Bye\r\n')
       say(command === 'DATA' ? '354 Go on' : '250 OK')
     }

@@ -37,10 +37,10 @@ export function mailboxMailer(db: Database): Mailer {
 
 /** Keeps text messages, and refuses the numbers that a network would refuse. */
 export function mailboxTexter(db: Database): Texter {
-  return async ({ to, text }) => {
+  return async ({ to, text, key }) => {
     const recipient = dialable(to)
     if (recipient === undefined) return { outcome: 'refused', why: 'it is not a phone number' }
-    await keep(db, { channel: 'sms', recipient, subject: 'Text message', body: text })
+    await keep(db, { channel: 'sms', recipient, subject: 'Text message', body: text, key })
     return { outcome: 'sent' }
   }
 }

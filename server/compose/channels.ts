@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
-import type { Mailer } from '#server/gateways/mail/mailer.ts'
-import type { PushMessage } from '#server/gateways/push/push.ts'
+import { letterOf } from '#server/gateways/mail/letter.ts'
+import { isUnknownRecipient, smtpMailer } from '#server/gateways/mail/mailer.ts'
+import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts'
 import { makeVapidKeys } from '#server/gateways/push/vapid.ts'
 import type { Vapid } from '#server/gateways/push/vapid.ts'
 import { webPusher } from '#server/gateways/push/web-push.ts'
 import type { Texter } from '#server/gateways/sms/sms.ts'
 import { pushToDevices } from '#server/modules/devices/public.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
+import type { Content } from '#server/platform/messages/content.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
 import type { App } from './app.ts'
 import type { Env } from './env.ts'
@@ -16,12 +18,12 @@ import type { Env } from './env.ts'
 /** How people are reached besides the list in the product. */
 export type Channels = {
   readonly mail: Mailer
-  /** Pushes to all browsers in which a person turned it on. */
-  readonly push: (userId: string, message: PushMessage) => Promise<void>
+  /** What tells people of what happened. */
+  readonly notices: Notices
   /** The key that browsers ask for. */
   readonly pushKey: string
-  /** Undefined where text messages are not sent. */
-  readonly sms: Texter | undefined
+  /** Whether text messages are sent. */
+  readonly textMessages: boolean
   /** Where messages can be read that are kept instead of being sent. */
   readonly mailbox?: string
   /** Shows what was kept instead of being sent. */
@@ -29,6 +31,28 @@ export type Channels = {
   /** Forgets what was kept long enough. */
   sweep(now: Date): Promise<void>
 }
+
+/**
+ * Each takes one message of a key, the same whenever it is sent again. They reject when another try is worth it, and answer
+ * `unreachable` when none is. A push goes to all browsers of a person, and is `sent` when there is none.
+ */
+type Notices = {
+  readonly mail: (message: {
+    readonly key: string
+    readonly to: string
+    readonly content: Content
+    readonly unsubscribe?: string
+  }) => Promise<Told>
+  readonly push: (message: {
+    readonly key: string
+    readonly userId: string
+    readonly title: string
+    readonly text: string
+    readonly path: string
+  }) => Promise<Told>
+  readonly sms: (message: { readonly key: string; readonly to: string; readonly text: string }) => Promise<Told>
+}
+type Told = 'sent' | 'unreachable'
 
 type ChannelOptions = {
   readonly env: Env
@@ -47,15 +71,22 @@ export async function channelsOf({ env, db, publicUrl, clock }: ChannelOptions):
   const vapid = await vapidOf(env, db, publicUrl)
   const push = webPusher({ vapid, clock })
   const box = isTried ? await mailbox() : undefined
+  const mail = await mailerOf(env, db)
+  const text = (await texterOf(env)) ?? box?.mailboxTexter(db)
   const keepPush = env.VAPID_PUBLIC_KEY ? undefined : box?.keepPush
   return {
-    mail: await mailerOf(env, db),
-    push: async (userId, message) => {
-      await keepPush?.(db, userId, message)
-      await pushToDevices({ db, push }, userId, message)
+    mail,
+    notices: {
+      mail: ({ content, ...envelope }) => mailed(mail, letterOf(content, { ...envelope, publicUrl })),
+      push: async ({ userId, text: body, ...rest }) => {
+        await keepPush?.(db, userId, { body, ...rest })
+        await pushToDevices({ db, push }, userId, { body, ...rest })
+        return 'sent'
+      },
+      sms: async (message) => ((await text?.(message))?.outcome === 'sent' ? 'sent' : 'unreachable'),
     },
     pushKey: vapid.publicKey,
-    sms: (await texterOf(env)) ?? box?.mailboxTexter(db),
+    textMessages: text !== undefined,
     ...(box && !env.SMTP_URL && { mailbox: box.mailboxPath }),
     addPages: (server, options) => box?.mailboxPages(server, { db, ...options }),
     sweep: async (now) => {
@@ -67,9 +98,18 @@ export async function channelsOf({ env, db, publicUrl, clock }: ChannelOptions):
 /** The stand-in of all channels: loaded only where something is kept. */
 const mailbox = () => import('#sandbox/mailbox/mailbox.ts')
 
+async function mailed(send: Mailer, mail: Mail): Promise<Told> {
+  try {
+    await send(mail)
+    return 'sent'
+  } catch (error) {
+    if (isUnknownRecipient(error)) return 'unreachable'
+    throw error
+  }
+}
+
 async function mailerOf(env: Env, db: Database): Promise<Mailer> {
   if (!env.SMTP_URL) return (await mailbox()).mailboxMailer(db)
-  const { smtpMailer } = await import('#server/gateways/mail/mailer.ts')
   return smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM })
 }
 

@@ -37,7 +37,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
     provider: paymentProvider(env, sandbox),
     storage,
     accounts: builtInAccounts(publicUrl),
-    reach: { publicKey: channels.pushKey, textMessages: channels.sms !== undefined },
+    reach: { publicKey: channels.pushKey, textMessages: channels.textMessages },
     mailbox: channels.mailbox,
     log: options.log,
   })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startMailServer } from '#testing/mail-server.ts'
 import { dressed, letterOf } from './letter.ts'
-import { smtpMailer } from './mailer.ts'
+import { isUnknownRecipient, smtpMailer } from './mailer.ts'
 
 test('a mail server that takes the call and says nothing is given up', async () => {
   const silent = createServer()
@@ -97,6 +97,16 @@ describe('at a mail server', () => {
     expect([same, alsoSame]).toEqual([thread, thread])
     expect(another).not.toBe(thread)
     expect(of('in-reply-to')).toEqual(of('references'))
+  })
+
+  test.each([
+    ['nobody', true],
+    ['busy', false],
+  ])('whether %s will never take a mail: %s', async (who, never) => {
+    const send = await mailer()
+    const error: unknown = await send({ to: `${who}@b.example`, subject: 'Hello', text: 'Hello' }).catch((e) => e)
+    expect(error).toBeInstanceOf(Error)
+    expect(isUnknownRecipient(error)).toBe(never)
   })
 
   test('an address or a subject adds no head of its own', async () => {

@@ -16,6 +16,12 @@ export type Mail = {
 /** Sends one mail; rejects when it could not be handed over. */
 export type Mailer = (mail: Mail) => Promise<void>
 
+/** Whether a mail server refused a mail for good because of whom it is for: another try comes to the same. */
+export function isUnknownRecipient(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false
+  return 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500
+}
+
 /** A mailer over SMTP. A server that does not answer is given up: nodemailer itself would wait for minutes. */
 export function smtpMailer(options: { url: string; from: string; patienceMs?: number }): Mailer {
   const { url, from, patienceMs = 10_000 } = options
