@@ -1,5 +1,5 @@
 import { Link, useHydrated } from '@tanstack/react-router'
-import { Heart, MessageCircle } from 'lucide-react'
+import { Bell, Heart, MessageCircle } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { User } from '#contract/calls/identity.ts'
 import { initials } from '#contract/vocabulary/names.ts'
@@ -12,11 +12,7 @@ import { Container } from '#web/ui/page.tsx'
 import { centreLinks, type NavigationLink } from '../-navigation.ts'
 import { useHere } from './use-here.ts'
 
-const MessagesLink = lazy(() => import('./messages-link.tsx').then((module) => ({ default: module.MessagesLink })))
-const FavoritesHost = lazy(() =>
-  import('#web/modules/favorites/favorites-host.tsx').then((module) => ({ default: module.FavoritesHost })),
-)
-const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })))
+const OwnLinks = lazy(() => import('./own-links.tsx').then((module) => ({ default: module.OwnLinks })))
 
 /** The bar at the top of every screen. */
 export function NavBar() {
@@ -72,12 +68,20 @@ function SignedIn({ user }: { user: User }) {
   const letters = <Avatar initials={initials(user)} src={user.profileImageUrl} size="sm" />
   // what is fetched later cannot be drawn by the server: until the page is alive the plain forms stand there
   const alive = useHydrated()
-  const plainMessages = (
-    <IconButton label="Messages" className="in-phone-bar" asChild>
-      <Link to="/messages">
-        <MessageCircle aria-hidden="true" />
-      </Link>
-    </IconButton>
+  const plain = (
+    <>
+      <IconButton label="Messages" className="in-phone-bar" asChild>
+        <Link to="/messages">
+          <MessageCircle aria-hidden="true" />
+        </Link>
+      </IconButton>
+      <IconButton label="Notifications" asChild>
+        <Link to="/notifications">
+          <Bell aria-hidden="true" />
+        </Link>
+      </IconButton>
+      <span className="p-1">{letters}</span>
+    </>
   )
   const favorites = (
     <IconButton label="Favorites" className={user.role === 'owner' ? 'in-phone-bar' : ''} asChild>
@@ -86,27 +90,16 @@ function SignedIn({ user }: { user: User }) {
       </Link>
     </IconButton>
   )
-  const plainMenu = <span className="p-1">{letters}</span>
-  if (!alive)
-    return (
-      <>
-        {favorites}
-        {plainMessages}
-        {plainMenu}
-      </>
-    )
   return (
     <>
       {favorites}
-      <Suspense>
-        <FavoritesHost />
-      </Suspense>
-      <Suspense fallback={plainMessages}>
-        <MessagesLink />
-      </Suspense>
-      <Suspense fallback={plainMenu}>
-        <UserMenu user={user} />
-      </Suspense>
+      {alive ? (
+        <Suspense fallback={plain}>
+          <OwnLinks user={user} />
+        </Suspense>
+      ) : (
+        plain
+      )}
     </>
   )
 }
