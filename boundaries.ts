@@ -13,7 +13,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   pets: ['identity', 'media'],
   payments: [],
   messaging: ['identity', 'media', 'response-times'],
-  notifications: [],
+  notifications: ['identity'],
   sitemap: [],
   activity: [],
   sitters: ['response-times'],
@@ -50,7 +50,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
  * locks its rows. Composition, the demo and tests are bound by nothing here.
  */
 export const tables: Readonly<Record<string, readonly string[]>> = {
-  identity: ['users', 'sessions', 'user_settings'],
+  identity: ['users', 'sessions', 'known_devices', 'user_settings'],
   places: ['places'],
   audit: ['audit_log'],
   applications: ['sitter_applications'],
@@ -60,7 +60,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   pets: ['pets'],
   payments: ['payments', 'refunds', 'ledger_entries', 'payment_events'],
   messaging: ['conversations', 'conversation_members', 'messages', 'message_words', 'quick_answers'],
-  notifications: ['notifications'],
+  notifications: ['notifications', 'notification_deliveries'],
   listings: ['listings', 'listing_images', 'listing_rates', 'listing_price_ranges', 'listing_extra_rates'],
   availability: ['listing_blocks', 'listing_nights', 'calendar_feeds', 'imported_calendars', 'imported_days'],
   visits: ['listing_views', 'listing_visits', 'visit_salts'],
@@ -138,6 +138,19 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   audit: ['users'],
   // the whole marketplace in a few numbers
   admin: ['booking_events', 'bookings', 'ledger_entries', 'listings', 'sitter_applications', 'users'],
+  // what happened is told with the names, the pets, the places and the prices of it, as they are when it is told
+  notifications: [
+    'booking_events',
+    'booking_pets',
+    'bookings',
+    'conversation_members',
+    'listing_nights',
+    'listings',
+    'messages',
+    'reviews',
+    'sitter_applications',
+    'users',
+  ],
   // what somebody did on either side, counted over everything
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
   // what a sitter earned is a sum over the ledger, of stays with their listing and owner

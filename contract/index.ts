@@ -45,6 +45,7 @@ export const api = {
     profile: profile.getProfile,
     changeProfile: profile.changeProfile,
     changeProfileImage: profile.changeProfileImage,
+    changeTimeZone: profile.changeTimeZone,
     notificationSettings: profile.getNotificationSettings,
     changeNotificationSettings: profile.changeNotificationSettings,
     privacySettings: profile.getPrivacySettings,

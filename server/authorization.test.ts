@@ -53,6 +53,7 @@ const rows: Record<string, Cells> = {
     'image_not_yours',
     'image_not_yours',
   ],
+  'identity.changeTimeZone': everyoneSignedIn(204),
   'account.delete': ['not_signed_in', 204, 204, 'money_under_way', 204, 204],
   'account.export': ['not_signed_in', 200, 200, 200, 200, 200],
   'activity.latest': ['not_signed_in', 200, 200, 200, 200, 200],

@@ -58,6 +58,7 @@ export const application = {
 const validInputs: Record<string, Input> = {
   'identity.changeProfile': () => ({ body: { name: 'Rae', surname: 'Right' } }),
   'identity.changeProfileImage': (world) => ({ body: { imageUrl: `/objects/uploads/${world.pictureId}` } }),
+  'identity.changeTimeZone': () => ({ body: { timeZone: 'America/Chicago' } }),
   'identity.endSession': () => ({ params: { sessionId: '01890000-0000-7000-8000-000000000000' } }),
   'identity.changeNotificationSettings': () => ({ body: { emailPromotional: true } }),
   'identity.changePrivacySettings': () => ({ body: { profileVisibility: 'private' } }),

@@ -107,7 +107,11 @@ export const AccountExport = z
       }),
     ),
     /** Where the person's browsers are pushed to. */
-    devices: z.array(z.object({ address: z.string(), addedAt: Instant })),
+    pushAddresses: z.array(z.object({ address: z.string(), addedAt: Instant })),
+    /** Browsers that the person has logged in with. */
+    devices: z.array(
+      z.object({ id: z.string(), userAgent: z.string().nullable(), firstSeenAt: Instant, lastSeenAt: Instant }),
+    ),
     pictures: z.array(
       z.object({
         url: z.string(),

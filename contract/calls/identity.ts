@@ -18,6 +18,8 @@ export const User = z
     state: z.string().nullable(),
     zipCode: z.string().nullable(),
     bio: z.string().nullable(),
+    /** Where their clock is, as their browser said last: "America/Chicago". */
+    timeZone: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
     /** Until it is, few stays can be open at a time, and pages ask to confirm it. */
     emailVerified: z.boolean(),

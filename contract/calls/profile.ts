@@ -1,4 +1,5 @@
 import { z } from '../schemas/zod.ts'
+import { TimeZone } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { optionalText, optionalLine } from '../schemas/text.ts'
 import { profileLimits } from '../vocabulary/limits.ts'
@@ -50,6 +51,16 @@ export const changeProfileImage = endpoint({
   body: z.object({ imageUrl: PicturePath.nullable() }).meta({ id: 'ProfileImageInput' }),
   reply: User,
   refuses: ['not_signed_in', 'image_not_yours', 'portrait_too_large'],
+})
+
+export const changeTimeZone = endpoint({
+  method: 'PUT',
+  path: '/api/profile/time-zone',
+  summary: 'Say where the clock of the caller is, as their browser knows it',
+  who: 'signed-in',
+  body: z.object({ timeZone: TimeZone }).meta({ id: 'TimeZoneInput' }),
+  reply: null,
+  refuses: [],
 })
 
 export const NotificationSettings = z

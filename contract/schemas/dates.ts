@@ -1,5 +1,7 @@
 import { z } from './zod.ts'
 import { isPlainDate } from '../vocabulary/dates.ts'
+import { timeZoneMaximum } from '../vocabulary/limits.ts'
+import { isTimeZone } from '../vocabulary/zoned-time.ts'
 
 /** A date on the wire. A date-time is taken by its date part as written. */
 export const PlainDate = z
@@ -23,3 +25,6 @@ export const PlainMonth = z
   .string()
   .regex(/^\d{4}-\d{2}$/, 'must be a month as YYYY-MM')
   .refine((value) => isPlainDate(`${value}-01`), 'must be a month as YYYY-MM')
+
+/** The name of a time zone, `America/Chicago`. */
+export const TimeZone = z.string().min(1).max(timeZoneMaximum).refine(isTimeZone, 'must be the name of a time zone')

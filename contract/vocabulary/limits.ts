@@ -68,6 +68,9 @@ export const profileLimits = {
   bio: 2000,
 } as const
 
+/** Longest name of a time zone, in characters. */
+export const timeZoneMaximum = 64
+
 /** Bookings, and reviews, among a person's latest activity. */
 export const recentMaximum = 5
 

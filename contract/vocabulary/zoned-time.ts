@@ -31,6 +31,17 @@ function shownIn(
   return { year, month, day, hour, minute, second }
 }
 
+/** Whether a name is that of a time zone (IANA), such as "America/Chicago"; a mere offset is none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    formatOf(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The date that a calendar in the time zone shows at an instant. */
 export function dateIn(timeZone: string, instant: Date): PlainDate {
   const { year, month, day } = shownIn(timeZone, instant)

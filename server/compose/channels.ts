@@ -9,8 +9,8 @@ import type { Vapid } from '#server/gateways/push/vapid.ts'
 import { webPusher } from '#server/gateways/push/web-push.ts'
 import type { Texter } from '#server/gateways/sms/sms.ts'
 import { pushToDevices } from '#server/modules/devices/public.ts'
+import type { Channels as NotificationChannels } from '#server/modules/notifications/public.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
-import type { Content } from '#server/platform/messages/content.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
 import type { App } from './app.ts'
 import type { Env } from './env.ts'
@@ -19,7 +19,7 @@ import type { Env } from './env.ts'
 export type Channels = {
   readonly mail: Mailer
   /** What tells people of what happened. */
-  readonly notices: Notices
+  readonly notices: NotificationChannels
   /** The key that browsers ask for. */
   readonly pushKey: string
   /** Whether text messages are sent. */
@@ -31,28 +31,6 @@ export type Channels = {
   /** Forgets what was kept long enough. */
   sweep(now: Date): Promise<void>
 }
-
-/**
- * Each takes one message of a key, the same whenever it is sent again. They reject when another try is worth it, and answer
- * `unreachable` when none is. A push goes to all browsers of a person, and is `sent` when there is none.
- */
-type Notices = {
-  readonly mail: (message: {
-    readonly key: string
-    readonly to: string
-    readonly content: Content
-    readonly unsubscribe?: string
-  }) => Promise<Told>
-  readonly push: (message: {
-    readonly key: string
-    readonly userId: string
-    readonly title: string
-    readonly text: string
-    readonly path: string
-  }) => Promise<Told>
-  readonly sms: (message: { readonly key: string; readonly to: string; readonly text: string }) => Promise<Told>
-}
-type Told = 'sent' | 'unreachable'
 
 type ChannelOptions = {
   readonly env: Env
@@ -98,7 +76,7 @@ export async function channelsOf({ env, db, publicUrl, clock }: ChannelOptions):
 /** The stand-in of all channels: loaded only where something is kept. */
 const mailbox = () => import('#sandbox/mailbox/mailbox.ts')
 
-async function mailed(send: Mailer, mail: Mail): Promise<Told> {
+async function mailed(send: Mailer, mail: Mail): Promise<'sent' | 'unreachable'> {
   try {
     await send(mail)
     return 'sent'

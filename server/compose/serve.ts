@@ -12,6 +12,8 @@ import { keptSecret } from '#server/platform/secrets.ts'
 import { htmlPageFiles } from '#server/platform/html-pages/page.ts'
 import { createApp, ServerKeys } from './app.ts'
 import { channelsOf } from './channels.ts'
+
+import { addNotifications } from './notifications.ts'
 import { addPaymentSandbox, makeSandboxKeys, paymentProvider, SandboxKeys } from './payment-provider.ts'
 import { addSignIn } from './sign-in.ts'
 import { addPages, builtFrame } from './site.ts'
@@ -45,16 +47,21 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   const frame = { ...builtFrame(), ...(channels.mailbox && { mailbox: channels.mailbox }) }
   channels.addPages(app.server, { frame, findCaller: app.findCaller })
   await addSignIn(app, { env, clock, connection, publicUrl, frame })
+  const telling = await addNotifications(app, {
+    db: connection.db,
+    channels: channels.notices,
+    publicUrl,
+    clock,
+    frame,
+  })
   if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, env, databaseUrl, sandbox, clock)
   if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env)
   const close = gracefulClose(app.server)
   await app.server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
     throw aboutListening(error, env.HOST, env.PORT)
   })
-  const handlers = {
-    ...mailHandlers(channels.mail, publicUrl),
-    ...providerHandlers({ db: connection.db, publicUrl, clock }),
-  }
+  const provider = providerHandlers({ db: connection.db, publicUrl, clock })
+  const handlers = { ...mailHandlers(channels.mail, publicUrl), ...provider, ...telling }
   const work = await startWork({
     connection,
     payments: app.payments,

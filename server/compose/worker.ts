@@ -6,8 +6,9 @@ import type { ObjectStorage } from '#server/gateways/object-storage/object-stora
 import { refreshDue } from '#server/modules/availability/public.ts'
 import { sweepApplications } from '#server/modules/applications/public.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
-import { sweepSessions } from '#server/modules/identity/public.ts'
+import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
 import { sweepPictures } from '#server/modules/media/public.ts'
+import { recurringNotificationJobs, sweepNotifications } from '#server/modules/notifications/public.ts'
 import {
   askProvider,
   askProviderJob,
@@ -35,7 +36,7 @@ export type WorkOptions = {
   readonly storage: ObjectStorage
   readonly clock: () => Date
   readonly log: FastifyBaseLogger
-  /** Further jobs: mail, and what the built-in sign-in provider has to do. */
+  /** Further jobs: mail, notifications, and what the built-in sign-in provider has to do. */
   readonly handlers: Readonly<Record<string, JobHandler>>
   /** Whether other calendars may be on this machine. */
   readonly calendarLoopback: boolean
@@ -80,6 +81,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
       // each is read once an hour, whenever its hour comes
       { name: calendarsJob, match: '*/5 * * * *' },
       { name: sweepJob, match: '30 * * * *' },
+      ...recurringNotificationJobs,
     ],
     onError: failed,
   })
@@ -107,6 +109,8 @@ async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOpti
   const sweeps = [
     (now: Date) => sweepPictures({ db, storage }, now),
     (now: Date) => sweepSessions(db, now),
+    (now: Date) => sweepDevices(db, now),
+    (now: Date) => sweepNotifications(db, now),
     (now: Date) => sweepProvider(db, now),
     (now: Date) => sweepPaymentEvents(db, now),
     (now: Date) => sweepApplications(db, now),

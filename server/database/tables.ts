@@ -160,6 +160,14 @@ export type Tables = {
     id: string
     seen_at: Generated<Timestamp>
   }
+  known_devices: {
+    id: Generated<string>
+    user_id: string
+    token_hash: Buffer
+    user_agent: string | null
+    first_seen_at: Timestamp
+    last_seen_at: Timestamp
+  }
   ledger_entries: {
     id: GeneratedAlways<number>
     movement_id: string
@@ -345,6 +353,13 @@ export type Tables = {
   migrations: {
     name: string
     applied_at: Generated<Timestamp>
+  }
+  notification_deliveries: {
+    id: Generated<string>
+    notification_id: string
+    channel: 'mail' | 'push' | 'sms'
+    outcome: 'sent' | 'turned_off' | 'left' | 'read' | 'over' | 'unreachable' | null
+    done_at: Timestamp | null
   }
   notifications: {
     id: Generated<string>
@@ -574,6 +589,7 @@ export type Tables = {
     updated_at: Generated<Timestamp>
     role_before_admin: 'owner' | 'sitter' | null
     deleted_at: Timestamp | null
+    time_zone: string | null
   }
   visit_salts: {
     day: string

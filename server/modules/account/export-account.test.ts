@@ -24,6 +24,11 @@ beforeAll(async () => {
     [sitter, 'https://push.petstead.test/sitter'],
   ] as const)
     await app.call(api.devices.subscribe, { body: { ...pushSubscription, endpoint } }, person)
+  const seen = { first_seen_at: app.now, last_seen_at: app.now }
+  await app.connection.db
+    .insertInto('known_devices')
+    .values({ user_id: owner.id, token_hash: Buffer.alloc(32), ...seen })
+    .execute()
   await app.call(api.reports.listing, { params: { id: listingId }, body: { reason: 'other', details: 'Odd' } }, owner)
   await app.call(api.applications.apply, { body: application }, owner)
   await app.call(api.messaging.saveQuickAnswers, { body: { answers: ['Sure, see you then!'] } }, sitter)
@@ -50,6 +55,7 @@ const covered: Record<string, string> = {
   'favorite_list_items.user_id': 'list_id',
   'favorite_lists.user_id': 'id',
   'favorites.user_id': 'listing_id',
+  'known_devices.user_id': 'id',
   'listings.sitter_id': 'id',
   'reports.reporter_id': 'id',
   'messages.sender_id': 'id',

@@ -42,7 +42,7 @@ export async function exportAccount(
   return {
     exportedAt: now.toISOString(),
     ...person,
-    devices: await exportDevices(db, userId),
+    pushAddresses: await exportDevices(db, userId),
     pictures: await exportPictures(db, userId),
     pets: await exportPets(db, userId),
     listings: listings.map((listing) => ({ ...listing, ...calendarsOf(listing.id) })),

@@ -3,32 +3,29 @@ import type { RefusalOf } from '#contract/endpoint.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { defaultNotes } from '#contract/vocabulary/applications.ts'
-import { reapplyDays } from '#contract/vocabulary/limits.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { lockMember, makeSitter } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
-import { mailLater } from '#server/platform/jobs/mail.ts'
 import { mayDecide } from './rules/may.ts'
 import * as store from './store.ts'
 import { viewForAdmin } from './view.ts'
 
 export type DecideDeps = {
   readonly db: Database
-  readonly publicUrl: string
   readonly accounts: Pick<ProviderAccounts, 'endSessions'>
 }
 
 type Decision = { readonly status: 'approved' | 'rejected'; readonly adminNotes: string | null }
 
 /**
- * Approves or rejects an application that waits, in one transaction with what follows: the role, the email, the line in
- * the audit log. The applicant is locked first, so that nobody becomes a sitter while leaving.
+ * Approves or rejects an application that waits, in one transaction with what follows: the role, the line in the audit log, and
+ * that the applicant is told. The applicant is locked first, so that nobody becomes a sitter while leaving.
  */
 export async function decideApplication(
-  { db, publicUrl, accounts }: DecideDeps,
+  { db, accounts }: DecideDeps,
   caller: Caller,
   id: string,
   { status, adminNotes }: Decision,
@@ -45,28 +42,8 @@ export async function decideApplication(
     if (status === 'approved') await makeSitter(tx, applicant, accounts.endSessions, now)
     const decided = await store.applicationForAdmins(tx, id)
     if (!decided) throw new Error('an application just decided is not there')
-    const mail = status === 'approved' ? approval(publicUrl) : rejection(publicUrl, notes)
-    await mailLater(tx, { to: decided.applicant.email, ...mail })
     const action = `application_${status}` as const
     await writeAudit(tx, { actorId: caller.id, action, subject: { kind: 'application', id }, details: {} }, now)
     return viewForAdmin(decided, caller)
   })
-}
-
-function approval(publicUrl: string) {
-  return {
-    subject: 'Your sitter application was approved',
-    text:
-      `Welcome! Your application was approved, and you're now a Verified sitter on Petstead.\n\n` +
-      `Log in again to create your first listing:\n${publicUrl}/sitter-dashboard`,
-  }
-}
-
-function rejection(publicUrl: string, notes: string) {
-  return {
-    subject: 'About your sitter application',
-    text:
-      `Thanks for applying to become a sitter. We can't approve your application right now.\n\n` +
-      `Our notes:\n${notes}\n\nYou can apply again in ${reapplyDays} days:\n${publicUrl}/apply-sitter`,
-  }
 }

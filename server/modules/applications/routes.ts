@@ -4,12 +4,13 @@ import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { applyAsSitter } from './apply.ts'
+import type { ApplyDeps } from './apply.ts'
 import { decideApplication } from './decide-application.ts'
 import type { DecideDeps } from './decide-application.ts'
 import * as store from './store.ts'
 import { viewForAdmin, viewMine } from './view.ts'
 
-export function applicationsRoutes(deps: DecideDeps): Route[] {
+export function applicationsRoutes(deps: ApplyDeps & DecideDeps): Route[] {
   const { db } = deps
   return [
     route(api.applications.mine, async ({ caller, now }) => {

@@ -94,7 +94,7 @@ describe('nothing is pushed to where a person is not logged in any more', () => 
     const owner = await anOwner(app)
     const address = anAddress()
     await subscribe(owner, address)
-    expect((await app.call(api.account.export, {}, owner)).body.devices).toEqual([
+    expect((await app.call(api.account.export, {}, owner)).body.pushAddresses).toEqual([
       { address, addedAt: app.now.toISOString() },
     ])
     await app.call(api.account.delete, {}, owner)

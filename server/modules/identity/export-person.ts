@@ -1,10 +1,14 @@
 import type { AccountExport } from '#contract/calls/account.ts'
 import type { Database } from '#server/database/connect.ts'
+import { devicesOf } from './devices-store.ts'
 import { settingsOf } from './settings-store.ts'
 import { sessionsOf, userById } from './store.ts'
 import { viewUser } from './view.ts'
 
-type Parts = Pick<AccountExport, 'profile' | 'signIn' | 'notificationSettings' | 'privacySettings' | 'sessions'>
+type Parts = Pick<
+  AccountExport,
+  'profile' | 'signIn' | 'notificationSettings' | 'privacySettings' | 'sessions' | 'devices'
+>
 
 /** All that is kept of a person as such: who they are, how they sign in, what they set, where they are signed in. */
 export async function exportPerson(db: Database, userId: string): Promise<Parts | undefined> {
@@ -16,6 +20,11 @@ export async function exportPerson(db: Database, userId: string): Promise<Parts 
     signIn: { provider: user.issuer, account: user.subject },
     notificationSettings: notifications,
     privacySettings: privacy,
+    devices: (await devicesOf(db, userId)).map(({ firstSeenAt, lastSeenAt, ...device }) => ({
+      ...device,
+      firstSeenAt: firstSeenAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
     sessions: (await sessionsOf(db, userId)).map((session) => ({
       id: session.id,
       userAgent: session.userAgent,

@@ -45,6 +45,7 @@ export async function eraseUser(tx: Database, id: string, now: Date): Promise<vo
       zip_code: null,
       bio: null,
       picture_id: null,
+      time_zone: null,
       deleted_at: now,
       updated_at: now,
     })

@@ -6,6 +6,7 @@ import type { ProviderAccounts } from './account-calls.ts'
 import { endEverySession } from './end-sessions.ts'
 import { eraseUser, lockAgainstRows, lockMember } from './former-store.ts'
 import type { Leaver } from './former-store.ts'
+import { deleteDevicesOf } from './devices-store.ts'
 import { deleteSettings } from './settings-store.ts'
 import * as store from './store.ts'
 
@@ -41,6 +42,7 @@ export async function shutOut(tx: Database, leaver: Leaver): Promise<void> {
 /** Ends a deletion: no session is left, and of the person nothing but a row for those who had to do with them. */
 export async function erasePerson(tx: Database, leaver: Leaver, accounts: ProviderAccounts, now: Date): Promise<void> {
   await endEverySession(tx, leaver, accounts.endSessions)
+  await deleteDevicesOf(tx, leaver.id)
   await deleteSettings(tx, leaver.id)
   await eraseUser(tx, leaver.id, now)
 }

@@ -6,6 +6,7 @@ import type { SignInLimits } from '#server/platform/http/limits.ts'
 import { safeReturnTo } from '#server/platform/http/return-to.ts'
 import { messagePage, sendPage } from '#server/platform/html-pages/page.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
+import { recognizeDevice } from './devices.ts'
 import { endSession, findSession, startSession } from './sessions.ts'
 import { userById, userOfIdentity } from './store.ts'
 
@@ -90,6 +91,8 @@ function callbackPage(app: FastifyInstance, options: SignInOptions): void {
       clock(),
       request.headers['user-agent'],
     )
+    const device = { name: sessionCookie === 'sid' ? 'device' : '__Host-device', secure: sessionCookie !== 'sid' }
+    await recognizeDevice(db, { request, reply, userId }, device, clock())
     request.log.info({ userId }, 'signed in')
     return redirect(
       reply.setCookie(sessionCookie, token, { ...cookieOf(publicUrl), expires: expiresAt }),

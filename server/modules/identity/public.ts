@@ -15,6 +15,9 @@ export { grantAdmin, revokeAdmin } from './admins.ts'
 export type { AdminRefusal } from './admins.ts'
 export { endSessionsOfIdentity } from './end-sessions.ts'
 export type { ProviderAccounts } from './account-calls.ts'
+/** For notifications: what a person wants to hear of, and a browser that was new to them. */
+export { changeSettings, settingsOf } from './settings-store.ts'
+export { deviceById, sweepDevices } from './devices.ts'
 /** For the deletion of an account: the person is locked first and erased last. */
 export { erasePerson, lockLeaver, shutOut } from './leave.ts'
 export { exportPerson } from './export-person.ts'

@@ -8,7 +8,7 @@ import type { ProviderAccounts } from './account-calls.ts'
 import { changeProfile, changeProfileImage } from './change-profile.ts'
 import type { PortraitPort } from './ports.ts'
 import { listSessions } from './sessions.ts'
-import { changeSettings, settingsOf } from './settings-store.ts'
+import { changeSettings, setTimeZone, settingsOf } from './settings-store.ts'
 import { userById } from './store.ts'
 import { viewUser } from './view.ts'
 
@@ -37,6 +37,10 @@ export function identityRoutes(
     route(api.identity.changeProfileImage, async ({ caller, body, now }) => {
       const user = await changeProfileImage(db, caller, body.imageUrl, { portraits, now })
       return isRefused(user) ? user : viewUser(user)
+    }),
+    route(api.identity.changeTimeZone, async ({ caller, body }) => {
+      await setTimeZone(db, caller.id, body.timeZone)
+      return undefined
     }),
     route(api.identity.notificationSettings, async ({ caller }) => (await settingsOf(db, caller.id)).notifications),
     route(

@@ -21,6 +21,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /** How much of what a browser says of itself is kept. */
 const userAgentMaximum = 300
+export const keptUserAgent = (userAgent: string | undefined) => userAgent?.slice(0, userAgentMaximum) ?? null
 
 /**
  * Starts a session and returns the cookie's value; the database keeps only its hash. `userAgent` is what the browser
@@ -36,7 +37,7 @@ export async function startSession(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetime[role].absolute)
-  const said = userAgent?.slice(0, userAgentMaximum) ?? null
+  const said = keptUserAgent(userAgent)
   await store.insertSession(db, { tokenHash: hashOf(token), userId, idToken, now, expiresAt, userAgent: said })
   await store.pruneSessions(db, userId, sessionsMaximum)
   return { token, expiresAt }

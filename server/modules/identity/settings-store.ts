@@ -31,6 +31,16 @@ export async function changeSettings(db: Database, userId: string, change: Setti
   return settingsFrom(row)
 }
 
+/** Keeps where a person's clock is. */
+export async function setTimeZone(db: Database, userId: string, timeZone: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ time_zone: timeZone })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
 /** Forgets what a person had set. */
 export async function deleteSettings(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('user_settings').where('user_id', '=', userId).execute()

@@ -24,6 +24,7 @@ export type User = {
   readonly state: string | null
   readonly zipCode: string | null
   readonly bio: string | null
+  readonly timeZone: string | null
   readonly pictureId: string | null
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -48,6 +49,7 @@ export function userOf(row: Selectable<Tables['users']>): User {
     state: row.state,
     zipCode: row.zip_code,
     bio: row.bio,
+    timeZone: row.time_zone,
     pictureId: row.picture_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

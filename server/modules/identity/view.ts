@@ -23,6 +23,7 @@ export function viewUser(user: User): View {
     state: user.state,
     zipCode: user.zipCode,
     bio: user.bio,
+    timeZone: user.timeZone,
     profileImageUrl: pictureUrl(user.pictureId),
     emailVerified: user.emailVerified,
     createdAt: user.createdAt.toISOString(),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
 import type { Runner, RunnerOptions, TaskList, WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Database } from '#server/database/connect.ts'
 import { repeat } from './repeat.ts'
 
@@ -29,13 +29,25 @@ const maxAttempts = 12
 
 /** Makes or updates the tables of the queue. */
 export async function migrateJobs(url: string): Promise<void> {
-  await runMigrations({ connectionString: url, schema, logger: silent })
+  // the library's own pool ends the process when a connection breaks while it says goodbye
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // its query fails as well, or there is none that would mind
+  const broken = (): void => {}
+  pool.on('error', broken).on('connect', (client) => client.on('error', broken))
+  try {
+    await runMigrations({ pgPool: pool, schema, logger: silent })
+  } finally {
+    await pool.end()
+  }
 }
 
-/** Adds a job in the caller's transaction: rolled back with it. A `key` replaces a waiting job of the same key. */
-export async function addJob(tx: Database, name: string, payload: object, key?: string): Promise<void> {
+/**
+ * Adds a job in the caller's transaction: rolled back with it. A `key` replaces a waiting job of the same key. It is done
+ * `waitMs` from now at the earliest.
+ */
+export async function addJob(tx: Database, name: string, payload: object, key?: string, waitMs = 0): Promise<void> {
   await sql`select jobs.add_job(${name}::text, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text,
-    max_attempts => ${maxAttempts})`.execute(tx)
+    max_attempts => ${maxAttempts}, run_at => now() + ${waitMs} * interval '1 millisecond')`.execute(tx)
 }
 
 /** How many jobs wait, are late, and were given up after their last try. */

@@ -19,6 +19,7 @@ const user: AdminUser = {
   zipCode: null,
   bio: null,
   profileImageUrl: null,
+  timeZone: null,
   emailVerified: true,
   verified: false,
   createdAt: '2027-01-01T00:00:00Z',

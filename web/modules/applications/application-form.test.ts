@@ -19,6 +19,7 @@ const user: User = {
   zipCode: null,
   bio: null,
   profileImageUrl: null,
+  timeZone: null,
   emailVerified: true,
   createdAt: '2027-01-01T00:00:00Z',
   updatedAt: '2027-01-01T00:00:00Z',

@@ -4,6 +4,7 @@ import { keepForOffline } from '#web/platform/offline.ts'
 import { Tooltips } from '#web/ui/tooltips.tsx'
 import { Commands } from './commands.tsx'
 import { FollowLive } from './follow-live.tsx'
+import { useKeepTimeZone } from './keep-time-zone.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
 /** What works beside the screens: tooltips, the command palette, what is kept for when there is no network, that there is none, and news. */
@@ -14,6 +15,7 @@ export function Extras({ userId }: { userId: string | undefined }) {
     // tried again with the next page
     keepPushed(userId).catch((error: unknown) => console.info('Notifications on this device were not renewed.', error))
   }, [userId])
+  useKeepTimeZone()
   return (
     <>
       <Tooltips />

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Database } from '#server/database/connect.ts'
+import { notificationJobs, unsubscribeAddress, unsubscribePage } from '#server/modules/notifications/public.ts'
+import type { Channels } from '#server/modules/notifications/public.ts'
+import type { PageFrame } from '#server/platform/html-pages/page.ts'
+import type { JobHandler } from '#server/platform/jobs/jobs.ts'
+import { keptSecret } from '#server/platform/secrets.ts'
+import type { App } from './app.ts'
+
+type Options = {
+  readonly db: Database
+  readonly channels: Channels
+  readonly publicUrl: string
+  readonly clock: () => Date
+  readonly frame: PageFrame
+}
+
+/** What addresses in mails are signed with; made at the first start and kept. */
+const UnsubscribeKey = z.object({ key: z.string() }).readonly()
+
+/** The jobs that tell people what happened, and the page at which they end such mails. */
+export async function addNotifications(
+  { server, limits }: App,
+  { db, channels, publicUrl, clock, frame }: Options,
+): Promise<Readonly<Record<string, JobHandler>>> {
+  const made = () => ({ key: randomBytes(32).toString('base64url') })
+  const kept = await keptSecret(db, 'unsubscribe', UnsubscribeKey, made)
+  const key = Buffer.from(kept.key, 'base64url')
+  await unsubscribePage(server, { db, key, frame, limit: limits.page })
+  const unsubscribe = unsubscribeAddress(key, publicUrl)
+  return notificationJobs({ db, channels, clock, publicUrl, unsubscribe })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import { deleteInSteps } from '#server/database/delete-in-steps.ts'
+
+export type Device = { readonly userId: string; readonly tokenHash: Buffer; readonly userAgent: string | null }
+
+/** Notes that a person signed in with a browser. One that is new beside others is told to them, by the database. */
+export async function noteDevice(db: Database, { userId, tokenHash, userAgent }: Device, now: Date): Promise<void> {
+  await db
+    .insertInto('known_devices')
+    .values({ user_id: userId, token_hash: tokenHash, user_agent: userAgent, first_seen_at: now, last_seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'token_hash']).doUpdateSet({ user_agent: userAgent, last_seen_at: now }),
+    )
+    .execute()
+}
+
+/** A browser that somebody signed in with, and where their clock is. */
+export async function findDevice(db: Database, id: string) {
+  return db
+    .selectFrom('known_devices as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .select(['d.user_id as userId', 'd.user_agent as userAgent', 'u.time_zone as timeZone'])
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A person's browsers, the oldest first. */
+export async function devicesOf(db: Database, userId: string) {
+  return db
+    .selectFrom('known_devices')
+    .select(['id', 'user_agent as userAgent', 'first_seen_at as firstSeenAt', 'last_seen_at as lastSeenAt'])
+    .where('user_id', '=', userId)
+    .orderBy('first_seen_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function deleteDevicesOf(tx: Database, userId: string): Promise<void> {
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+}
+
+/** Forgets browsers whose cookie has ended. */
+export async function sweepDevices(db: Database, before: Date): Promise<void> {
+  await deleteInSteps(db, 'known_devices', sql`last_seen_at < ${before}`)
+}

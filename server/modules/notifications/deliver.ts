@@ -1,0 +1,68 @@
+import type { Database } from '#server/database/connect.ts'
+import { settingsOf } from '#server/modules/identity/public.ts'
+import { addJob } from '#server/platform/jobs/jobs.ts'
+import { textOf } from '#server/platform/jobs/payload.ts'
+import { endDelivery, waitingDelivery } from './deliveries-store.ts'
+import type { Channels } from './ports.ts'
+import { mailSetting } from './rules/channels.ts'
+import { whyNotSend } from './rules/sense.ts'
+import { sendAt } from './rules/when.ts'
+import type { UnsubscribeAddress } from './unsubscribe.ts'
+
+/** The job that hands one notification to one channel. */
+export const deliverJob = 'deliver-notification'
+
+export type DeliverDeps = {
+  readonly db: Database
+  readonly channels: Channels
+  readonly clock: () => Date
+  /** The whole address of the page of the product's own, for text messages. */
+  readonly publicUrl: string
+  readonly unsubscribe: UnsubscribeAddress
+}
+
+type Delivery = NonNullable<Awaited<ReturnType<typeof waitingDelivery>>>
+
+/**
+ * Hands a notification to a channel, unless it makes no sense any more or would disturb somebody at night. Whoever dies
+ * between handing it over and noting that hands it over again, under the same key.
+ */
+export async function deliver(deps: DeliverDeps, payload: unknown): Promise<void> {
+  const { db, clock } = deps
+  const id = textOf(payload, 'delivery')
+  const delivery = await waitingDelivery(db, id)
+  if (!delivery) return
+  const now = clock()
+  const why = whyNotSend(
+    {
+      ...delivery,
+      settings: (await settingsOf(db, delivery.userId)).notifications,
+      isReachable: delivery.channel === 'push' || addressOf(delivery) !== null,
+      isRead: delivery.readAt !== null || delivery.nothingUnread,
+    },
+    now,
+  )
+  if (why) return endDelivery(db, id, why, now)
+  const at = sendAt(delivery.channel, delivery.timeZone ?? delivery.stayZone ?? 'UTC', now)
+  if (at > now) return addJob(db, deliverJob, { delivery: id }, `deliver:${id}`, at.getTime() - now.getTime())
+  await endDelivery(db, id, await send(deps, id, delivery), clock())
+}
+
+function addressOf({ channel, email, phone }: Delivery): string | null {
+  return (channel === 'mail' ? email : phone) || null
+}
+
+async function send({ channels, publicUrl, unsubscribe }: DeliverDeps, key: string, delivery: Delivery) {
+  const { channel, kind, userId, title, text, href, content } = delivery
+  const to = addressOf(delivery) ?? ''
+  switch (channel) {
+    case 'mail': {
+      const setting = mailSetting(kind)
+      return channels.mail({ key, to, content, ...(setting && { unsubscribe: unsubscribe(userId, setting) }) })
+    }
+    case 'push':
+      return channels.push({ key, userId, title, text, path: href })
+    case 'sms':
+      return channels.sms({ key, to, text: `Petstead: ${title}. ${text} ${publicUrl}${href}` })
+  }
+}

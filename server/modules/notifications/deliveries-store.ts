@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { z } from '#contract/schemas/zod.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
+import type { Database } from '#server/database/connect.ts'
+import { deleteInSteps } from '#server/database/delete-in-steps.ts'
+import type { Content } from '#server/platform/messages/content.ts'
+import type { Channel } from './rules/channels.ts'
+import type { Senseless } from './rules/sense.ts'
+import type { Words } from './words.ts'
+
+export type NewNotification = {
+  readonly userId: string
+  readonly kind: NotificationKind
+  readonly eventKey: string
+  readonly subjectId: string
+  /** Whom it names besides; null for nobody, or somebody who is not there any more. */
+  readonly aboutId: string | null
+  readonly words: Words
+  readonly at: Date
+}
+
+/** Writes a notification; its id, or undefined when it is there already. */
+export async function insertNotification(tx: Database, told: NewNotification): Promise<string | undefined> {
+  const { userId, kind, eventKey, subjectId, aboutId, words, at } = told
+  const row = await tx
+    .insertInto('notifications')
+    .values({
+      user_id: userId,
+      kind,
+      event_key: eventKey,
+      subject_id: subjectId,
+      about_user_id: aboutId,
+      title: words.title,
+      text: words.text,
+      href: words.href,
+      content: JSON.stringify(words.content),
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'event_key', 'kind']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Notes that a notification goes out by a channel; the id of that. */
+export async function insertDelivery(tx: Database, notificationId: string, channel: Channel): Promise<string> {
+  const row = await tx
+    .insertInto('notification_deliveries')
+    .values({ notification_id: notificationId, channel })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** A content was written by this module; it is looked at again because it was JSON meanwhile. */
+const Kept = z.object({
+  subject: z.string(),
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  action: z.object({ label: z.string(), path: z.string() }).optional(),
+  threadKey: z.string().optional(),
+})
+
+/** What waits to go out, with all that decides whether it still makes sense, as it is now. */
+export async function waitingDelivery(db: Database, id: string) {
+  const row = await db
+    .selectFrom('notification_deliveries as d')
+    .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .leftJoin('bookings as b', 'b.id', 'n.subject_id')
+    .select(['d.channel', 'n.kind', 'n.user_id as userId', 'n.title', 'n.text', 'n.href', 'n.content'])
+    .select(['n.read_at as readAt', 'u.email', 'u.phone', 'u.time_zone as timeZone'])
+    .select(['b.status', 'b.check_in_at as checkInAt', 'b.time_zone as stayZone'])
+    .select(sql<boolean>`u.deleted_at is not null`.as('hasLeft'))
+    // of a conversation everything counts: what was hidden, or written by somebody who was blocked, is not waited for
+    .select(
+      sql<boolean>`n.kind = 'message_received' and not exists (
+        select from conversation_members m join messages x on x.conversation_id = m.conversation_id
+        where m.conversation_id = n.subject_id and m.user_id = n.user_id and m.blocked_at is null
+          and x.number > m.read_up_to and x.sender_id <> m.user_id and not x.reader_hid)`.as('nothingUnread'),
+    )
+    .where('d.id', '=', id)
+    .where('d.outcome', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { status, checkInAt, content, ...waiting } = row
+  const kept = Kept.parse(content)
+  const mail: Content = {
+    subject: kept.subject,
+    heading: kept.heading,
+    paragraphs: kept.paragraphs,
+    ...(kept.action && { action: kept.action }),
+    ...(kept.threadKey !== undefined && { threadKey: kept.threadKey }),
+  }
+  return { ...waiting, content: mail, stay: status && checkInAt ? { status, checkInAt } : undefined }
+}
+
+/** Notes what became of a delivery. One whose end was noted keeps it. */
+export async function endDelivery(db: Database, id: string, outcome: 'sent' | Senseless, now: Date): Promise<void> {
+  await db
+    .updateTable('notification_deliveries')
+    .set({ outcome, done_at: now })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .execute()
+}
+
+/** What was to go out by jobs that admins look at: of which kind, by which channel, to whom. */
+export async function deliveriesShown(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('notification_deliveries as d')
+    .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .select(['d.id', 'd.channel', 'n.kind', 'u.first_name as firstName', 'u.last_name as lastName', 'u.fullname'])
+    .where('d.id', 'in', ids)
+    .execute()
+  return rows.map(({ id, channel, kind, ...names }) => ({ id, channel, kind, person: displayName(names) }))
+}
+
+const keptDays = 90
+
+/** Forgets what people were told long ago. */
+export async function sweepNotifications(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  await deleteInSteps(db, 'notifications', sql`created_at < ${before}`)
+}

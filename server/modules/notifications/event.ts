@@ -1,0 +1,28 @@
+import { z } from '#contract/schemas/zod.ts'
+import { paymentStates } from '#contract/vocabulary/booking-states.ts'
+
+/** The job that finds out who is told of what happened. Triggers of the database add it (migrations/0051). */
+export const notifyJob = 'notify'
+
+const shared = {
+  /** The same however often its job runs. */
+  event: z.string(),
+  subject: z.string(),
+  at: z.coerce.date(),
+}
+
+/** What happened, as the job has it: ids and states, nothing that a person wrote. */
+export const Happened = z.discriminatedUnion('about', [
+  /** `step` is the row of the booking's history. */
+  z.object({ ...shared, about: z.literal('move'), step: z.number().int() }),
+  z.object({
+    ...shared,
+    about: z.literal('payment'),
+    from: z.enum(paymentStates),
+    to: z.enum(paymentStates),
+    refundedCents: z.number().int(),
+  }),
+  z.object({ ...shared, about: z.literal('reminder') }),
+  z.object({ ...shared, about: z.enum(['message', 'review', 'application', 'device', 'conflict']) }),
+])
+export type Happened = z.infer<typeof Happened>

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { firstNameOf } from '#contract/vocabulary/names.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { ConflictFacts, ReviewFacts } from './other-words.ts'
+import type { StayFacts } from './stay-words.ts'
+
+/** Somebody who is told something, or whom it names. */
+export type Party = { readonly id: string; readonly name: string; readonly hasLeft: boolean }
+
+type PartyRow = {
+  readonly id: string
+  readonly first_name: string | null
+  readonly name: string | null
+  readonly left: boolean
+}
+
+function partyOf({ id, first_name: firstName, name, left }: PartyRow): Party {
+  return { id, name: firstNameOf({ firstName, name }), hasLeft: left }
+}
+
+/** A person as the pieces of SQL below give them. */
+const party = (alias: string) =>
+  sql<PartyRow>`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'first_name', ${sql.ref(`${alias}.first_name`)},
+    'name', coalesce(${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.fullname`)}),
+    'left', ${sql.ref(`${alias}.deleted_at`)} is not null)`
+
+export type StayTold = { readonly stay: StayFacts; readonly owner: Party; readonly sitter: Party }
+
+/** A stay as it is told of; undefined when there is none. */
+export async function stayTold(db: Database, bookingId: string): Promise<StayTold | undefined> {
+  const row = await db
+    .selectFrom('bookings as b')
+    .innerJoin('listings as l', 'l.id', 'b.listing_id')
+    .innerJoin('users as o', 'o.id', 'b.owner_id')
+    .innerJoin('users as s', 's.id', 'b.sitter_id')
+    .select(['b.id', 'b.status', 'b.payment_state', 'b.start_date', 'b.end_date', 'b.time_zone', 'b.due_at'])
+    .select(['b.total_cents', 'b.fee_cents', 'b.commission_cents', 'l.title', 'l.check_in_time', 'l.check_out_time'])
+    .select([party('o').as('owner'), party('s').as('sitter')])
+    .select(
+      sql<string[]>`array(select p.name from booking_pets p where p.booking_id = b.id order by p.name)`.as('pet_names'),
+    )
+    .where('b.id', '=', bookingId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const [owner, sitter] = [partyOf(row.owner), partyOf(row.sitter)]
+  const stay: StayFacts = {
+    id: row.id,
+    status: row.status,
+    ownerName: owner.name,
+    sitterName: sitter.name,
+    listingTitle: row.title,
+    petNames: row.pet_names,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    checkInTime: row.check_in_time,
+    checkOutTime: row.check_out_time,
+    timeZone: row.time_zone,
+    totalCents: row.total_cents,
+    earnedCents: row.total_cents - row.fee_cents - row.commission_cents,
+    isFunded: ['authorized', 'paid', 'partially_refunded'].includes(row.payment_state),
+    dueAt: row.due_at,
+  }
+  return { stay, owner, sitter }
+}
+
+/** A move of a booking: who made it, and why. */
+export async function moveTold(db: Database, step: number) {
+  return db
+    .selectFrom('booking_events')
+    .select(['from_status as from', 'to_status as to', 'actor as by', 'reason'])
+    .where('id', '=', step)
+    .executeTakeFirstOrThrow()
+}
+
+export type MessageTold = {
+  readonly conversationId: string
+  readonly sender: Party
+  readonly reader: Party
+  /** Whether there is no need to tell of it: it was read, or its reader has blocked the sender. */
+  readonly isSettled: boolean
+}
+
+/** A message and whom it is for; undefined when there is none. */
+export async function messageTold(db: Database, messageId: string): Promise<MessageTold | undefined> {
+  const row = await db
+    .selectFrom('messages as x')
+    .innerJoin('conversation_members as m', (join) =>
+      join.onRef('m.conversation_id', '=', 'x.conversation_id').onRef('m.user_id', '<>', 'x.sender_id'),
+    )
+    .innerJoin('users as s', 's.id', 'x.sender_id')
+    .innerJoin('users as r', 'r.id', 'm.user_id')
+    .select(['x.conversation_id as conversationId', party('s').as('sender'), party('r').as('reader')])
+    .select(sql<boolean>`m.read_up_to >= x.number or m.blocked_at is not null or x.reader_hid`.as('isSettled'))
+    .where('x.id', '=', messageId)
+    .executeTakeFirst()
+  return row && { ...row, sender: partyOf(row.sender), reader: partyOf(row.reader) }
+}
+
+/**
+ * When a person was told last of a conversation, and whether they have read since. Whoever asks is alone with it until the
+ * transaction ends, so that of two messages at once one is told.
+ */
+export async function lastTold(
+  tx: Database,
+  userId: string,
+  conversationId: string,
+): Promise<{ toldAt: Date | null; readSince: boolean }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`told ${conversationId} ${userId}`}, 0))`.execute(tx)
+  const row = await tx
+    .selectFrom('notifications')
+    .select(['created_at', 'read_at'])
+    .where('subject_id', '=', conversationId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'message_received')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { toldAt: row?.created_at ?? null, readSince: (row?.read_at ?? null) !== null }
+}
+
+/** A review and whom it is about; undefined when it was taken back. */
+export async function reviewTold(
+  db: Database,
+  reviewId: string,
+): Promise<{ review: ReviewFacts; reviewer: Party; reviewee: Party } | undefined> {
+  const row = await db
+    .selectFrom('reviews as r')
+    .innerJoin('listings as l', 'l.id', 'r.listing_id')
+    .innerJoin('users as a', 'a.id', 'r.reviewer_id')
+    .innerJoin('users as s', 's.id', 'r.reviewee_id')
+    .select(['r.booking_id', 'r.rating', 'r.comment', 'l.title', party('a').as('reviewer'), party('s').as('reviewee')])
+    .where('r.id', '=', reviewId)
+    .where('r.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const [reviewer, reviewee] = [partyOf(row.reviewer), partyOf(row.reviewee)]
+  const { booking_id: bookingId, title: listingTitle, rating, comment } = row
+  return { review: { bookingId, reviewerName: reviewer.name, rating, comment, listingTitle }, reviewer, reviewee }
+}
+
+/** An application that was decided, and whose it is. */
+export async function applicationTold(
+  db: Database,
+  applicationId: string,
+): Promise<{ userId: string; approved: boolean; notes: string } | undefined> {
+  const row = await db
+    .selectFrom('sitter_applications')
+    .select(['user_id as userId', 'status', 'admin_notes as notes'])
+    .where('id', '=', applicationId)
+    .executeTakeFirst()
+  return row && { userId: row.userId, approved: row.status === 'approved', notes: row.notes ?? '' }
+}
+
+/** The nights from a date on that a listing has guests on and another calendar takes; undefined when there are none. */
+export async function conflictTold(
+  db: Database,
+  listingId: string,
+  from: PlainDate,
+): Promise<{ conflict: ConflictFacts; sitterId: string } | undefined> {
+  const row = await db
+    .selectFrom('listings as l')
+    .innerJoin('listing_nights as n', 'n.listing_id', 'l.id')
+    .select(['l.title as listingTitle', 'l.sitter_id as sitterId'])
+    .select(({ fn }) => [
+      sql<string>`min(n.night)::text`.as('first'),
+      sql<string>`max(n.night)::text`.as('last'),
+      fn.countAll<number>().as('nights'),
+    ])
+    .where('l.id', '=', listingId)
+    .where('l.deleted_at', 'is', null)
+    .where('n.imported', '=', true)
+    .where('n.used', '>', 0)
+    .where('n.night', '>=', from)
+    .groupBy(['l.id'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { sitterId, ...facts } = row
+  return { conflict: { listingId, ...facts }, sitterId }
+}
+
+/** Accepted stays whose money is there and whose check-in comes within two days. */
+export async function upcomingStays(db: Database, now: Date) {
+  return db
+    .selectFrom('bookings')
+    .select(['id', 'start_date as startDate', 'time_zone as timeZone', 'check_in_at as checkInAt'])
+    .select(sql<Date>`coalesce(accepted_at, created_at)`.as('agreedAt'))
+    .where('status', '=', 'accepted')
+    .where('payment_state', 'in', ['authorized', 'paid', 'partially_refunded'])
+    .where('check_in_at', '>', now)
+    .where('check_in_at', '<', new Date(now.getTime() + 48 * 3_600_000))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notifications as t')
+            .select('t.id')
+            .whereRef('t.subject_id', '=', 'bookings.id')
+            .where('t.kind', '=', 'stay_reminder')
+            .where('t.event_key', '=', sql<string>`'reminder:' || bookings.id || ':' || bookings.start_date`),
+        ),
+      ),
+    )
+    .orderBy('check_in_at')
+    .execute()
+}

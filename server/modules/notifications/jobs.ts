@@ -1,0 +1,18 @@
+import type { JobHandler, RecurringJob } from '#server/platform/jobs/jobs.ts'
+import { deliver, deliverJob } from './deliver.ts'
+import type { DeliverDeps } from './deliver.ts'
+import { notifyJob } from './event.ts'
+import { notify } from './notify.ts'
+import { remindJob, remindOfStays } from './remind.ts'
+
+/** What the queue does so that people learn what happened. */
+export function notificationJobs(deps: DeliverDeps): Readonly<Record<string, JobHandler>> {
+  const { db, clock } = deps
+  return {
+    [notifyJob]: (payload) => notify(db, payload),
+    [deliverJob]: (payload) => deliver(deps, payload),
+    [remindJob]: () => remindOfStays(db, clock()),
+  }
+}
+
+export const recurringNotificationJobs: readonly RecurringJob[] = [{ name: remindJob, match: '*/5 * * * *' }]

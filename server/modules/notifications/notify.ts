@@ -1,0 +1,144 @@
+import { dateIn } from '#contract/vocabulary/zoned-time.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { deviceById, settingsOf } from '#server/modules/identity/public.ts'
+import { addJob } from '#server/platform/jobs/jobs.ts'
+import { deliverJob } from './deliver.ts'
+import { insertDelivery, insertNotification } from './deliveries-store.ts'
+import type { NewNotification } from './deliveries-store.ts'
+import { Happened } from './event.ts'
+import * as facts from './facts-store.ts'
+import type { Party } from './facts-store.ts'
+import { applicationWords, conflictWords, deviceWords, messageWords, reviewWords } from './other-words.ts'
+import { channels, goesBy } from './rules/channels.ts'
+import { toldOfMove, toldOfPayment } from './rules/told.ts'
+import type { Told } from './rules/told.ts'
+import { isNews, patienceMs } from './rules/when.ts'
+import { stayWords } from './stay-words.ts'
+import type { StayNews } from './stay-words.ts'
+import { fitting } from './words.ts'
+
+/** Tells people what happened: one row of their list each, and what goes out of it, all of it once or nothing. */
+export async function notify(db: Database, payload: unknown): Promise<void> {
+  const happened = Happened.parse(payload)
+  const news = await tellings(db, happened)
+  if (news.length === 0) return
+  await transaction(db, async (tx) => {
+    for (const told of news) await tell(tx, told)
+  })
+}
+
+async function tell(tx: Database, told: NewNotification): Promise<void> {
+  const { userId, kind, subjectId, at } = told
+  if (kind === 'message_received' && !isNews(await facts.lastTold(tx, userId, subjectId), at)) return
+  const id = await insertNotification(tx, { ...told, words: fitting(told.words) })
+  // the same job was done before, or is being done elsewhere
+  if (!id) return
+  const { notifications: settings } = await settingsOf(tx, userId)
+  for (const channel of channels) {
+    if (!goesBy(channel, kind, settings)) continue
+    const delivery = await insertDelivery(tx, id, channel)
+    await addJob(tx, deliverJob, { delivery }, `deliver:${delivery}`, patienceMs(channel, kind))
+  }
+}
+
+/** Who is told what of something that happened, as things are now. */
+async function tellings(db: Database, happened: Happened): Promise<NewNotification[]> {
+  const { event: eventKey, subject: subjectId, at } = happened
+  const shared = { eventKey, subjectId, at, aboutId: null }
+  switch (happened.about) {
+    case 'move':
+    case 'payment':
+    case 'reminder':
+      return ofStay(db, happened)
+    case 'message':
+      return ofMessage(db, happened)
+    case 'review':
+      return ofReview(db, happened)
+    case 'application': {
+      const told = await facts.applicationTold(db, subjectId)
+      return told
+        ? [{ ...shared, userId: told.userId, kind: 'application_decided', words: applicationWords(told) }]
+        : []
+    }
+    case 'device': {
+      const device = await deviceById(db, subjectId)
+      if (!device) return []
+      const words = deviceWords({ ...device, timeZone: device.timeZone ?? 'UTC', at })
+      return [{ ...shared, userId: device.userId, kind: 'new_device', words }]
+    }
+    case 'conflict': {
+      const told = await facts.conflictTold(db, subjectId, dateIn('UTC', at))
+      if (!told) return []
+      const { first, last, nights } = told.conflict
+      const key = `conflict:${subjectId}:${first}:${last}:${nights}`
+      return [
+        {
+          ...shared,
+          eventKey: key,
+          userId: told.sitterId,
+          kind: 'calendar_conflict',
+          words: conflictWords(told.conflict),
+        },
+      ]
+    }
+  }
+}
+
+type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' }>
+
+async function ofStay(db: Database, happened: OfStay): Promise<NewNotification[]> {
+  const found = await facts.stayTold(db, happened.subject)
+  if (!found) return []
+  const { told, news } = await newsOf(db, happened)
+  const { stay, owner, sitter } = found
+  return told.flatMap(({ side, kind }) => {
+    const [person, other] = side === 'owner' ? [owner, sitter] : [sitter, owner]
+    return person.hasLeft
+      ? []
+      : [
+          {
+            userId: person.id,
+            kind,
+            eventKey: happened.event,
+            subjectId: stay.id,
+            aboutId: aboutOf(other),
+            words: stayWords(kind, side, stay, news),
+            at: happened.at,
+          },
+        ]
+  })
+}
+
+const reminded = (['owner', 'sitter'] as const).map((side) => ({ side, kind: 'stay_reminder' as const }))
+
+async function newsOf(db: Database, happened: OfStay): Promise<{ told: readonly Told[]; news: StayNews }> {
+  if (happened.about === 'reminder') return { told: reminded, news: {} }
+  if (happened.about === 'payment')
+    return { told: toldOfPayment(happened), news: { refundedCents: happened.refundedCents } }
+  const move = await facts.moveTold(db, happened.step)
+  const by = move.by === 'owner' || move.by === 'sitter' ? move.by : undefined
+  return { told: toldOfMove({ ...move, by }), news: move }
+}
+
+async function ofMessage(db: Database, { event, subject, at }: Happened): Promise<NewNotification[]> {
+  const found = await facts.messageTold(db, subject)
+  if (!found || found.isSettled || found.reader.hasLeft) return []
+  const { conversationId, sender, reader } = found
+  const words = messageWords({ from: sender.name, conversationId })
+  const about = { subjectId: conversationId, aboutId: aboutOf(sender) }
+  return [{ userId: reader.id, kind: 'message_received', eventKey: event, ...about, words, at }]
+}
+
+async function ofReview(db: Database, { event, subject, at }: Happened): Promise<NewNotification[]> {
+  const found = await facts.reviewTold(db, subject)
+  if (!found || found.reviewee.hasLeft) return []
+  const { review, reviewer, reviewee } = found
+  const about = { subjectId: review.bookingId, aboutId: aboutOf(reviewer) }
+  return [{ userId: reviewee.id, kind: 'review_received', eventKey: event, ...about, words: reviewWords(review), at }]
+}
+
+/** Whom a notification names: nobody who has left already, since nothing of theirs is in it. */
+function aboutOf({ id, hasLeft }: Party): string | null {
+  return hasLeft ? null : id
+}

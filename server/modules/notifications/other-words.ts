@@ -1,0 +1,143 @@
+import { defaultNotes } from '#contract/vocabulary/applications.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { reapplyDays } from '#contract/vocabulary/limits.ts'
+import { count, momentWords, quoted, rangeWords } from './words.ts'
+import type { Words } from './words.ts'
+
+/** Somebody wrote. What they wrote stays in the conversation, where contacts are hidden from those who may not see them. */
+export function messageWords({
+  from,
+  conversationId,
+}: {
+  readonly from: string
+  readonly conversationId: string
+}): Words {
+  const href = `/messages?conversation=${conversationId}`
+  return {
+    title: `New message from ${from}`,
+    text: `${from} sent you a message.`,
+    href,
+    content: {
+      subject: `New message from ${from}`,
+      heading: `${from} sent you a message`,
+      paragraphs: [`You have an unread message from ${from}.`],
+      action: { label: 'Read and reply', path: href },
+      threadKey: `conversation:${conversationId}`,
+    },
+  }
+}
+
+export type ReviewFacts = {
+  readonly bookingId: string
+  readonly reviewerName: string
+  readonly rating: number
+  readonly comment: string | null
+  readonly listingTitle: string
+}
+
+/** An owner reviewed a stay. */
+export function reviewWords({ bookingId, reviewerName, rating, comment, listingTitle }: ReviewFacts): Words {
+  const stars = count(rating, 'star')
+  const href = `/bookings/${bookingId}`
+  return {
+    title: `${reviewerName} left you a review`,
+    text: `${stars} for ${quoted(listingTitle)}.`,
+    href,
+    content: {
+      subject: `${reviewerName} left you a review`,
+      heading: `${reviewerName} gave you ${stars}`,
+      paragraphs: [
+        `${reviewerName} reviewed their stay at ${quoted(listingTitle)}.`,
+        ...(comment ? [quoted(comment)] : []),
+        'You can reply in public, and everyone who reads the review will see it.',
+      ],
+      action: { label: 'Read and reply', path: href },
+      threadKey: `booking:${bookingId}`,
+    },
+  }
+}
+
+/** An application to become a sitter was decided; `notes` is what the admin wrote. */
+export function applicationWords({ approved, notes }: { readonly approved: boolean; readonly notes: string }): Words {
+  if (approved)
+    return {
+      title: 'Your sitter application was approved',
+      text: "You're now a Verified sitter on Petstead. Create your first listing.",
+      href: '/sitter-dashboard',
+      content: {
+        subject: 'Your sitter application was approved',
+        heading: 'Welcome!',
+        paragraphs: [
+          "Your application was approved, and you're now a Verified sitter on Petstead.",
+          'Log in again to create your first listing.',
+        ],
+        action: { label: 'Create a listing', path: '/sitter-dashboard' },
+      },
+    }
+  return {
+    title: 'About your sitter application',
+    text: `We can't approve your application right now. You can apply again in ${reapplyDays} days.`,
+    href: '/apply-sitter',
+    content: {
+      subject: 'About your sitter application',
+      heading: 'About your sitter application',
+      paragraphs: [
+        "Thanks for applying to become a sitter. We can't approve your application right now.",
+        ...(notes === defaultNotes.rejected ? [] : [`Our notes:\n${notes}`]),
+        `You can apply again in ${reapplyDays} days.`,
+      ],
+      action: { label: 'See your application', path: '/apply-sitter' },
+    },
+  }
+}
+
+export type DeviceFacts = { readonly name: string | null; readonly at: Date; readonly timeZone: string }
+
+/** Somebody signed in with a browser that the person has not used before. */
+export function deviceWords({ name, at, timeZone }: DeviceFacts): Words {
+  const device = name ?? 'a browser we don’t recognize'
+  const href = '/settings?tab=account'
+  return {
+    title: 'New device logged in',
+    text: `${name ?? 'A new device'} logged in to your account on ${momentWords(at, timeZone)}.`,
+    href,
+    content: {
+      subject: 'New device logged in to your Petstead account',
+      heading: 'Was this you?',
+      paragraphs: [
+        `Your account was logged in to from ${device} on ${momentWords(at, timeZone)}.`,
+        "If this was you, there's nothing to do.",
+        "If it wasn't, log out everywhere in your settings right away, then reset your password from the login page.",
+      ],
+      action: { label: 'Review your devices', path: href },
+    },
+  }
+}
+
+export type ConflictFacts = {
+  readonly listingId: string
+  readonly listingTitle: string
+  readonly first: PlainDate
+  readonly last: PlainDate
+  readonly nights: number
+}
+
+/** Another calendar takes nights on which a listing has guests. */
+export function conflictWords({ listingId, listingTitle, first, last, nights }: ConflictFacts): Words {
+  const href = `/listing/${listingId}`
+  const when = rangeWords(first, last)
+  return {
+    title: 'Your calendars overlap',
+    text: `Another calendar takes ${count(nights, 'night')} on which you have guests (${when}).`,
+    href,
+    content: {
+      subject: `You may be double-booked: ${when}`,
+      heading: 'Your calendars overlap',
+      paragraphs: [
+        `A calendar you connected to ${quoted(listingTitle)} takes ${count(nights, 'night')} on which you already have guests (${when}).`,
+        'Your guests’ bookings stay as they are. Please check which one is right, and cancel the other.',
+      ],
+      action: { label: 'See your calendar', path: href },
+    },
+  }
+}

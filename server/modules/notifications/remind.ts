@@ -1,0 +1,21 @@
+import type { Database } from '#server/database/connect.ts'
+import { addJob } from '#server/platform/jobs/jobs.ts'
+import { notifyJob } from './event.ts'
+import type { Happened } from './event.ts'
+import { upcomingStays } from './facts-store.ts'
+import { isReminderDue } from './rules/when.ts'
+
+/** The recurring job that reminds of stays. */
+export const remindJob = 'remind-of-stays'
+
+/**
+ * Has both sides of stays that begin tomorrow reminded. A stay is reminded of once; one whose first day was changed is
+ * reminded of again.
+ */
+export async function remindOfStays(db: Database, now: Date): Promise<void> {
+  for (const stay of await upcomingStays(db, now)) {
+    if (!isReminderDue(stay, now)) continue
+    const event = `reminder:${stay.id}:${stay.startDate}`
+    await addJob(db, notifyJob, { event, about: 'reminder', subject: stay.id, at: now } satisfies Happened, event)
+  }
+}

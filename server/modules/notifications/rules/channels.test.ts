@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { notificationKinds } from '#contract/vocabulary/notifications.ts'
+import { defaultNotifications } from '#contract/vocabulary/settings.ts'
+import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
+import { channels, goesBy, mailSetting } from './channels.ts'
+
+/** What decides about each kind by mail, push and text message; "-" is never. Written anew, so that a slip shows. */
+const table = `
+  request_received     emailBookingConfirmation pushBookingUpdates -
+  request_accepted     emailBookingConfirmation pushBookingUpdates -
+  request_declined     emailBookingConfirmation pushBookingUpdates -
+  request_expired      emailBookingConfirmation pushBookingUpdates -
+  booking_cancelled    emailBookingConfirmation pushBookingUpdates -
+  payment_held         emailBookingConfirmation pushBookingUpdates -
+  payment_received     emailBookingConfirmation pushBookingUpdates -
+  payment_refunded     emailBookingConfirmation pushBookingUpdates -
+  stay_reminder        emailBookingReminders    pushBookingUpdates smsBookingReminders
+  review_due           emailBookingReminders    pushBookingUpdates -
+  review_received      emailBookingConfirmation pushBookingUpdates -
+  message_received     emailBookingConfirmation pushMessages       -
+  application_decided  always                   -                  -
+  new_device           always                   -                  -
+  calendar_conflict    emailBookingConfirmation pushBookingUpdates -`
+const rows = new Map(
+  table
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/))
+    .map(([kind = '', ...cells]) => [kind, cells]),
+)
+
+const names = Object.keys(defaultNotifications) as (keyof NotificationSettings)[]
+const none = Object.fromEntries(names.map((name) => [name, false])) as NotificationSettings
+
+test('every kind has its row', () => {
+  expect([...rows.keys()].toSorted()).toEqual([...notificationKinds].toSorted())
+})
+
+describe.each(notificationKinds)('%s', (kind) => {
+  test.each(channels)('by %s goes when its own setting is on, and by no other', (channel) => {
+    const way = rows.get(kind)?.[channels.indexOf(channel)]
+    expect(goesBy(channel, kind, none)).toBe(way === 'always')
+    for (const name of names)
+      expect(goesBy(channel, kind, { ...none, [name]: true }), name).toBe(way === 'always' || way === name)
+  })
+})
+
+test('a mail can be turned off by the setting that decides about it, and those that always go by none', () => {
+  for (const [kind, [mail]] of rows)
+    expect(mailSetting(kind as (typeof notificationKinds)[number])).toBe(mail === 'always' ? undefined : mail)
+})

@@ -1,0 +1,45 @@
+import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
+import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
+
+export const channels = ['mail', 'push', 'sms'] as const
+export type Channel = (typeof channels)[number]
+
+type Setting = keyof NotificationSettings
+
+/** What decides whether a channel is used: a setting of the person, or nothing, since it always is. */
+type Ways = { readonly [C in Channel]?: Setting | 'always' }
+
+const news: Ways = { mail: 'emailBookingConfirmation', push: 'pushBookingUpdates' }
+
+/** By which channels each kind goes out. All kinds stand in the list. */
+export const ways: Readonly<Record<NotificationKind, Ways>> = {
+  request_received: news,
+  request_accepted: news,
+  request_declined: news,
+  request_expired: news,
+  booking_cancelled: news,
+  payment_held: news,
+  payment_received: news,
+  payment_refunded: news,
+  stay_reminder: { mail: 'emailBookingReminders', push: 'pushBookingUpdates', sms: 'smsBookingReminders' },
+  review_due: { mail: 'emailBookingReminders', push: 'pushBookingUpdates' },
+  review_received: news,
+  message_received: { mail: 'emailBookingConfirmation', push: 'pushMessages' },
+  calendar_conflict: news,
+  // the answer to what somebody asked for in writing
+  application_decided: { mail: 'always' },
+  // security
+  new_device: { mail: 'always' },
+}
+
+/** Whether a kind goes out by a channel to somebody with these settings. */
+export function goesBy(channel: Channel, kind: NotificationKind, settings: NotificationSettings): boolean {
+  const way = ways[kind][channel]
+  return way !== undefined && (way === 'always' || settings[way])
+}
+
+/** The setting that turns mails of a kind off; undefined for those that always go. */
+export function mailSetting(kind: NotificationKind): Setting | undefined {
+  const way = ways[kind].mail
+  return way === 'always' ? undefined : way
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
+import { whyNotSend } from './sense.ts'
+import type { Senseless, Waiting } from './sense.ts'
+
+const all = {
+  emailBookingConfirmation: true,
+  emailBookingReminders: true,
+  emailPromotional: true,
+  pushBookingUpdates: true,
+  pushMessages: true,
+  smsBookingReminders: true,
+} satisfies NotificationSettings
+const now = new Date('2027-06-10T14:00:00Z')
+const checkInAt = new Date('2027-06-11T14:00:00Z')
+const waiting: Waiting = {
+  kind: 'stay_reminder',
+  channel: 'push',
+  settings: all,
+  hasLeft: false,
+  isReachable: true,
+  isRead: false,
+  stay: { status: 'accepted', checkInAt },
+}
+
+test.each<[string, Partial<Waiting>, Senseless | undefined]>([
+  ['as it was', {}, undefined],
+  ['the account is deleted', { hasLeft: true }, 'left'],
+  ['push was turned off', { settings: { ...all, pushBookingUpdates: false } }, 'turned_off'],
+  ['another setting was turned off', { settings: { ...all, pushMessages: false } }, undefined],
+  ['there is no number', { channel: 'sms', isReachable: false }, 'unreachable'],
+  ['it was read in the list', { isRead: true }, 'read'],
+  ['a mail of it was read in the list', { channel: 'mail', isRead: true }, undefined],
+  ['the conversation was read', { kind: 'message_received', channel: 'mail', isRead: true, stay: undefined }, 'read'],
+  ['the stay was cancelled', { stay: { status: 'cancelled', checkInAt } }, 'over'],
+  ['the stay has begun', { stay: { status: 'accepted', checkInAt: now } }, 'over'],
+  ['the request was answered', { kind: 'request_received', stay: { status: 'declined', checkInAt } }, 'over'],
+  ['the request waits', { kind: 'request_received', stay: { status: 'pending', checkInAt } }, undefined],
+  ['that it was declined stays true', { kind: 'request_declined', stay: { status: 'declined', checkInAt } }, undefined],
+])('%s', (_, change, why) => {
+  expect(whyNotSend({ ...waiting, ...change }, now)).toBe(why)
+})

@@ -1,0 +1,40 @@
+import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
+import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
+import { goesBy } from './channels.ts'
+import type { Channel } from './channels.ts'
+
+/** Why something that was to go out is not sent any more. */
+export type Senseless = 'turned_off' | 'left' | 'read' | 'over' | 'unreachable'
+
+export type Waiting = {
+  readonly kind: NotificationKind
+  readonly channel: Channel
+  readonly settings: NotificationSettings
+  /** Whether the person has deleted their account. */
+  readonly hasLeft: boolean
+  /** Whether there is an address, a number; for push the channel itself knows. */
+  readonly isReachable: boolean
+  /** Whether the person has read it in the list, or the conversation that it is about. */
+  readonly isRead: boolean
+  /** How the stay stands that it is about; undefined when it is about none. */
+  readonly stay: { readonly status: BookingStatus; readonly checkInAt: Date } | undefined
+}
+
+/** Why something that waits to go out makes no sense any more, as things are now; undefined when it still does. */
+export function whyNotSend(waiting: Waiting, now: Date): Senseless | undefined {
+  const { kind, channel, settings, hasLeft, isReachable, isRead, stay } = waiting
+  if (hasLeft) return 'left'
+  if (!goesBy(channel, kind, settings)) return 'turned_off'
+  if (!isReachable) return 'unreachable'
+  if (stay && isOver(kind, stay, now)) return 'over'
+  // a mail is a record of what happened to a stay; a call to look at something is not
+  if (isRead && (channel !== 'mail' || kind === 'message_received')) return 'read'
+  return undefined
+}
+
+function isOver(kind: NotificationKind, stay: NonNullable<Waiting['stay']>, now: Date): boolean {
+  if (kind === 'request_received') return stay.status !== 'pending'
+  if (kind === 'stay_reminder') return stay.status !== 'accepted' || now >= stay.checkInAt
+  return false
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
+import { toldOfMove, toldOfPayment } from './told.ts'
+import type { Side } from './told.ts'
+
+test.each<[BookingStatus | null, BookingStatus, Side | undefined, string]>([
+  [null, 'pending', 'owner', 'sitter request_received'],
+  [null, 'accepted', 'owner', 'owner request_accepted, sitter request_accepted'],
+  ['pending', 'accepted', 'sitter', 'owner request_accepted'],
+  ['pending', 'declined', 'sitter', 'owner request_declined'],
+  ['pending', 'cancelled', 'owner', 'sitter booking_cancelled'],
+  ['pending', 'cancelled', undefined, 'owner booking_cancelled, sitter booking_cancelled'],
+  ['pending', 'expired', undefined, 'owner request_expired, sitter request_expired'],
+  ['accepted', 'cancelled', 'owner', 'sitter booking_cancelled'],
+  ['accepted', 'cancelled', 'sitter', 'owner booking_cancelled'],
+  ['accepted', 'cancelled', undefined, 'owner booking_cancelled, sitter booking_cancelled'],
+  ['accepted', 'completed', undefined, 'owner review_due'],
+])('%s → %s by %s tells %s', (from, to, by, told) => {
+  expect(
+    toldOfMove({ from, to, by })
+      .map(({ side, kind }) => `${side} ${kind}`)
+      .join(', '),
+  ).toBe(told)
+})
+
+test.each<[PaymentState, PaymentState, number, string]>([
+  ['unpaid', 'authorized', 0, 'owner payment_held'],
+  ['authorized', 'paid', 0, 'owner payment_received, sitter payment_received'],
+  ['unpaid', 'paid', 0, 'owner payment_received, sitter payment_received'],
+  ['paid', 'partially_refunded', 4500, 'owner payment_refunded'],
+  ['paid', 'refunded', 14_000, 'owner payment_refunded'],
+  ['partially_refunded', 'refunded', 100, 'owner payment_refunded'],
+  ['partially_refunded', 'paid', -100, ''],
+  ['authorized', 'unpaid', 0, ''],
+  ['unpaid', 'failed', 0, ''],
+])('%s → %s with %i back tells %s', (from, to, refundedCents, told) => {
+  expect(
+    toldOfPayment({ from, to, refundedCents })
+      .map(({ side, kind }) => `${side} ${kind}`)
+      .join(', '),
+  ).toBe(told)
+})

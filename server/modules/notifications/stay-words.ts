@@ -1,0 +1,283 @@
+import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { nightsBetween } from '#contract/vocabulary/dates.ts'
+import { payoutHours, reviewWindowDays } from '#contract/vocabulary/limits.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
+import type { Side, StayKind } from './rules/told.ts'
+import { count, dayWords, dollars, momentWords, namesWords, quoted, rangeWords, timeWords } from './words.ts'
+import type { Words } from './words.ts'
+
+/** What words about a stay are made of. */
+export type StayFacts = {
+  readonly id: string
+  readonly status: BookingStatus
+  readonly ownerName: string
+  readonly sitterName: string
+  readonly listingTitle: string
+  readonly petNames: readonly string[]
+  readonly startDate: PlainDate
+  readonly endDate: PlainDate
+  readonly checkInTime: string
+  readonly checkOutTime: string
+  readonly timeZone: string
+  readonly totalCents: Cents
+  /** What the sitter gets of the whole price. */
+  readonly earnedCents: Cents
+  readonly isFunded: boolean
+  /** Until when the next step has to be made: the answer to a request, the payment of a stay. */
+  readonly dueAt: Date | null
+}
+
+/** What came with this event alone. */
+export type StayNews = {
+  readonly from?: BookingStatus | null
+  readonly by?: 'owner' | 'sitter' | 'admin' | 'clock'
+  readonly reason?: string | null
+  readonly refundedCents?: Cents
+}
+
+type Draft = {
+  readonly title: string
+  readonly text: string
+  readonly subject: string
+  readonly heading: string
+  readonly paragraphs: readonly (string | false | null | undefined)[]
+  readonly label: string
+  readonly path?: string
+}
+
+/** What one side of a stay is told. */
+export function stayWords(kind: StayKind, side: Side, stay: StayFacts, news: StayNews = {}): Words {
+  const { label, path, subject, heading, paragraphs, title, text } = drafts[kind](partsOf(stay, side), news)
+  const href = path ?? `/bookings/${stay.id}`
+  const said = paragraphs.filter((each) => typeof each === 'string')
+  const content = { subject, heading, paragraphs: said, action: { label, path: href }, threadKey: `booking:${stay.id}` }
+  return { title, text, href, content }
+}
+
+/** The pieces that sentences are put together from. */
+function partsOf(stay: StayFacts, side: Side) {
+  const { startDate, endDate, timeZone, dueAt } = stay
+  const dates = rangeWords(startDate, endDate)
+  const pets = namesWords(stay.petNames)
+  const nights = count(nightsBetween(startDate, endDate), 'night')
+  const other = side === 'owner' ? stay.sitterName : stay.ownerName
+  const where = quoted(stay.listingTitle)
+  const until = dueAt && momentWords(dueAt, timeZone)
+  return { ...stay, side, dates, pets, nights, other, where, until, isOwner: side === 'owner' }
+}
+
+type Parts = ReturnType<typeof partsOf>
+
+const drafts: Readonly<Record<StayKind, (parts: Parts, news: StayNews) => Draft>> = {
+  request_received: ({ other, pets, dates, nights, where, until, earnedCents }) => ({
+    title: `New request from ${other}`,
+    text: `${pets}, ${dates}.${until ? ` Respond by ${until}.` : ''}`,
+    subject: `New request from ${other}: ${dates}`,
+    heading: `${other} would like to book a stay`,
+    paragraphs: [
+      `${other} asked for ${nights} at ${where} for ${pets}, ${dates}.`,
+      `You'd earn ${dollars(earnedCents)}.`,
+      until !== null && `Accept or decline by ${until}. After that, the request expires.`,
+    ],
+    label: 'Review the request',
+  }),
+  request_accepted: (parts, news) => (parts.isOwner ? acceptedForOwner(parts, news) : bookedForSitter(parts)),
+  request_declined: ({ other, pets, dates, where }, { reason }) => ({
+    title: `${other} can't take your request`,
+    text: `Your request for ${dates} was declined. You haven't been charged.`,
+    subject: `Your request for ${dates} was declined`,
+    heading: `${other} can't take ${pets} this time`,
+    paragraphs: [
+      `${other} declined your request for ${where}, ${dates}.`,
+      reason && reason !== leftReason && `${other} wrote: ${quoted(reason)}`,
+      "You haven't been charged. If your card was authorized, your bank releases the hold within a few days.",
+      'Other sitters near you may be free on these dates.',
+    ],
+    label: 'Find another sitter',
+    path: '/search',
+  }),
+  request_expired: ({ isOwner, other, dates, pets, where }) =>
+    isOwner
+      ? {
+          title: 'Your request expired',
+          text: `${other} didn't respond in time to your request for ${dates}. You haven't been charged.`,
+          subject: `Your request for ${dates} expired`,
+          heading: `${other} didn't respond in time`,
+          paragraphs: [
+            `Your request for ${pets} at ${where}, ${dates}, has expired.`,
+            "You haven't been charged. If your card was authorized, your bank releases the hold within a few days.",
+          ],
+          label: 'Find another sitter',
+          path: '/search',
+        }
+      : {
+          title: `${other}'s request expired`,
+          text: `The request for ${dates} wasn't answered in time.`,
+          subject: `${other}'s request for ${dates} expired`,
+          heading: 'A request expired',
+          paragraphs: [
+            `${other}'s request for ${pets} at ${where}, ${dates}, wasn't answered in time and has expired.`,
+            'Answering every request, even with a no, keeps your response rate up.',
+          ],
+          label: 'See the request',
+        },
+  booking_cancelled: (parts, news) => cancelled(parts, news),
+  payment_held: ({ other, dates, totalCents, where }) => ({
+    title: 'Your card is authorized',
+    text: `${dollars(totalCents)} is on hold for ${dates}. You'll be charged only if ${other} accepts.`,
+    subject: `Your card is authorized for ${dates}`,
+    heading: 'Your card is authorized',
+    paragraphs: [
+      `We've placed a hold of ${dollars(totalCents)} on your card for ${where}, ${dates}.`,
+      `You'll be charged only if ${other} accepts. Otherwise the hold is released.`,
+    ],
+    label: 'See your request',
+  }),
+  payment_received: (parts) => paid(parts),
+  payment_refunded: ({ dates, where, other }, { refundedCents = 0 }) => ({
+    title: `${dollars(refundedCents)} is on its way back`,
+    text: `We refunded ${dollars(refundedCents)} for your stay with ${other}, ${dates}.`,
+    subject: `Your refund of ${dollars(refundedCents)}`,
+    heading: `We refunded ${dollars(refundedCents)}`,
+    paragraphs: [
+      `The refund is for your stay at ${where}, ${dates}.`,
+      'It goes to the card you paid with. Banks usually take 5 to 10 business days to show it.',
+    ],
+    label: 'See the booking',
+  }),
+  stay_reminder: (parts) => reminder(parts),
+  review_due: ({ other, pets, where }) => ({
+    title: `How was ${pets}'s stay with ${other}?`,
+    text: `You have ${count(reviewWindowDays, 'day')} to leave a review.`,
+    subject: `How was ${pets}'s stay with ${other}?`,
+    heading: `How was ${pets}'s stay?`,
+    paragraphs: [
+      `${pets}'s stay at ${where} is complete. Tell other owners how it went with ${other}.`,
+      `You have ${count(reviewWindowDays, 'day')} to leave a review.`,
+    ],
+    label: 'Write a review',
+  }),
+}
+
+/** Why bookings of somebody who left ended; it is no word of theirs. */
+const leftReason = 'account deleted'
+
+function acceptedForOwner(
+  { other, pets, dates, where, until, isFunded, totalCents, id }: Parts,
+  { from }: StayNews,
+): Draft {
+  const booked = from === null
+  return {
+    title: booked ? 'Your stay is booked' : `${other} accepted your request`,
+    text: isFunded || !until ? `${pets}, ${dates}.` : `${pets}, ${dates}. Pay by ${until} to keep it.`,
+    subject: booked ? `Your stay with ${other} is booked: ${dates}` : `${other} accepted your request for ${dates}`,
+    heading: booked ? 'Your stay is booked' : `${other} said yes`,
+    paragraphs: [
+      `${pets} can stay at ${where}, ${dates}.`,
+      isFunded
+        ? `We're charging ${dollars(totalCents)} to the card you authorized.`
+        : until !== null &&
+          `Please pay ${dollars(totalCents)} by ${until}. If it isn't paid by then, the stay is cancelled.`,
+    ],
+    label: isFunded ? 'See the booking' : 'Pay now',
+    path: isFunded ? `/bookings/${id}` : `/checkout/${id}`,
+  }
+}
+
+function bookedForSitter({ other, pets, dates, nights, where, until, earnedCents }: Parts): Draft {
+  return {
+    title: `${other} booked a stay`,
+    text: `${pets}, ${dates}. You'll earn ${dollars(earnedCents)}.`,
+    subject: `New booking from ${other}: ${dates}`,
+    heading: `${other} booked a stay`,
+    paragraphs: [
+      `${other} booked ${nights} at ${where} for ${pets}, ${dates}.`,
+      `You'll earn ${dollars(earnedCents)}.`,
+      until !== null && `${other} has until ${until} to pay. If it isn't paid by then, the stay is cancelled.`,
+    ],
+    label: 'See the booking',
+  }
+}
+
+function cancelled({ isOwner, other, pets, dates, where }: Parts, { from, by, reason }: StayNews): Draft {
+  const what = from === 'pending' ? 'request' : 'stay'
+  const why =
+    by === 'admin'
+      ? 'Petstead cancelled it.'
+      : by === 'owner' || by === 'sitter'
+        ? `${other} cancelled it.`
+        : reason === 'not paid'
+          ? "It wasn't paid in time."
+          : reason === 'another sitter accepted'
+            ? isOwner
+              ? 'Another sitter accepted the same pets for these nights.'
+              : 'The pets are staying with another sitter on these nights.'
+            : 'Petstead cancelled it.'
+  return {
+    title: isOwner ? `Your ${what} with ${other} was cancelled` : `${other}'s ${what} was cancelled`,
+    text: `${pets}, ${dates}. ${why}`,
+    subject: isOwner ? `Your ${what} for ${dates} was cancelled` : `${other}'s ${what} for ${dates} was cancelled`,
+    heading: `The ${what} for ${dates} was cancelled`,
+    paragraphs: [
+      `The ${what} for ${pets} at ${where}, ${dates}, was cancelled. ${why}`,
+      isOwner && from === 'accepted' && reason !== 'not paid' && "If you've paid, we'll email you about your refund.",
+      isOwner && from === 'pending' && "You haven't been charged.",
+    ],
+    label: isOwner ? 'See the booking' : `See the ${what}`,
+  }
+}
+
+function paid({ isOwner, other, dates, nights, where, totalCents, earnedCents, id }: Parts): Draft {
+  return isOwner
+    ? {
+        title: `You paid ${dollars(totalCents)}`,
+        text: `Your stay with ${other}, ${dates}, is confirmed and paid.`,
+        subject: `Receipt: ${dollars(totalCents)} for ${dates}`,
+        heading: 'Thanks for your payment',
+        paragraphs: [
+          `We received ${dollars(totalCents)} for ${nights} at ${where}, ${dates}.`,
+          "Your stay is confirmed. We'll remind you the day before.",
+        ],
+        label: 'See your receipt',
+        path: `/bookings/${id}/receipt`,
+      }
+    : {
+        title: `${other}'s stay is paid`,
+        text: `${dates}. You'll earn ${dollars(earnedCents)}.`,
+        subject: `${other} paid for ${dates}`,
+        heading: `${other}'s stay is paid`,
+        paragraphs: [
+          `The stay at ${where}, ${dates}, is confirmed and paid.`,
+          `Your ${dollars(earnedCents)} is due to you ${payoutHours} hours after check-out.`,
+        ],
+        label: 'See the booking',
+      }
+}
+
+function reminder(parts: Parts): Draft {
+  const { isOwner, other, pets, petNames, startDate, endDate, checkInTime, checkOutTime, where } = parts
+  const from = timeWords(checkInTime)
+  const stay = `Check-in is ${dayWords(startDate)} from ${from}, check-out ${dayWords(endDate)} by ${timeWords(checkOutTime)}.`
+  return isOwner
+    ? {
+        title: `${pets}'s stay begins tomorrow`,
+        text: `Check-in with ${other} is ${dayWords(startDate)} from ${from}.`,
+        subject: `Tomorrow: ${pets}'s stay with ${other}`,
+        heading: `${pets}'s stay begins tomorrow`,
+        paragraphs: [
+          `${other} is expecting ${pets} at ${where}.`,
+          stay,
+          'The address, contact details, and the care sheet are on the booking page.',
+        ],
+        label: 'See the details',
+      }
+    : {
+        title: `${pets} ${petNames.length > 1 ? 'arrive' : 'arrives'} tomorrow`,
+        text: `${other}'s stay begins ${dayWords(startDate)}. Check-in from ${from}.`,
+        subject: `Tomorrow: ${other}'s stay begins`,
+        heading: `${other}'s stay begins tomorrow`,
+        paragraphs: [`You're looking after ${pets} at ${where}.`, stay, 'What they need is on the booking page.'],
+        label: 'See the details',
+      }
+}

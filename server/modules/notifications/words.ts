@@ -1,0 +1,70 @@
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
+import { notificationLimits } from '#contract/vocabulary/notifications.ts'
+import type { Content } from '#server/platform/messages/content.ts'
+
+/** What a notification says, in the list and by each channel. */
+export type Words = {
+  /** In the list and in a push message. */
+  readonly title: string
+  readonly text: string
+  /** The page of the product that shows more. */
+  readonly href: string
+  /** In a mail. */
+  readonly content: Content
+}
+
+/** The words as they fit where they are kept. */
+export function fitting({ title, text, ...rest }: Words): Words {
+  return { ...rest, title: clipped(title, notificationLimits.title), text: clipped(text, notificationLimits.text) }
+}
+
+function clipped(text: string, length: number): string {
+  // the database counts characters, not the halves that some are made of
+  const letters = [...text]
+  return letters.length <= length ? text : `${letters.slice(0, length - 1).join('')}…`
+}
+
+/** What somebody wrote, in a mail to somebody else: nothing that a mail program would make a link of. */
+export function quoted(text: string): string {
+  return `“${text.replaceAll(/\b(?:https?:\/\/|www\.)/gi, '').trim()}”`
+}
+
+export const dollars = (cents: Cents): string => `$${toMoney(cents)}`
+
+const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** "Fri, Mar 5" */
+export function dayWords(date: PlainDate): string {
+  return day.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** "Fri, Mar 5 – Mon, Mar 8" */
+export function rangeWords(startDate: PlainDate, endDate: PlainDate): string {
+  return startDate === endDate ? dayWords(startDate) : `${dayWords(startDate)} – ${dayWords(endDate)}`
+}
+
+/** "Thu, Mar 4 at 3:00 PM CST" */
+export function momentWords(instant: Date, timeZone: string): string {
+  const date = { weekday: 'short', month: 'short', day: 'numeric' } as const
+  const shown = new Intl.DateTimeFormat('en-US', { ...date, timeZone }).format(instant)
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  return `${shown} at ${new Intl.DateTimeFormat('en-US', { ...time, timeZone }).format(instant)}`
+}
+
+/** "09:00" is "9:00 AM". */
+export function timeWords(time: string): string {
+  const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  return clock.format(new Date(`1970-01-01T${time}:00Z`))
+}
+
+/** "Biscuit and Rex"; of many the first and how many more. */
+export function namesWords(names: readonly string[]): string {
+  const [first = 'a pet', second, ...more] = names
+  if (second === undefined) return first
+  if (more.length === 0) return `${first} and ${second}`
+  return `${first}, ${second}, and ${more.length} more`
+}
+
+export const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`
