@@ -127,15 +127,14 @@ function item(message: Message, open: boolean): Html {
   >`
   if (!hasHtml)
     return html`<li class="border-t border-line py-4">
-      ${about}
       <h2 class="font-semibold">${subject}</h2>
-      ${text}${path && html`<p><a class="text-brand underline" href="${path}">Open</a></p>`}
+      ${about} ${text}${path && html`<p><a class="text-brand underline" href="${path}">Open</a></p>`}
     </li>`
   return html`<li class="border-t border-line py-4">
     <details ${open && { html: 'open' }}>
       <summary class="cursor-pointer">
-        ${about}
         <h2 class="inline font-semibold">${subject}</h2>
+        ${about}
       </summary>
       <div class="mt-3 grid gap-4 lg:grid-cols-2">
         <iframe

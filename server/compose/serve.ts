@@ -12,7 +12,6 @@ import { keptSecret } from '#server/platform/secrets.ts'
 import { htmlPageFiles } from '#server/platform/html-pages/page.ts'
 import { createApp, ServerKeys } from './app.ts'
 import { channelsOf } from './channels.ts'
-
 import { addNotifications } from './notifications.ts'
 import { addPaymentSandbox, makeSandboxKeys, paymentProvider, SandboxKeys } from './payment-provider.ts'
 import { addSignIn } from './sign-in.ts'
@@ -72,16 +71,17 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
     calendarLoopback: env.CALENDAR_LOOPBACK,
     sweepMail: channels.sweep,
   })
-  return {
-    address: publicUrl,
-    server: app.server,
-    async stop(graceMs = 26_000) {
-      const deadline = sleep(graceMs, undefined, { ref: false })
-      // jobs first: they may need an answer from this very server
-      await Promise.race([work.stop(), deadline])
-      await Promise.race([close(), deadline])
-      await Promise.race([connection.close(), sleep(500, undefined, { ref: false })])
-    },
+  return { address: publicUrl, server: app.server, stop: inTurn(work.stop, close, () => connection.close()) }
+}
+
+/** Ends what runs, within so many milliseconds. */
+function inTurn(endJobs: () => Promise<void>, close: () => Promise<void>, disconnect: () => Promise<void>) {
+  return async (graceMs = 26_000): Promise<void> => {
+    const deadline = sleep(graceMs, undefined, { ref: false })
+    // jobs first: they may need an answer from this very server
+    await Promise.race([endJobs(), deadline])
+    await Promise.race([close(), deadline])
+    await Promise.race([disconnect(), sleep(500, undefined, { ref: false })])
   }
 }
 

@@ -24,12 +24,12 @@ export function NavBar() {
         <Link to="/" aria-label="Petstead, home" className="flex rounded-md no-underline">
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="ml-4 hidden flex-1 items-center md:flex lg:gap-1">
+        <nav aria-label="Main" className="ml-2 hidden flex-1 items-center md:flex lg:ml-4 lg:gap-1">
           {links.map((link) => (
             <NavLink key={link.to} link={link} />
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex items-center gap-1 lg:gap-2">
           {loading ? null : user ? <SignedIn user={user} /> : <SignedOut />}
         </div>
       </Container>
@@ -42,7 +42,7 @@ function NavLink({ link }: { link: NavigationLink }) {
     <Link
       to={link.to}
       activeOptions={{ exact: link.to === '/' }}
-      className="flex min-h-10 items-center rounded-lg px-3 font-medium max-lg:px-2 max-lg:text-sm text-ink-soft no-underline transition-colors duration-150 hover:bg-brand-soft hover:text-ink aria-[current=page]:text-brand pointer-coarse:min-h-11"
+      className="flex min-h-10 items-center rounded-lg px-3 font-medium max-lg:px-1.5 max-lg:text-sm text-ink-soft no-underline transition-colors duration-150 hover:bg-brand-soft hover:text-ink aria-[current=page]:text-brand pointer-coarse:min-h-11"
     >
       {link.label}
     </Link>
