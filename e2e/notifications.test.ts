@@ -1,3 +1,4 @@
+import { pushSubscription } from '#testing/valid-inputs.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { askedFor } from './stays.ts'
@@ -75,4 +76,53 @@ test('a push is shown with what it says, and knows its place', async ({ site }) 
   await expect
     .poll(() => worker.evaluate(() => (self as unknown as { shown: unknown[] }).shown))
     .toEqual([{ title: 'Stay confirmed', body: 'See you soon.', tag: 'n1', data: { path: '/messages' } }])
+})
+
+/** Takes the place of the service of the browser's maker, which tests cannot reach: a subscription that lasts like a real one. */
+function standInForPush({ endpoint, keys }: typeof pushSubscription): void {
+  const on = 'stand-in'
+  const made = () => ({
+    endpoint,
+    options: { applicationServerKey: null },
+    toJSON: () => ({ endpoint, keys }),
+    unsubscribe: async () => localStorage.removeItem(on) === undefined,
+  })
+  // a browser without windows says that it is denied, whatever it was allowed
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => (localStorage.getItem(on) ? made() : null),
+    subscribe: async () => {
+      localStorage.setItem(on, 'yes')
+      return made()
+    },
+  })
+}
+
+test('notifications are turned on and off for a device, and say what the browser says', async ({ site }) => {
+  const owner = await anOwnerWithADog(site, { first: 'Dee', last: 'Device' })
+  const endpoint = `https://push.petstead.test/${owner.id}`
+  const page = await site.open(owner, { serviceWorkers: 'allow', permissions: ['notifications'] })
+  await page.addInitScript(standInForPush, { ...pushSubscription, endpoint })
+  const push = page.getByRole('switch', { name: 'Notifications on this device' })
+  const known = () =>
+    site.connection.db.selectFrom('push_subscriptions').select('user_id').where('endpoint', '=', endpoint).execute()
+  await page.goto('/settings')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await push.click()
+  await expect(push).toHaveAttribute('aria-checked', 'true')
+  await expect(push).toHaveAccessibleDescription(/^This device shows booking updates/)
+  expect(await known()).toEqual([{ user_id: owner.id }])
+  await page.reload()
+  await expect(push).toHaveAttribute('aria-checked', 'true')
+
+  // a new login of the same person goes on without being asked
+  await site.signIn(page, owner)
+  await site.connection.db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+  await page.reload()
+  await expect.poll(known).toEqual([{ user_id: owner.id }])
+
+  await page.reload()
+  await push.click()
+  await expect(push).toHaveAttribute('aria-checked', 'false')
+  expect(await known()).toEqual([])
 })
