@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Bell } from 'lucide-react'
+import { Bell, CloudOff } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { Notification } from '#contract/calls/notifications.ts'
 import { shortMoment } from '#web/platform/format/dates.ts'
@@ -9,7 +9,6 @@ import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useMarkAllRead, useMarkRead } from './mutations.ts'
@@ -31,13 +30,18 @@ export function NotificationList({ onGo }: { onGo?: () => void }) {
     )
   if (list.isError)
     return (
-      <ErrorState
-        level={2}
-        title="We couldn't load your notifications"
-        description={sentenceOf(list.error, 'Please try again.')}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
+      <div role="alert">
+        <EmptyState
+          icon={<CloudOff />}
+          title="We couldn't load your notifications"
+          description={sentenceOf(list.error, 'Please try again.')}
+          action={
+            <Button variant="secondary" loading={list.isFetching} onClick={() => void list.refetch()}>
+              Retry
+            </Button>
+          }
+        />
+      </div>
     )
   if (list.data.length === 0)
     return (

@@ -21,7 +21,12 @@ export function NavBar() {
   return (
     <header data-no-print className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
       <Container className="flex h-16 items-center gap-2 sm:gap-4">
-        <Link to="/" aria-label="Petstead, home" className="flex rounded-md no-underline">
+        <Link
+          to="/"
+          aria-label="Petstead, home"
+          // where somebody signed in has all their links in a narrow bar, the mark says it alone
+          className={`flex rounded-md no-underline ${loading || user ? 'md:max-lg:[&_.font-display]:hidden' : ''}`}
+        >
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="ml-2 hidden flex-1 items-center md:flex lg:ml-4 lg:gap-1">
@@ -42,7 +47,7 @@ function NavLink({ link }: { link: NavigationLink }) {
     <Link
       to={link.to}
       activeOptions={{ exact: link.to === '/' }}
-      className="flex min-h-10 items-center rounded-lg px-3 font-medium max-lg:px-1.5 max-lg:text-sm text-ink-soft no-underline transition-colors duration-150 hover:bg-brand-soft hover:text-ink aria-[current=page]:text-brand pointer-coarse:min-h-11"
+      className="flex min-h-10 items-center rounded-lg px-3 font-medium whitespace-nowrap max-lg:px-1.5 max-lg:text-sm text-ink-soft no-underline transition-colors duration-150 hover:bg-brand-soft hover:text-ink aria-[current=page]:text-brand pointer-coarse:min-h-11"
     >
       {link.label}
     </Link>
