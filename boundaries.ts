@@ -42,7 +42,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'response-times',
     'reviews',
   ],
-  admin: ['account', 'audit', 'bookings', 'identity', 'listings', 'payments'],
+  admin: ['account', 'audit', 'bookings', 'identity', 'listings', 'notifications', 'payments'],
 }
 
 /**

@@ -56,6 +56,8 @@ export type TestAppOptions = {
   readonly env?: Record<string, string>
   /** Listens on a port and runs jobs: for tests that pay, or that send real parallel requests. */
   readonly live?: boolean
+  /** Adds what composition adds beside the calls: pages that the server writes. */
+  readonly extend?: (server: FastifyInstance, db: DatabaseConnection['db']) => Promise<void>
   /** Takes the lines of the log. */
   readonly log?: (line: string) => void
 }
@@ -94,6 +96,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
   })
   await addPaymentSandbox(server, here, clock)
+  await options.extend?.(server, connection.db)
   const jobs = options.live ? await startPaymentJobs(connection, payments) : undefined
   if (options.live) await server.listen({ port: 0, host: '127.0.0.1' })
   else await server.ready()

@@ -1,6 +1,7 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant } from '../schemas/text.ts'
+import { notificationChannels, notificationKinds } from '../vocabulary/notifications.ts'
 
 const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
 
@@ -14,6 +15,10 @@ export const FailedJob = z
     /** What its last try failed with, cut to 500 characters. */
     error: z.string(),
     failedAt: Instant,
+    /** What it was to tell whom; null for jobs that send no notification. */
+    delivery: z
+      .object({ kind: z.enum(notificationKinds), channel: z.enum(notificationChannels), person: z.string() })
+      .nullable(),
   })
   .meta({ id: 'FailedJob' })
 export type FailedJob = z.infer<typeof FailedJob>

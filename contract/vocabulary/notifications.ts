@@ -18,5 +18,9 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
+/** How people are told of something beside their list. */
+export const notificationChannels = ['mail', 'push', 'sms'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
 /** Texts of a notification, in characters; and how many are marked as read by their ids at once. */
 export const notificationLimits = { title: 120, text: 500, marked: 100 } as const

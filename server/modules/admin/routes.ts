@@ -8,13 +8,13 @@ import { countListings, listingsForAdmins } from '#server/modules/listings/publi
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { latestEvents } from '#server/modules/payments/public.ts'
-import { failedJobs } from '#server/platform/jobs/failed-jobs.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { analytics } from './analytics.ts'
 import { changeUser } from './change-user.ts'
 import type { UserDeps } from './change-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { allow, deactivate } from './moderate-listing.ts'
+import { failedJobsShown } from './failed-jobs.ts'
 import { replay, retry } from './retry.ts'
 import { figures } from './store.ts'
 import { viewListing } from './view.ts'
@@ -97,9 +97,7 @@ function marketRoutes(db: Database): Route[] {
 /** What works in the background, and what the payment provider said. */
 function systemRoutes(db: Database): Route[] {
   return [
-    route(api.admin.failedJobs, async () =>
-      (await failedJobs(db, systemRows)).map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
-    ),
+    route(api.admin.failedJobs, async () => failedJobsShown(db, systemRows)),
     route(api.admin.retryJob, async ({ caller, params, now }) => retry(db, caller, params.id, now)),
     route(api.admin.paymentEvents, async () =>
       (await latestEvents(db, systemRows)).map((event) => ({ ...event, receivedAt: event.receivedAt.toISOString() })),

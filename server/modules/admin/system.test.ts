@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { anAcceptedStay, anAdmin } from '#testing/factories.ts'
+import { aNotification, anAcceptedStay, anAdmin, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { startTelling } from '#testing/telling.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 
 let app: TestApp
@@ -26,7 +27,7 @@ test('a job that was given up is shown with its error, is tried again once, and 
   ])
   const [failed, ...others] = await jobs()
   expect(others).toEqual([])
-  expect(failed).toMatchObject({ name: 'send-mail', attempts: 12, error: 'x'.repeat(500) })
+  expect(failed).toMatchObject({ name: 'send-mail', attempts: 12, error: 'x'.repeat(500), delivery: null })
   expect(JSON.stringify(failed)).not.toContain('canary')
   const retry = () => app.call(api.admin.retryJob, { params: { id: failed?.id ?? '' } }, admin)
   expect((await retry()).status).toBe(204)
@@ -35,6 +36,32 @@ test('a job that was given up is shown with its error, is tried again once, and 
   expect(rows).toEqual([{ attempts: 0 }])
   expect((await retry()).status).toBe(404)
   expect(await audit()).toMatchObject({ action: 'job_retried', details: { job: 'send-mail' }, subject: { id: null } })
+})
+
+test('a notification that could not be delivered says what it was and for whom, and goes out when it is retried', async () => {
+  const { db, pool } = app.connection
+  const owner = await anOwner(app)
+  await db.updateTable('users').set({ fullname: 'Olive Owner' }).where('id', '=', owner.id).execute()
+  const notification = await aNotification(app, owner)
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into notification_deliveries (notification_id, channel) values ($1, 'mail') returning id`,
+    [notification],
+  )
+  const delivery = rows[0]?.id
+  await pool.query('delete from jobs._private_jobs')
+  await addJob(db, 'deliver-notification', { delivery }, 'given up')
+  await pool.query(`update jobs._private_jobs set attempts = max_attempts, last_error = 'the mail server was away'`)
+  const [failed] = await jobs()
+  expect(failed).toMatchObject({
+    name: 'deliver-notification',
+    error: 'the mail server was away',
+    delivery: { kind: 'request_accepted', channel: 'mail', person: 'Olive Owner' },
+  })
+  expect((await app.call(api.admin.retryJob, { params: { id: failed?.id ?? '' } }, admin)).status).toBe(204)
+  const telling = startTelling(app)
+  await telling.run()
+  expect(telling.sent).toMatchObject([{ channel: 'mail', key: delivery, to: owner.email }])
+  expect(await jobs()).toEqual([])
 })
 
 test('an event of the provider leads to its booking, and has the payment asked about once more', async () => {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { z } from '#contract/schemas/zod.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
-import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
+import type { NotificationChannel as Channel, NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { Database } from '#server/database/connect.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import type { Content } from '#server/platform/messages/content.ts'
-import type { Channel } from './rules/channels.ts'
 import type { Senseless } from './rules/sense.ts'
 import type { Words } from './words.ts'
 

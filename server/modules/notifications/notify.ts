@@ -1,3 +1,4 @@
+import { notificationChannels } from '#contract/vocabulary/notifications.ts'
 import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -10,7 +11,7 @@ import { Happened } from './event.ts'
 import * as facts from './facts-store.ts'
 import type { Party } from './facts-store.ts'
 import { applicationWords, conflictWords, deviceWords, messageWords, reviewWords } from './other-words.ts'
-import { channels, goesBy } from './rules/channels.ts'
+import { goesBy } from './rules/channels.ts'
 import { toldOfMove, toldOfPayment } from './rules/told.ts'
 import type { Told } from './rules/told.ts'
 import { isNews, patienceMs } from './rules/when.ts'
@@ -35,7 +36,7 @@ async function tell(tx: Database, told: NewNotification): Promise<void> {
   // the same job was done before, or is being done elsewhere
   if (!id) return
   const { notifications: settings } = await settingsOf(tx, userId)
-  for (const channel of channels) {
+  for (const channel of notificationChannels) {
     if (!goesBy(channel, kind, settings)) continue
     const delivery = await insertDelivery(tx, id, channel)
     await addJob(tx, deliverJob, { delivery }, `deliver:${delivery}`, patienceMs(channel, kind))

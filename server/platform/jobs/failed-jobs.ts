@@ -8,23 +8,26 @@ export type FailedJobRow = {
   readonly attempts: number
   readonly error: string
   readonly failedAt: Date
+  /** What it was added with. */
+  readonly payload: unknown
 }
 
-const givenUp = sql`attempts >= max_attempts and locked_at is null`
+const givenUp = sql`j.attempts >= j.max_attempts and j.locked_at is null`
 
 /** The jobs that were given up, the latest first. */
 export async function failedJobs(db: Database, limit: number): Promise<FailedJobRow[]> {
   const { rows } = await sql<FailedJobRow>`
-    select id::text, task_identifier as name, attempts, left(coalesce(last_error, ''), 500) as error,
-      updated_at as "failedAt"
-    from jobs.jobs where ${givenUp} order by updated_at desc, id desc limit ${limit}`.execute(db)
+    select j.id::text, j.task_identifier as name, j.attempts, left(coalesce(j.last_error, ''), 500) as error,
+      j.updated_at as "failedAt", p.payload
+    from jobs.jobs j join jobs._private_jobs p on p.id = j.id
+    where ${givenUp} order by j.updated_at desc, j.id desc limit ${limit}`.execute(db)
   return rows
 }
 
 /** Lets a job that was given up be tried again, as often as a new one. Answers its name; undefined when there is none. */
 export async function retryJob(tx: Database, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select task_identifier as name from jobs.jobs where id = ${id}::bigint and ${givenUp}`.execute(tx)
+    select j.task_identifier as name from jobs.jobs j where j.id = ${id}::bigint and ${givenUp}`.execute(tx)
   const [job] = rows
   if (!job) return undefined
   await sql`select jobs.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)`.execute(tx)

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useReplayEvent, useRetryJob } from './mutations.ts'
+import { deliveryWords } from './notification-words.ts'
 import { failedJobsQuery, paymentEventsQuery } from './queries.ts'
 
 /** What went wrong in the background, and what the payment provider sent. */
@@ -84,10 +85,11 @@ function Part<Row extends { id: string }>({ title, rows, nothing, row }: PartPro
 
 function Job({ job }: { job: FailedJob }) {
   const { mutate, isPending } = useRetryJob(job)
+  const what = deliveryWords(job) ?? job.name
   return (
     <>
       <div className="grid min-w-0 gap-0.5">
-        <p className="font-semibold wrap-anywhere">{job.name}</p>
+        <p className="font-semibold wrap-anywhere">{what}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">{job.error}</p>
         <p className="figures text-sm text-ink-soft">
           {count(job.attempts, 'try', 'tries')} · {formatInstant(job.failedAt)}
@@ -97,7 +99,7 @@ function Job({ job }: { job: FailedJob }) {
         variant="secondary"
         size="sm"
         loading={isPending}
-        aria-label={`Retry ${job.name} of ${formatInstant(job.failedAt)}`}
+        aria-label={`Retry ${what} of ${formatInstant(job.failedAt)}`}
         onClick={() => mutate()}
       >
         Retry

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { notificationKinds } from '#contract/vocabulary/notifications.ts'
+import { notificationChannels as channels, notificationKinds } from '#contract/vocabulary/notifications.ts'
 import { defaultNotifications } from '#contract/vocabulary/settings.ts'
 import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
-import { channels, goesBy, mailSetting } from './channels.ts'
+import { goesBy, mailSetting } from './channels.ts'
 
 /** What decides about each kind by mail, push and text message; "-" is never. Written anew, so that a slip shows. */
 const table = `

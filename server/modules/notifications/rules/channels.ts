@@ -1,8 +1,5 @@
-import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
+import type { NotificationChannel as Channel, NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
-
-export const channels = ['mail', 'push', 'sms'] as const
-export type Channel = (typeof channels)[number]
 
 type Setting = keyof NotificationSettings
 

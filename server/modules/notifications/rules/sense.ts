@@ -1,8 +1,7 @@
 import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
-import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
+import type { NotificationChannel as Channel, NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
 import { goesBy } from './channels.ts'
-import type { Channel } from './channels.ts'
 
 /** Why something that was to go out is not sent any more. */
 export type Senseless = 'turned_off' | 'left' | 'read' | 'over' | 'unreachable'

@@ -1,8 +1,7 @@
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { addDays } from '#contract/vocabulary/dates.ts'
-import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
+import type { NotificationChannel as Channel, NotificationKind } from '#contract/vocabulary/notifications.ts'
 import { dateIn, instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
-import type { Channel } from './channels.ts'
 
 /** Nobody's phone makes a sound between these times of their own clock. */
 const quiet = { from: '22:00', until: '08:00' } as const

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { notificationChannels, notificationKinds } from '#contract/vocabulary/notifications.ts'
+import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
+import { defaultNotifications } from '#contract/vocabulary/settings.ts'
+import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
+import { instantOf } from '#contract/vocabulary/zoned-time.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { anAcceptedStay, daysFromNow, signedInAgain } from '#testing/factories.ts'
+import type { Stay } from '#testing/factories.ts'
+import { variants } from '#testing/long.ts'
+import { startTelling } from '#testing/telling.ts'
+import type { Telling } from '#testing/telling.ts'
+import { goesBy } from './rules/channels.ts'
+
+let app: TestApp
+let stay: Stay
+let conversationId: string
+let telling: Telling
+beforeAll(async () => {
+  app = await startTestApp()
+  stay = await anAcceptedStay(app)
+  const { body } = await app.call(api.messaging.open, { body: { otherUserId: stay.sitter.id } }, stay.owner)
+  conversationId = body.id
+  await run('delete from jobs._private_jobs')
+  app.now = instantOf(daysFromNow(app, 9), '12:00', 'America/Chicago')
+  const [owner, sitter] = [await signedInAgain(app, stay.owner), await signedInAgain(app, stay.sitter)]
+  stay = { ...stay, owner, sitter }
+  telling = startTelling(app)
+})
+afterAll(() => app.close())
+
+const run = (text: string, values: readonly unknown[] = []) => app.connection.pool.query(text, [...values])
+const moved = async (from: string | null, to: string, actor = 'clock') => {
+  await run('update bookings set status = $2 where id = $1', [stay.bookingId, from === null ? 'pending' : 'accepted'])
+  await run('insert into booking_events (booking_id, from_status, to_status, actor, at) values ($1, $2, $3, $4, $5)', [
+    stay.bookingId,
+    from,
+    to,
+    actor,
+    app.now,
+  ])
+}
+const paid = async (from: string, to: string, refunded = 0) => {
+  await run('update bookings set payment_state = $2, refunded_cents = 0 where id = $1', [stay.bookingId, from])
+  await run('delete from jobs._private_jobs')
+  await run('update bookings set payment_state = $2, refunded_cents = $3 where id = $1', [stay.bookingId, to, refunded])
+}
+
+/** Makes each kind happen to one of the two sides. */
+const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Promise<unknown>]> = {
+  request_received: ['sitter', () => moved(null, 'pending')],
+  request_accepted: ['owner', () => moved('pending', 'accepted')],
+  request_declined: ['owner', () => moved('pending', 'declined')],
+  request_expired: ['owner', () => moved('pending', 'expired')],
+  booking_cancelled: ['sitter', () => moved('accepted', 'cancelled', 'owner')],
+  payment_held: ['owner', () => paid('unpaid', 'authorized')],
+  payment_received: ['sitter', () => paid('authorized', 'paid')],
+  payment_refunded: ['owner', () => paid('paid', 'partially_refunded', 100)],
+  stay_reminder: [
+    'owner',
+    () => run(`update bookings set status = 'accepted', payment_state = 'paid' where id = $1`, [stay.bookingId]),
+  ],
+  review_due: ['owner', () => moved('accepted', 'completed')],
+  review_received: [
+    'sitter',
+    async () => {
+      await run('delete from reviews')
+      await run(
+        `insert into reviews (booking_id, listing_id, reviewer_id, reviewee_id, rating)
+         select id, listing_id, owner_id, sitter_id, 5 from bookings where id = $1`,
+        [stay.bookingId],
+      )
+    },
+  ],
+  message_received: [
+    'sitter',
+    async () => {
+      const message = { params: { id: conversationId }, body: { content: 'Hello' } }
+      await app.call(api.messaging.send, message, stay.owner)
+      await telling.turn(new Date(app.now.getTime() + 60_000))
+      await telling.run()
+      await telling.turn(new Date(app.now.getTime() + 5 * 60_000))
+    },
+  ],
+  application_decided: [
+    'owner',
+    async () => {
+      await run('delete from sitter_applications')
+      const written =
+        'name, surname, email, phone, address, city, state, zip_code, experience, motivation, availability'
+      await run(
+        `insert into sitter_applications (user_id, ${written}, emergency_contact, pet_groups, background_check, insurance,
+           created_at) values ($1, ${written.replaceAll(/\w+/g, "'x'")}, 'x', '{Dogs}', true, true, now())`,
+        [stay.owner.id],
+      )
+      await run(
+        `update sitter_applications set status = 'rejected', reviewed_at = now(), reviewed_by = $1, admin_notes = 'No'`,
+        [stay.sitter.id],
+      )
+    },
+  ],
+  new_device: [
+    'owner',
+    async () => {
+      await run('delete from known_devices')
+      for (const letter of ['a', 'b'])
+        await run(
+          `insert into known_devices (user_id, token_hash, first_seen_at, last_seen_at) values ($1, sha256($2), $3, $3)`,
+          [stay.owner.id, Buffer.from(letter), app.now],
+        )
+    },
+  ],
+  calendar_conflict: [
+    'sitter',
+    async () => {
+      await run('update listing_nights set imported = false where listing_id = $1', [stay.listingId])
+      await run('update listing_nights set imported = true where listing_id = $1', [stay.listingId])
+    },
+  ],
+}
+
+const names = Object.keys(defaultNotifications) as (keyof NotificationSettings)[]
+const all = (on: boolean) => Object.fromEntries(names.map((name) => [name, on])) as NotificationSettings
+/** Each setting alone, and all but each. */
+const choices = variants([false, true]).flatMap((rest) => names.map((name) => ({ ...all(rest), [name]: !rest })))
+
+describe.each(notificationKinds)('%s', (kind) => {
+  test('goes out exactly by the channels whose setting is on', async () => {
+    const [side, happen] = happens[kind]
+    const person = stay[side]
+    for (const body of choices) {
+      await run('delete from notifications')
+      await run('delete from jobs._private_jobs')
+      const changed = await app.call(api.identity.changeNotificationSettings, { body }, person)
+      expect(changed.body).toEqual(body)
+      telling.sent.length = 0
+      await happen()
+      await telling.run()
+      const { rows } = await run('select 1 from notifications where user_id = $1 and kind = $2', [person.id, kind])
+      expect(rows, 'in the list whatever was chosen').toHaveLength(1)
+      const mine = await run(
+        `select d.channel from notification_deliveries d join notifications n on n.id = d.notification_id
+         where n.user_id = $1 and n.kind = $2 and d.outcome = 'sent'`,
+        [person.id, kind],
+      )
+      const wanted = notificationChannels.filter((channel) => goesBy(channel, kind, body))
+      expect(mine.rows.map(({ channel }: { channel: string }) => channel).toSorted()).toEqual(wanted)
+      expect(telling.sent.length).toBeGreaterThanOrEqual(wanted.length)
+    }
+  })
+})
+
+test('a setting that is turned off while something waits keeps it from going out', async () => {
+  await run('delete from notifications')
+  await run('delete from jobs._private_jobs')
+  await app.call(api.identity.changeNotificationSettings, { body: all(true) }, stay.owner)
+  // it is night where the owner is, and the push waits for the morning
+  await run(`update users set time_zone = 'Asia/Tokyo' where id = $1`, [stay.owner.id])
+  telling.sent.length = 0
+  await run(`update bookings set payment_state = 'unpaid' where id = $1`, [stay.bookingId])
+  await moved('pending', 'accepted')
+  await telling.run()
+  expect(telling.sent.map(({ channel }) => channel)).toEqual(['mail'])
+  await app.call(api.identity.changeNotificationSettings, { body: { pushBookingUpdates: false } }, stay.owner)
+  await telling.turn(new Date(app.now.getTime() + 12 * 3_600_000))
+  await telling.run()
+  expect(telling.sent.map(({ channel }) => channel)).toEqual(['mail'])
+})

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { anOwner } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
+import { unsubscribeKey } from '#testing/telling.ts'
+import { unsubscribeAddress, unsubscribePage } from './unsubscribe.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({
+    extend: (server, db) =>
+      unsubscribePage(server, {
+        db,
+        key: unsubscribeKey,
+        frame: { stylesheets: [], fonts: [] },
+        limit: async () => {},
+      }),
+  })
+})
+afterAll(() => app.close())
+
+const addressOf = unsubscribeAddress(unsubscribeKey, '')
+const settings = async (person: Person) => (await app.call(api.identity.notificationSettings, {}, person)).body
+/** What a mail program sends (RFC 8058). */
+const press = (url: string) =>
+  app.server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+
+test('looking at the address changes nothing, and one press turns exactly its setting off, signed out', async () => {
+  const [owner, other] = [await anOwner(app), await anOwner(app)]
+  const before = await settings(owner)
+  const url = addressOf(owner.id, 'emailBookingReminders')
+  const page = await app.server.inject({ method: 'GET', url })
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('stop sending you booking reminders')])
+  expect(await settings(owner)).toEqual(before)
+  for (let i = 0; i < 2; i++) expect((await press(url)).statusCode).toBe(200)
+  expect(await settings(owner)).toEqual({ ...before, emailBookingReminders: false })
+  expect(await settings(other)).toEqual(before)
+})
+
+test('an address that was not made here changes nothing', async () => {
+  const [owner, other] = [await anOwner(app), await anOwner(app)]
+  const before = await settings(owner)
+  const url = addressOf(owner.id, 'emailBookingReminders')
+  for (const wrong of [
+    url.replace(owner.id, other.id),
+    url.replace('Reminders', 'Confirmation'),
+    url.slice(0, -1),
+    `${url}x`,
+    // push is turned off where it was turned on
+    addressOf(owner.id, 'pushMessages'),
+    '/unsubscribe/nothing',
+  ]) {
+    expect((await app.server.inject({ method: 'GET', url: wrong })).statusCode, wrong).toBe(404)
+    expect((await press(wrong)).statusCode, wrong).toBe(404)
+  }
+  expect([await settings(owner), await settings(other)]).toEqual([before, before])
+})
+
+test('of an account that is gone nothing is written', async () => {
+  const owner = await anOwner(app)
+  expect((await app.call(api.account.delete, {}, owner)).status).toBe(204)
+  expect((await press(addressOf(owner.id, 'emailBookingReminders'))).statusCode).toBe(200)
+  const { rows } = await app.connection.pool.query('select from user_settings where user_id = $1', [owner.id])
+  expect(rows).toEqual([])
+})

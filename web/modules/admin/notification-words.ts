@@ -1,0 +1,26 @@
+import type { FailedJob } from '#contract/calls/admin-system.ts'
+import type { NotificationChannel, NotificationKind } from '#contract/vocabulary/notifications.ts'
+
+const kinds: Readonly<Record<NotificationKind, string>> = {
+  request_received: 'Request received',
+  request_accepted: 'Request accepted',
+  request_declined: 'Request declined',
+  request_expired: 'Request expired',
+  booking_cancelled: 'Booking cancelled',
+  payment_held: 'Card authorized',
+  payment_received: 'Payment received',
+  payment_refunded: 'Payment refunded',
+  stay_reminder: 'Stay reminder',
+  review_due: 'Review due',
+  review_received: 'Review received',
+  message_received: 'New message',
+  application_decided: 'Application decided',
+  new_device: 'New device',
+  calendar_conflict: 'Calendars overlap',
+}
+const by: Readonly<Record<NotificationChannel, string>> = { mail: 'email', push: 'push', sms: 'text message' }
+
+/** "Stay reminder by email to Jane Doe"; null for jobs that send nothing to a person. */
+export function deliveryWords({ delivery }: FailedJob): string | null {
+  return delivery && `${kinds[delivery.kind]} by ${by[delivery.channel]} to ${delivery.person}`
+}
