@@ -9,6 +9,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   audit: [],
   applications: ['audit', 'identity'],
   media: ['identity'],
+  devices: [],
   pets: ['identity', 'media'],
   payments: [],
   messaging: ['identity', 'media', 'response-times'],
@@ -29,6 +30,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'applications',
     'availability',
     'bookings',
+    'devices',
     'favorites',
     'identity',
     'listings',
@@ -54,6 +56,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   applications: ['sitter_applications'],
   'response-times': ['sitter_answers'],
   media: ['pictures'],
+  devices: ['push_subscriptions'],
   pets: ['pets'],
   payments: ['payments', 'refunds', 'ledger_entries', 'payment_events'],
   messaging: ['conversations', 'conversation_members', 'messages', 'message_words', 'quick_answers'],
@@ -156,6 +159,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   sitters: ['bookings', 'shown_cards', 'listings', 'sitter_answers', 'user_settings'],
   // addresses and dates of all active listings, tens of thousands at a time
   sitemap: ['listings', 'user_settings'],
+  // admins see what everybody would have been sent, others their own
+  mailbox: ['users'],
   // whether this version's migrations have run is part of being ready
   platform: ['migrations'],
 }
@@ -188,7 +193,9 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   landing: ['search', 'listings'],
   sitters: ['listings', 'messaging', 'reviews'],
   'listing-editor': ['places', 'listings', 'bookings'],
-  account: ['bookings'],
+  devices: [],
+  notifications: [],
+  account: ['bookings', 'devices'],
   earnings: ['bookings'],
   applications: [],
   recruiting: ['cities'],

@@ -11,6 +11,7 @@ import * as changes from './calls/booking-changes.ts'
 import * as bookings from './calls/bookings.ts'
 import * as care from './calls/care.ts'
 import * as cities from './calls/cities.ts'
+import * as devices from './calls/devices.ts'
 import * as earnings from './calls/earnings.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favorites from './calls/favorites.ts'
@@ -59,6 +60,11 @@ export const api = {
   media: { requestUpload: media.requestUpload },
   account: { delete: account.deleteAccount, export: account.exportAccount },
   activity: { latest: activity.getActivity },
+  devices: {
+    reach: devices.getReach,
+    subscribe: devices.subscribeToPush,
+    unsubscribe: devices.unsubscribeFromPush,
+  },
   earnings: { get: earnings.getEarnings },
   pets: {
     list: pets.listPets,

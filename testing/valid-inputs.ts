@@ -28,6 +28,15 @@ const draft = {
   petTypes: ['dog'],
 }
 
+/** What a browser gives of itself so that it can be pushed to; the keys are those of the example of RFC 8291. */
+export const pushSubscription = {
+  endpoint: 'https://push.petstead.test/one',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+}
+
 /** What somebody writes who wants to become a sitter. */
 export const application = {
   name: 'Rae',
@@ -151,6 +160,7 @@ const validInputs: Record<string, Input> = {
   'reviews.write': (world) => ({ body: { bookingId: world.completedId, rating: 4 } }),
   'reviews.reply': (world) => ({ params: { id: world.reviewId }, body: { text: 'Thank you!' } }),
   'reviews.delete': (world) => ({ params: { id: world.reviewId } }),
+  'devices.subscribe': () => ({ body: pushSubscription }),
   'favorites.check': byListingId,
   'favorites.add': (world) => ({ body: { listingId: world.listingId } }),
   'favorites.remove': byListingId,

@@ -106,6 +106,8 @@ export const AccountExport = z
         endsAt: Instant,
       }),
     ),
+    /** Where the person's browsers are pushed to. */
+    pushAddresses: z.array(z.object({ address: z.string(), addedAt: Instant })),
     /** Browsers that the person has logged in with. */
     devices: z.array(
       z.object({ id: z.string(), userAgent: z.string().nullable(), firstSeenAt: Instant, lastSeenAt: Instant }),

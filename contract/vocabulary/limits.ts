@@ -239,3 +239,6 @@ export const earningsListings = 5
 
 /** Kilometres within which other places are similar, and how many it takes to say what they ask. */
 export const priceHint = { radiusKm: 25, listings: 5 } as const
+
+/** What a browser gives of itself so that it can be pushed to; its keys have one length each, in base64url. */
+export const pushLimits = { endpoint: 1000, p256dh: 87, auth: 22 } as const

@@ -19,6 +19,8 @@ import { activityRoutes } from '#server/modules/activity/public.ts'
 import { availabilityRoutes, feedPage, setCapacity } from '#server/modules/availability/public.ts'
 import { bookingPort, bookingsRoutes, calendarPage, feedStays } from '#server/modules/bookings/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
+import { devicesRoutes } from '#server/modules/devices/public.ts'
+import type { Reach } from '#server/modules/devices/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
 import { findSession, identityRoutes, isLive, sessionCookieName, sessionKey } from '#server/modules/identity/public.ts'
@@ -71,6 +73,8 @@ export type AppOptions = {
   readonly storage: ObjectStorage
   /** What the sign-in provider can be asked about its accounts. */
   readonly accounts: ProviderAccounts
+  /** How people can be reached besides mail. */
+  readonly reach: Reach
   /** Where mail can be read that is kept instead of being sent. */
   readonly mailbox?: string | undefined
   /** Where the log goes instead of the standard output. */
@@ -107,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...placesRoutes(db),
     ...mediaRoutes(db, { key: uploadKeyOf(options), publicUrl }),
     ...activityRoutes(db),
+    ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),
     ...petsRoutes(db),
     ...searchRoutes(db, terms, cities),

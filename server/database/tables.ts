@@ -316,6 +316,10 @@ export type Tables = {
     subject: string
     body: string
     created_at: Generated<Timestamp>
+    channel: Generated<'mail' | 'push' | 'sms'>
+    html: string | null
+    path: string | null
+    key: string | null
   }
   meet_and_greets: {
     id: Generated<string>
@@ -440,6 +444,14 @@ export type Tables = {
     latitude: number
     longitude: number
     population: number
+  }
+  push_subscriptions: {
+    session_hash: Buffer
+    user_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_at: Timestamp
   }
   quick_answers: {
     user_id: string

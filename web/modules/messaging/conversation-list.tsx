@@ -6,7 +6,7 @@ import type { Conversation } from '#contract/calls/messaging.ts'
 import { messageLimits } from '#contract/vocabulary/limits.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
-import { formatClock, formatShortDate, localDate } from '#web/platform/format/dates.ts'
+import { shortMoment } from '#web/platform/format/dates.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { useUser } from '#web/platform/session.ts'
@@ -155,9 +155,4 @@ function Row({ conversation, current, userId }: { conversation: Conversation; cu
       </span>
     </Link>
   )
-}
-
-function shortMoment(at: string): string {
-  const date = localDate(new Date(at))
-  return date === localDate() ? formatClock(at) : formatShortDate(date)
 }
