@@ -20,9 +20,10 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   visits: ['listings'],
   favorites: ['identity', 'listings'],
   bookings: ['audit', 'availability', 'identity', 'listings', 'messaging', 'payments', 'pets', 'response-times'],
+  'stay-updates': ['bookings', 'identity', 'media', 'messaging', 'pets'],
   earnings: ['bookings', 'payments'],
   search: ['availability', 'bookings', 'places'],
-  reports: ['audit', 'identity', 'listings', 'messaging'],
+  reports: ['audit', 'identity', 'listings', 'messaging', 'stay-updates'],
   reviews: ['bookings', 'listings', 'sitters'],
   account: [
     'applications',
@@ -37,6 +38,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'reports',
     'response-times',
     'reviews',
+    'stay-updates',
   ],
   admin: ['account', 'audit', 'bookings', 'identity', 'listings', 'payments'],
 }
@@ -66,6 +68,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'booking_proposal_pets',
     'meet_and_greets',
   ],
+  'stay-updates': ['stay_updates', 'stay_update_pets', 'stay_update_ticks', 'stay_update_photos'],
   search: [
     'listing_search',
     'listing_cards',
@@ -102,6 +105,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'pets',
     'reports',
     'reviews',
+    'stay_update_photos',
+    'stay_updates',
     'user_settings',
     'users',
   ],
@@ -117,6 +122,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   visits: ['listings'],
   // a list of stays shows the listing, both people and whether it was reviewed
   bookings: ['listing_images', 'listings', 'reviews', 'users'],
+  // an update stands in the thread with its words, and says the sizes of its photos; it is about the pets of its stay
+  'stay-updates': ['booking_pets', 'bookings', 'listings', 'messages', 'pictures'],
   // the read model is made from the truth, and an admin searches the truth itself; what varies is looked up for a page; the page of a city leaves out who does
   // not want to be found by search engines
   search: ['listing_extra_rates', 'listing_nights', 'listings', 'user_settings'],

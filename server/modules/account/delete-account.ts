@@ -15,6 +15,7 @@ import { dropPhotosOf, eraseQuickAnswersOf } from '#server/modules/messaging/pub
 import { erasePetsOf } from '#server/modules/pets/public.ts'
 import { eraseReportsOf } from '#server/modules/reports/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
+import { dropUpdatePhotosOf, eraseMedicationOf } from '#server/modules/stay-updates/public.ts'
 import { forgetQuotasOf } from '#server/platform/quotas.ts'
 
 /** Deletes a person's account in a transaction of its own: all of it or nothing. */
@@ -42,12 +43,14 @@ export async function deleteAccountIn(
   await lockListingsOf(tx, userId)
   // before the bookings, which lock the marks of conversations: whoever reads locks messages first, then their mark
   await dropPhotosOf(tx, userId)
+  await dropUpdatePhotosOf(tx, userId)
   const busy = await leaveBookings(tx, userId, now)
   if (busy) return busy
   await shutOut(tx, leaver)
   await eraseCalendars(tx, userId)
   await eraseListingsOf(tx, userId, now)
   await erasePetsOf(tx, userId, now)
+  await eraseMedicationOf(tx, userId)
   await eraseFavoritesOf(tx, userId)
   await eraseReportsOf(tx, userId)
   await eraseApplicationsOf(tx, userId)
