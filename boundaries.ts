@@ -169,10 +169,11 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   places: [],
   pets: [],
   reviews: [],
-  messaging: ['reports'],
+  'stay-updates': [],
+  messaging: ['reports', 'stay-updates'],
   favorites: [],
   reports: [],
-  bookings: ['payments', 'pets', 'reviews', 'messaging'],
+  bookings: ['payments', 'pets', 'reviews', 'messaging', 'stay-updates'],
   listings: ['favorites', 'reports', 'reviews', 'bookings', 'messaging'],
   search: ['favorites', 'listings', 'pets', 'places'],
   cities: ['search', 'listings'],
@@ -183,7 +184,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   earnings: ['bookings'],
   applications: [],
   recruiting: ['cities'],
-  admin: ['applications', 'bookings', 'listings', 'messaging', 'reports'],
+  admin: ['applications', 'bookings', 'listings', 'messaging', 'reports', 'stay-updates'],
 }
 
 /** Composition: this folder puts the server together and may reach every room of it. */
