@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aSitterWithListing, daysAhead } from './factories.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { alive, expect, test, walk } from './fixtures.ts'
 import { variants } from '#testing/long.ts'
 import { cards, chooseDay, payWith } from './steps.ts'
 
@@ -18,7 +18,7 @@ for (const [name, options] of variants([
   ['phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
   ['desktop', { viewport: { width: 1440, height: 900 } }],
 ] as const))
-  test(`a new account asks for a first stay without a detour, on a ${name}`, async ({ site }) => {
+  walk(`a new account asks for a first stay without a detour, on a ${name}`, async ({ site }) => {
     test.setTimeout(120_000)
     const title = `A straight way, ${name} ${Date.now().toString(36)}`
     // far from the sitters of the demo, so that nobody has to look for it among them

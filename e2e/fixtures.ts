@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { BrowserContext, BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
-import { sessionCookieName } from '#server/compose/app.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { moveDue } from '#server/modules/bookings/change-booking.ts'
-import { sessionKey, startSession } from '#server/modules/identity/public.ts'
+import { sessionCookieName, sessionKey, startSession } from '#server/modules/identity/public.ts'
 import { demoPeople } from '#server/compose/demo-people.ts'
 import type { Role } from '#contract/endpoint.ts'
+import { long } from '#testing/long.ts'
 import { watch } from './watch.ts'
 
 /** Somebody for whom a browser can be opened. */
@@ -124,6 +124,9 @@ export const test = base.extend<Own, OfWorker>({
 
   page: async ({ site }, use) => use(await site.open()),
 })
+
+/** A walk through what other tests check step by step: in a long run alone. */
+export const walk = long ? test : test.skip
 
 export { expect } from '@playwright/test'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from './fixtures.ts'
+import { expect, test, walk } from './fixtures.ts'
 import { variants } from '#testing/long.ts'
 
 const seattle = '/search?location=Seattle%2C+WA&lat=47.6062&lng=-122.3321&view=map'
@@ -35,7 +35,7 @@ const letters = (colour: Colour) => Math.max(...colour) < 140 && Math.max(...col
 /** The edge of a circle. */
 const green = ([r, g, b]: Colour) => g < 150 && g - r > 35 && g > b
 
-test('at city zoom the map has water and names, from the site alone', async ({ site }) => {
+walk('at city zoom the map has water and names, from the site alone', async ({ site }) => {
   const page = await site.open(undefined, desktop)
   await page.goto(seattle)
   await shows(results(page), water).toBeGreaterThan(8)

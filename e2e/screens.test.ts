@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, test, walk } from './fixtures.ts'
 import { lastToast, rememberToasts } from './steps.ts'
 import { widthsOf } from './screen-walks.ts'
 import { screens } from './screens.ts'
@@ -73,45 +73,46 @@ test('a visitor of the search finds the same at its public address', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Pet sitters' })).toBeVisible()
 })
 
-test('the site map leads to every page, to a listing that is there, and from the footer and the admin’s bar', async ({
-  site,
-}) => {
-  // an admin has not applied
-  site.allow(/status of 404.*sitter-applications/)
-  const page = await site.open(await site.demo('admin'))
-  await page.goto('/')
-  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Sitemap' }).click()
-  await expect(page).toHaveURL('/sitemap')
-  await expect(
-    page.getByRole('heading', { level: 2 }).filter({ hasText: /^(Public|Authenticated|Admin)$/ }),
-  ).toHaveCount(3)
-  const links = await page.locator('main li a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
-  const listing = links.find((path) => /^\/listing\/[0-9a-f-]{36}$/.test(path)) ?? ''
-  expect(links).toEqual(
-    expect.arrayContaining([
-      '/',
-      '/become-sitter',
-      '/search-demo',
-      '/search',
-      '/sitter-dashboard',
-      '/checkout',
-      '/admin',
-    ]),
-  )
-  for (const path of [...links, listing]) expect((await page.goto(path))?.status(), path).toBe(200)
-  await expect(
-    page
-      .getByText('Be the first')
-      .or(page.getByText(/^Based on/))
-      .first(),
-  ).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Sitemap' }).click()
-  await page
-    .locator('main')
-    .getByRole('link', { name: /^Checkout/ })
-    .click()
-  await expect(page).toHaveURL('/owner-dashboard')
-})
+walk(
+  'the site map leads to every page, to a listing that is there, and from the footer and the admin’s bar',
+  async ({ site }) => {
+    // an admin has not applied
+    site.allow(/status of 404.*sitter-applications/)
+    const page = await site.open(await site.demo('admin'))
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Sitemap' }).click()
+    await expect(page).toHaveURL('/sitemap')
+    await expect(
+      page.getByRole('heading', { level: 2 }).filter({ hasText: /^(Public|Authenticated|Admin)$/ }),
+    ).toHaveCount(3)
+    const links = await page.locator('main li a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
+    const listing = links.find((path) => /^\/listing\/[0-9a-f-]{36}$/.test(path)) ?? ''
+    expect(links).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/become-sitter',
+        '/search-demo',
+        '/search',
+        '/sitter-dashboard',
+        '/checkout',
+        '/admin',
+      ]),
+    )
+    for (const path of [...links, listing]) expect((await page.goto(path))?.status(), path).toBe(200)
+    await expect(
+      page
+        .getByText('Be the first')
+        .or(page.getByText(/^Based on/))
+        .first(),
+    ).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Sitemap' }).click()
+    await page
+      .locator('main')
+      .getByRole('link', { name: /^Checkout/ })
+      .click()
+    await expect(page).toHaveURL('/owner-dashboard')
+  },
+)
 
 type Shifting = Window & { shifts?: string[]; shifted?: number }
 

@@ -67,7 +67,6 @@ export const screens: readonly Screen[] = [
   { name: 'how it works', at: '/how-it-works', shows: 'Request a stay' },
   {
     name: 'become a sitter',
-    always: 'both widths',
     at: '/become-sitter?city=austin-tx',
     shows: /^From \d+ active listings/,
   },
@@ -318,7 +317,6 @@ export const screens: readonly Screen[] = [
   {
     name: 'editing',
     as: 'sitter',
-    always: 'both widths',
     at: async (site) => `${await theListing(site)}?edit=true`,
     shows: 'The basics',
   },
@@ -337,7 +335,7 @@ export const screens: readonly Screen[] = [
   { name: 'a user', as: 'admin', at: '/admin?tab=users', shows: /^\d+ users$/, then: press(/^View/) },
   { name: 'editing a user', as: 'admin', at: '/admin?tab=users', shows: /^\d+ users$/, then: press(/^Edit/) },
   { name: 'all bookings', as: 'admin', at: '/admin?tab=bookings', shows: /^[\d,]+ bookings$/ },
-  { name: 'all listings', as: 'admin', always: 'both widths', at: '/admin?tab=listings', shows: /^[\d,]+ listings$/ },
+  { name: 'all listings', as: 'admin', at: '/admin?tab=listings', shows: /^[\d,]+ listings$/ },
   { name: 'analytics', as: 'admin', at: '/admin?tab=analytics', shows: 'Top cities' },
   { name: 'audit log', as: 'admin', at: '/admin', shows: 'Sitter Applications', then: press('Audit Log') },
 ]

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aPerson } from '#testing/factories.ts'
 import { anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, signUp, test } from './fixtures.ts'
+import { alive, expect, signUp, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { askForStay, cards, fillApplication, payWith, priceLines, toast } from './steps.ts'
 
-test('a sitter from sign-up to the first payout due', async ({ page: sitter, site }) => {
+walk('a sitter from sign-up to the first payout due', async ({ page: sitter, site }) => {
   test.setTimeout(120_000)
   // there is no application yet, and another role ends the session
   site.allow(/status of (401|404)/)

@@ -7,7 +7,7 @@ import { addPages } from '#server/compose/site.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import { createStripeGateway } from '#server/gateways/payments/stripe/stripe-gateway.ts'
 import { builtInAccounts } from '#server/identity-provider/built-in.ts'
-import { alive, expect, test, type Site } from './fixtures.ts'
+import { alive, expect, type Site, walk } from './fixtures.ts'
 import { freePort } from '#server/platform/free-port.ts'
 
 /** The pages and calls of the same marketplace by other settings, at an address of their own. */
@@ -41,7 +41,7 @@ async function withSettings(site: Site, settings: Record<string, string>) {
   }
 }
 
-test('every screen says the terms that the settings give, without asking for them', async ({ site }) => {
+walk('every screen says the terms that the settings give, without asking for them', async ({ site }) => {
   const other = await withSettings(site, {
     SERVICE_FEE_CENTS: '750',
     DISCOUNT_PERCENT: '15',

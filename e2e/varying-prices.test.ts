@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayNumber } from '#contract/vocabulary/dates.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { alive, expect, test, walk } from './fixtures.ts'
 import { chooseDay, openPart, priceLines, toast } from './steps.ts'
 import { variants } from '#testing/long.ts'
 
@@ -16,7 +16,7 @@ function aWednesday(): string {
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
 for (const [size, viewport] of variants(Object.entries(sizes)))
-  test(`a sitter's prices reach the owner night by night (${size})`, async ({ site }) => {
+  walk(`a sitter's prices reach the owner night by night (${size})`, async ({ site }) => {
     test.setTimeout(120_000)
     const { sitter, listingId } = await aSitterWithListing(site, { title: `The fair house, ${size}` })
     const wednesday = aWednesday()

@@ -21,7 +21,7 @@ import { bookingPort, bookingsRoutes, calendarPage, feedStays } from '#server/mo
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
-import { findSession, identityRoutes, isLive, sessionKey } from '#server/modules/identity/public.ts'
+import { findSession, identityRoutes, isLive, sessionCookieName, sessionKey } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { listingsRoutes } from '#server/modules/listings/public.ts'
 import { checkPortrait, mediaPages, mediaRoutes } from '#server/modules/media/public.ts'
@@ -88,11 +88,6 @@ export type App = {
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
   /** What the jobs of payments need. */
   readonly payments: PaymentDeps
-}
-
-/** The session cookie's name: bound to the host on https. */
-export function sessionCookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
 }
 
 /** The API: platform first, then one line per module. Pages and providers are added by main. */

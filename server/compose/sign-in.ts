@@ -9,11 +9,10 @@ import {
   makeProviderSecrets,
   ProviderSecrets,
 } from '#server/identity-provider/provider.ts'
-import { confirmEmail, endSessionsOfIdentity, signInPages } from '#server/modules/identity/public.ts'
+import { confirmEmail, endSessionsOfIdentity, sessionCookieName, signInPages } from '#server/modules/identity/public.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
-import { sessionCookieName } from './app.ts'
 import type { App } from './app.ts'
 import { demoPeople } from './demo-people.ts'
 import type { Env } from './env.ts'

@@ -1,5 +1,5 @@
 /** Sessions and people, for composition, other modules and the command line. */
-export { findSession, isLive, sessionKey, startSession } from './sessions.ts'
+export { findSession, isLive, sessionCookieName, sessionKey, startSession } from './sessions.ts'
 /** Marks a person's email as confirmed by the provider. */
 export { confirmEmail, listAdmins, sweepSessions } from './store.ts'
 export { emailsOfAdmins, lockUser, roleOf } from './store.ts'

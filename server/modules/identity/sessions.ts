@@ -17,6 +17,11 @@ const sessionsMaximum = 10
 /** How often a visit is noted down. */
 const touchEvery = 60_000
 
+/** The session cookie's name: bound to the host on https. */
+export function sessionCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
+}
+
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** How much of what a browser says of itself is kept. */

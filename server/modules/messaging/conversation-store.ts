@@ -120,23 +120,17 @@ export async function takesGuests(db: Database, userId: string): Promise<boolean
   return rows[0]?.yes ?? false
 }
 
-/** Open pages hear at once of what a statement has changed (`moved`); the marks of messages tell of themselves. */
-export const tellMoved = sql`select tell(user_id, 'messages', conversation_id) from moved`
-
 /**
  * Notes that something has changed of what both people of a stay see of each other here: polls and open pages hear of it.
  * Nothing else than the marks of the two is locked.
  */
 export async function noteStay(tx: Database, bookingId: string): Promise<void> {
   await sql`
-    with moved as (
-      update conversation_members m set changes = m.changes + 1
-      from bookings b
-      join conversations c on c.low_user_id = least(b.owner_id, b.sitter_id)
-        and c.high_user_id = greatest(b.owner_id, b.sitter_id)
-      where b.id = ${bookingId} and m.conversation_id = c.id
-      returning m.user_id, m.conversation_id
-    ) ${tellMoved}`.execute(tx)
+    update conversation_members m set changes = m.changes + 1
+    from bookings b
+    join conversations c on c.low_user_id = least(b.owner_id, b.sitter_id)
+      and c.high_user_id = greatest(b.owner_id, b.sitter_id)
+    where b.id = ${bookingId} and m.conversation_id = c.id`.execute(tx)
 }
 
 /** Blocks the other side of a conversation, or no longer; both sides hear of it. */
@@ -146,13 +140,10 @@ export async function setBlock(
   blockedAt: Date | null,
 ): Promise<void> {
   await sql`
-    with moved as (
-      update conversation_members m set changes = m.changes + 1,
-        blocked_at = case when m.user_id <> ${userId} then m.blocked_at
-          when ${blockedAt}::timestamptz is null then null else coalesce(m.blocked_at, ${blockedAt}) end
-      where m.conversation_id = ${conversationId}
-      returning m.user_id, m.conversation_id
-    ) ${tellMoved}`.execute(tx)
+    update conversation_members m set changes = m.changes + 1,
+      blocked_at = case when m.user_id <> ${userId} then m.blocked_at
+        when ${blockedAt}::timestamptz is null then null else coalesce(m.blocked_at, ${blockedAt}) end
+    where m.conversation_id = ${conversationId}`.execute(tx)
 }
 
 /** Who of two people has blocked the other. */

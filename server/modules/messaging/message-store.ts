@@ -4,7 +4,6 @@ import type { Database } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Page } from '#server/platform/http/paging.ts'
-import { tellMoved } from './conversation-store.ts'
 
 export type Message = {
   readonly id: string
@@ -114,10 +113,8 @@ export async function hideMessage(
     where id = ${messageId} and conversation_id = ${conversationId} returning id`.execute(tx)
   if (rows.length === 0) return false
   await sql`
-    with moved as (
-      update conversation_members set changes = changes + 1
-      where conversation_id = ${conversationId} and user_id = ${userId} returning user_id, conversation_id
-    ) ${tellMoved}`.execute(tx)
+    update conversation_members set changes = changes + 1
+    where conversation_id = ${conversationId} and user_id = ${userId}`.execute(tx)
   return true
 }
 

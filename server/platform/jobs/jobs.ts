@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
 import type { Runner, RunnerOptions, TaskList, WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Database } from '#server/database/connect.ts'
 import { repeat } from './repeat.ts'
 
@@ -29,7 +29,16 @@ const maxAttempts = 12
 
 /** Makes or updates the tables of the queue. */
 export async function migrateJobs(url: string): Promise<void> {
-  await runMigrations({ connectionString: url, schema, logger: silent })
+  // the library's own pool ends the process when a connection breaks while it says goodbye
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // its query fails as well, or there is none that would mind
+  const broken = (): void => {}
+  pool.on('error', broken).on('connect', (client) => client.on('error', broken))
+  try {
+    await runMigrations({ pgPool: pool, schema, logger: silent })
+  } finally {
+    await pool.end()
+  }
 }
 
 /** Adds a job in the caller's transaction: rolled back with it. A `key` replaces a waiting job of the same key. */
