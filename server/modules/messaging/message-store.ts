@@ -121,12 +121,9 @@ export async function hideMessage(
 /** Takes a message back for both of its people. */
 export async function deleteMessage(tx: Database, messageId: string): Promise<void> {
   await sql`
-    with gone as (
-      delete from messages where id = ${messageId} returning conversation_id
-    ), moved as (
-      update conversation_members m set changes = m.changes + 1 from gone
-      where m.conversation_id = gone.conversation_id returning m.user_id, m.conversation_id
-    ) ${tellMoved}`.execute(tx)
+    with gone as (delete from messages where id = ${messageId} returning conversation_id)
+    update conversation_members m set changes = m.changes + 1 from gone
+    where m.conversation_id = gone.conversation_id`.execute(tx)
 }
 
 /** Lets go of all photos in a person's messages; the messages stay and say that there was one. */
