@@ -1,27 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { refusals } from '#contract/refusals.ts'
+import { useRef } from 'react'
 import type { StayDay } from '#contract/schemas/stay-update.ts'
 import { stayUpdateLimits } from '#contract/vocabulary/limits.ts'
-import { uploadDraft } from '#web/brand/photo-draft.tsx'
-import type { DraftPhoto } from '#web/brand/photo-draft.tsx'
-import { useKeptInput } from '#web/platform/kept-input.ts'
-import { newId } from '#web/platform/new-id.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
-import { sayWhy } from '#web/platform/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { usePostUpdate } from './mutations.ts'
 import { dayQuery } from './queries.ts'
 import { timeAfter } from './update-form.ts'
-import type { Tick } from './update-form.ts'
 import { PetTicks } from './pet-ticks.tsx'
 import { PhotoDrafts } from './photo-drafts.tsx'
+import { useUpdateDraft } from './use-update-draft.ts'
 
 type UpdateDialogProps = { bookingId: string; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -55,30 +49,13 @@ export function UpdateDialog(props: UpdateDialogProps) {
 
 type FormProps = UpdateDialogProps & { day: StayDay; fetchedAt: number }
 
-function Form({ bookingId, day, fetchedAt, open, onOpenChange }: FormProps) {
-  const { pets, now } = day
-  const text = useKeptInput(`update of ${bookingId}`, '')
-  const [left, setLeft] = useState<readonly string[]>([])
-  const [ticks, setTicks] = useState<Tick[]>([])
-  const [photos, setPhotos] = useState<DraftPhoto[]>([])
-  const [problem, setProblem] = useState<string>()
-  const chosen = pets.filter(({ id }) => !left.includes(id))
-  const { posting, submit } = usePosting(bookingId)
-  const timeNow = () => timeAfter(now.time, Date.now() - fetchedAt)
+function Form({ bookingId, day: { pets, now }, fetchedAt, open, onOpenChange }: FormProps) {
+  const draft = useUpdateDraft(bookingId, pets)
+  const { text, left, ticks, photos, problem, posting } = draft
+  const body = useRef<HTMLDivElement>(null)
   const post = async () => {
-    const done = ticks.filter(({ petId }) => chosen.some(({ id }) => id === petId))
-    const words = text.value.trim()
-    const missing =
-      chosen.length === 0 ? 'select_update_pets' : words || done.length + photos.length > 0 ? undefined : 'empty_update'
-    setProblem(missing && refusals[missing].sentence)
-    if (missing) return
-    const petIds = chosen.map(({ id }) => id)
-    if (!(await submit({ petIds, text: words, done, photos }, setPhotos))) return
-    for (const { preview } of photos) URL.revokeObjectURL(preview)
-    text.forget()
-    setTicks([])
-    setPhotos([])
-    onOpenChange(false)
+    if (await draft.post()) onOpenChange(false)
+    else requestAnimationFrame(() => focusFirstInvalid(body.current))
   }
   return (
     <Dialog
@@ -96,12 +73,18 @@ function Form({ bookingId, day, fetchedAt, open, onOpenChange }: FormProps) {
         </>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {pets.length > 1 && <Pets pets={pets} left={left} onLeft={setLeft} />}
-        {chosen.map((pet) => (
-          <PetTicks key={pet.id} pet={pet} ticks={ticks} onTicks={setTicks} timeNow={timeNow} />
+      <div ref={body} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {pets.length > 1 && <Pets pets={pets} left={left} onLeft={draft.setLeft} />}
+        {draft.chosen.map((pet) => (
+          <PetTicks
+            key={pet.id}
+            pet={pet}
+            ticks={ticks}
+            onTicks={draft.setTicks}
+            timeNow={() => timeAfter(now.time, Date.now() - fetchedAt)}
+          />
         ))}
-        <PhotoDrafts photos={photos} onPhotos={setPhotos} />
+        <PhotoDrafts photos={photos} onPhotos={draft.setPhotos} />
         <Field label="A few words" optional {...(problem && { error: problem })}>
           <Textarea
             rows={3}
@@ -135,41 +118,4 @@ function Pets({ pets, left, onLeft }: PetsProps) {
       </div>
     </fieldset>
   )
-}
-
-type Written = { petIds: string[]; text: string; done: Tick[]; photos: readonly DraftPhoto[] }
-
-/** Uploads the photos, then posts. What failed keeps its id while it says the same, so that it is stored once. */
-function usePosting(bookingId: string) {
-  const post = usePostUpdate(bookingId)
-  const [uploading, setUploading] = useState(false)
-  const last = useRef({ said: '', id: '' })
-  const submit = async ({ photos, ...words }: Written, onPhotos: (photos: DraftPhoto[]) => void): Promise<boolean> => {
-    const uploaded: (DraftPhoto & { url: string })[] = []
-    setUploading(true)
-    try {
-      for (const photo of photos) {
-        uploaded.push(await uploadDraft(photo))
-        onPhotos([...uploaded, ...photos.slice(uploaded.length)])
-      }
-    } catch (error) {
-      sayWhy(error, { title: 'Photo not sent', description: 'Please try again.' })
-      return false
-    } finally {
-      setUploading(false)
-    }
-    const content = { ...words, photos: uploaded.map(({ url, alt }) => ({ url, alt })) }
-    const said = JSON.stringify(content)
-    if (last.current.said !== said) last.current = { said, id: newId() }
-    return post.mutateAsync({ ...content, clientId: last.current.id }).then(
-      () => {
-        // the same again would be another update
-        last.current = { said: '', id: '' }
-        return true
-      },
-      // a toast has said why
-      () => false,
-    )
-  }
-  return { posting: uploading || post.isPending, submit }
 }
