@@ -1,6 +1,8 @@
 import { addDays } from '#contract/vocabulary/dates.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import type { People } from './people.ts'
+import { slowestOf } from './slowest.ts'
+import type { TimedCall } from './slowest.ts'
 
 /** What a sitter with many listings and an admin wait for: each call alone, forty times; the slowest p95 in milliseconds. */
 export async function slowestOfConsole(
@@ -9,7 +11,7 @@ export async function slowestOfConsole(
   today: PlainDate,
   say: (line: string) => void,
 ): Promise<number> {
-  const calls: readonly (readonly [path: string, cookie: string])[] = [
+  const calls: readonly TimedCall[] = [
     ['/api/bookings/sitter', largeSitter],
     ['/api/my-listings', largeSitter],
     ['/api/sitter/today', largeSitter],
@@ -25,19 +27,5 @@ export async function slowestOfConsole(
     ['/api/admin/analytics?span=30d', admin],
     ['/api/admin/analytics?span=12m', admin],
   ]
-  const slowest: number[] = []
-  for (const [path, cookie] of calls) {
-    const times: number[] = []
-    for (let at = 0; at < 40; at++) {
-      const begun = performance.now()
-      const answer = await fetch(product + path, { headers: { cookie } })
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${path} is ${answer.status}`)
-      times.push(performance.now() - begun)
-    }
-    const p95 = times.toSorted((a, b) => a - b)[37] ?? 0
-    say(`${path}: p95 ${p95.toFixed(0)} ms`)
-    slowest.push(p95)
-  }
-  return Math.max(...slowest)
+  return slowestOf(product, calls, say)
 }

@@ -7,6 +7,7 @@
 //   favorites, profile, activity  these calls of somebody with 200 favorites, per second
 //   live                from a transaction that tells 2,000 open streams until the last has it, and the server's memory for each
 //   console.p95Ms       the slowest call of the sitter's dashboard and the admin's tables, one client at a time
+//   messages.p95Ms      the slowest of opening, searching and paging 2,000 conversations and 20,000 messages, one client at a time
 //   coldPage.ms         a listing's page that nobody asked for before, one client, median
 //   calendarStep.maxMs  the longest statement of a nightly step of the search's calendar, while others search
 import { mkdirSync } from 'node:fs'
@@ -26,6 +27,8 @@ import type { NightFigures, NightWork } from './night.ts'
 import { measureLive } from './live.ts'
 import type { LiveFigures } from './live.ts'
 import { slowestOfConsole } from './console.ts'
+import { makeTalkative, slowestOfMessages } from './messages.ts'
+import type { Talkative } from './messages.ts'
 import { makePeople } from './people.ts'
 import type { People } from './people.ts'
 import { pagesBuilt, prepareMarket, startBare, startProduct } from './prepare.ts'
@@ -54,6 +57,7 @@ try {
   await rebuildSearch(db, today)
   say(`the read model rebuilt in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   const people = await makePeople(db, pool)
+  const talkative = await makeTalkative(db, pool)
   await makeReference(pool)
   const { rows: some } = await pool.query<{ id: string }>(
     'select id from listings where is_active order by id limit 2000',
@@ -71,7 +75,7 @@ try {
   await measure(
     url,
     { product: product.address, bare: bare.address },
-    people,
+    { ...people, talkative },
     asked,
     some.map(({ id }) => id),
     { fanOutMs: Math.round(live.fanOutMs), perStreamKb: Math.round(live.perStreamKb) },
@@ -91,7 +95,7 @@ type Figure = Readonly<Record<string, number>>
 async function measure(
   url: string,
   addresses: Addresses,
-  people: People,
+  people: People & { readonly talkative: Talkative },
   asked: readonly Wish[],
   ids: readonly string[],
   live: LiveFigures,
@@ -108,6 +112,7 @@ async function measure(
   const polls = await measurePolls(addresses, people)
   const rates = await measureRates(product, people, paths)
   const consoleCalls = { p95Ms: round2(await slowestOfConsole(product, people, today, say)) }
+  const messages = { p95Ms: round2(await slowestOfMessages(product, people.talkative, say)) }
   const cold = await measurePages(product, ids)
   say(
     JSON.stringify({
@@ -118,6 +123,7 @@ async function measure(
       ...polls,
       live,
       console: consoleCalls,
+      messages,
       coldPage: cold,
       ...rates,
       calendarStep,

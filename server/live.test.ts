@@ -65,6 +65,29 @@ test('who is typing is told to the other alone, and kept nowhere', async () => {
   expect((await openLive(app, sitter)).first).toEqual([{ topic: 'fresh', subject: '-' }])
 })
 
+test('what happens at one server is told and found at another one', async () => {
+  const { owner, sitter, id } = await aConversation()
+  const other = await startTestApp({ live: true, database: app.database })
+  const stream = await openLive(other, sitter)
+  await app.call(api.messaging.typing, { params: { id } }, owner)
+  await vi.waitFor(() => expect(stream.events).toEqual([{ topic: 'typing', subject: id }]))
+  await app.call(api.messaging.send, { params: { id }, body: { content: 'Hello' } }, owner)
+  await vi.waitFor(() => expect(stream.events.at(-1)).toMatchObject({ topic: 'messages', subject: id }))
+  const seen = (await other.call(api.messaging.messages, { params: { id }, query: {} }, sitter)).body
+  expect(seen.map(({ content }) => content)).toEqual(['Hello'])
+  // read there, seen here
+  const back = await openLive(app, owner)
+  await other.call(api.messaging.read, { params: { id }, body: {} }, sitter)
+  await vi.waitFor(() =>
+    expect(back.events).toContainEqual(expect.objectContaining({ topic: 'messages', subject: id })),
+  )
+  // a session that ends here ends the stream there
+  await app.connection.db.deleteFrom('sessions').where('user_id', '=', sitter.id).execute()
+  await stream.ended
+  back.close()
+  await other.close()
+})
+
 test('a move of a booking is told to both of its sides', async () => {
   const { owner, sitter, bookingId } = await aPendingStay(app)
   const streams = [await openLive(app, owner), await openLive(app, sitter)]

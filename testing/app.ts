@@ -22,6 +22,7 @@ import { createMemorySandboxStore } from '#sandbox/stripe/memory-store.ts'
 import { stripeSandbox } from '#sandbox/stripe/plugin.ts'
 import { createTestDatabase } from './database.ts'
 import type { Person } from './factories.ts'
+import type { TestDatabase } from './postgres.ts'
 
 /** An answer as a test looks at it. */
 export type TestAnswer<E extends Endpoint> = {
@@ -38,6 +39,7 @@ export type AnyInput = { params?: object; query?: object; body?: object }
 export type TestApp = {
   readonly server: FastifyInstance
   readonly connection: DatabaseConnection
+  readonly database: TestDatabase
   readonly payments: PaymentDeps
   readonly storage: ObjectStorage
   /** The application's own time; assign to turn it. */
@@ -57,6 +59,8 @@ export type TestAppOptions = {
   readonly live?: boolean
   /** Takes the lines of the log. */
   readonly log?: (line: string) => void
+  /** The database of another app, as one more server of the same product has it; that app makes and drops it. */
+  readonly database?: TestDatabase
 }
 
 const secrets = { secretKey: 'sk_test_here', publishableKey: 'pk_test_here', webhookSecret: 'whsec_here' }
@@ -64,7 +68,7 @@ const publicUrl = 'http://petstead.test'
 
 /** The real application on a database of its own, with the payment sandbox in the same process. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const connection = connect({ url: database.url, max: 12 })
   const folder = mkdtempSync(join(tmpdir(), 'petstead-pictures-'))
   const storage = await openLocalFolder(folder)
@@ -99,6 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     server,
     connection,
+    database,
     payments,
     storage,
     get now() {
@@ -116,7 +121,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await jobs?.stop()
       await server.close()
       await connection.close()
-      await database.drop()
+      if (!options.database) await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -321,6 +321,8 @@ export type Tables = {
   message_words: {
     message_id: string
     words: string
+    conversation_id: string
+    number: number
   }
   messages: {
     id: Generated<string>

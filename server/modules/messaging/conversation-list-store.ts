@@ -105,9 +105,6 @@ export async function conversationOf(db: Database, userId: string, id: string): 
   return found
 }
 
-/** Messages with the words that a search looks at, the newest by their ids. */
-const matchesMaximum = 20_000
-
 /**
  * A person's conversations with somebody of that name, or with a message that has the words: latest first. The index of
  * words holds both people of each message, so that a search meets only the searcher's own.
@@ -120,23 +117,19 @@ export async function searchConversations(
 ): Promise<Conversation[]> {
   const words = searchWords(search)
   const found = sql`left join (
-      with met as materialized (
-        select message_id from message_words
-        where words @@ (quote_literal(${userId}::text)::tsquery && to_tsquery('message_words', unaccent(${words})))
-          -- of "is it" no word is left to look for
-          and numnode(to_tsquery('message_words', unaccent(${words}))) > 0
-      )
-      select distinct on (x.conversation_id) x.conversation_id, x.id
-      from (select message_id from met order by message_id desc limit ${sql.lit(matchesMaximum)}) as latest
-      join messages x on x.id = latest.message_id
-      where not case when x.sender_id = ${userId} then x.sender_hid else x.reader_hid end
-      order by x.conversation_id, x.number desc
+      select w.conversation_id, max(w.number) as number from message_words w
+      where w.words @@ (quote_literal(${userId}::text)::tsquery && to_tsquery('message_words', unaccent(${words})))
+        -- of "is it" no word is left to look for
+        and numnode(to_tsquery('message_words', unaccent(${words}))) > 0
+        and not exists (select from messages x where x.id = w.message_id and (x.sender_hid or x.reader_hid)
+          and case when x.sender_id = ${userId} then x.sender_hid else x.reader_hid end)
+      group by w.conversation_id
     ) as found on found.conversation_id = m.conversation_id
-    left join messages hit on hit.id = found.id`
+    left join messages hit on hit.conversation_id = found.conversation_id and hit.number = found.number`
   const name = sql`unaccent(case when u.deleted_at is null
     then coalesce(u.fullname, concat_ws(' ', u.first_name, u.last_name)) else '' end)`
   const named = search.split(/\s+/).map((word) => sql`${name} ilike unaccent(${wordsLike(word)})`)
-  const which = sql`m.user_id = ${userId} and ${shown} and (found.id is not null or (${sql.join(named, sql` and `)}))
+  const which = sql`m.user_id = ${userId} and ${shown} and (found.number is not null or (${sql.join(named, sql` and `)}))
     ${behind(userId, after)}`
   return conversations(db, { which, take, found })
 }
@@ -158,7 +151,8 @@ async function conversations(db: Database, { which, take, found }: Wanted): Prom
       coalesce(s.show_email_to_sitters, false) as "showsEmail", coalesce(s.show_phone_to_sitters, false) as "showsPhone",
       ${line('last')} as last, ${found ? line('hit') : sql`null`} as hit,
       (select count(*) from (select from messages x where x.conversation_id = m.conversation_id
-        and x.number > m.read_up_to and x.sender_id <> m.user_id limit ${sql.lit(unreadMaximum)}) as counted
+        and x.sender_id = m.other_user_id and x.number > m.read_up_to and x.read_at is null
+        limit ${sql.lit(unreadMaximum)}) as counted
       ) as "unreadCount",
       stay.booking, ${bookedTogether('m.user_id', 'm.other_user_id')} as booked,
       m.blocked_at is not null as "blockedByMe", o.blocked_at is not null as "blockedByOther"
