@@ -7,6 +7,6 @@ import { viewUpdate } from './view.ts'
 export async function exportUpdates(db: Database, userId: string, now: Date): Promise<AccountExport['stayUpdates']> {
   return (await updatesOfPerson(db, userId)).map((update) => {
     const { mayDelete: _, ...shown } = viewUpdate(update, { id: userId }, now)
-    return { ...shown, side: update.side }
+    return { ...shown, side: update.sitterId === userId ? 'sitter' : 'owner' }
   })
 }

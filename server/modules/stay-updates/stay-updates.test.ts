@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { stayUpdateLimits } from '#contract/vocabulary/limits.ts'
-import { cookieOf, startTestApp } from '#testing/app.ts'
+import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aPendingStay, aPet, aSitter, anAdmin, anOwner, setBookingStatus, signedInAgain } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { aStayUnderWay, updatesOf } from '#testing/stay-updates.ts'
+import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
 
 let app: TestApp
 let use: ReturnType<typeof updatesOf>
@@ -14,9 +15,6 @@ beforeAll(async () => {
   use = updatesOf(app)
 })
 afterAll(() => app.close())
-
-const seen = async (url: string, person: Person) =>
-  (await app.server.inject({ url, headers: { cookie: cookieOf(person) } })).statusCode
 
 test('an update stands on the booking and in the thread of both, with its words, ticks and photos', async () => {
   const stay = await aStayUnderWay(app)
@@ -71,16 +69,19 @@ test('an update stands on the booking and in the thread of both, with its words,
 
 test('strangers find nothing, admins read along, and only the sitter posts', async () => {
   const stay = await aStayUnderWay(app)
-  const photo = await use.aPhoto(stay.sitter)
+  const url = await anUploadedPhoto(app, stay.sitter)
+  expect(await Promise.all([seenBy(app, url, stay.sitter), seenBy(app, url, stay.owner)])).toEqual([200, 404])
   const words = 'Ring me at 512 555 0142'
-  expect((await use.post(stay, use.bodyOf(stay, { text: words, photos: [photo] }))).status).toBe(201)
+  expect((await use.post(stay, use.bodyOf(stay, { text: words, photos: [{ url }] }))).status).toBe(201)
   const admin = await anAdmin(app)
   for (const stranger of [await anOwner(app), await aSitter(app)]) {
     expect((await use.list(stay, stranger)).status).toBe(404)
     expect((await app.call(api.stayUpdates.day, { params: { id: stay.bookingId } }, stranger)).status).toBe(404)
     expect((await use.post(stay, use.bodyOf(stay, { text: 'Hello' }), stranger)).status).toBe(404)
-    expect(await seen(photo.url, stranger)).toBe(404)
+    expect(await seenBy(app, url, stranger)).toBe(404)
   }
+  expect(await seenBy(app, url)).toBe(404)
+  for (const person of [stay.owner, stay.sitter, admin]) expect(await seenBy(app, url, person)).toBe(200)
   expect((await use.list(stay, admin)).body).toMatchObject([{ text: words }])
   // what is still to be given stands on the care sheet, which is not for admins
   expect((await use.dayOf(stay, admin)).pets).toMatchObject([{ feeding: null, medications: [] }])

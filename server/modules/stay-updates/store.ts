@@ -205,18 +205,14 @@ export async function staysOfOwner(db: Database, ownerId: string, days: { from: 
   return ownersStays(db, [ownerId, days.to, days.from])
 }
 
-const updatesOfPersonBack = prepared<Columns & { readonly side: 'owner' | 'sitter' }>(`
-  select u.*, case when o.owner_id = $1 then 'owner' else 'sitter' end as side
-  from (${updates}) as u join bookings o on o.id = u."bookingId"
-  where $1 in (o.owner_id, o.sitter_id) order by u."createdAt", u.id`)
+const updatesOfPersonBack = prepared<Columns>(`${updates}
+  where d.booking_id = any (array(
+    select id from bookings where owner_id = $1 union all select id from bookings where sitter_id = $1))
+  order by d.created_at, d.id`)
 
 /** All updates of the stays of a person, on either side, the oldest first. */
-export async function updatesOfPerson(
-  db: Database,
-  userId: string,
-): Promise<(Update & { side: 'owner' | 'sitter' })[]> {
-  const rows = await updatesOfPersonBack(db, [userId])
-  return rows.map(({ side, ...row }) => ({ ...updateOf(row), side }))
+export async function updatesOfPerson(db: Database, userId: string): Promise<Update[]> {
+  return (await updatesOfPersonBack(db, [userId])).map(updateOf)
 }
 
 /** Lets go of all photos of a person in updates; the updates stay and say that there was one. */
