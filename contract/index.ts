@@ -11,6 +11,7 @@ import * as changes from './calls/booking-changes.ts'
 import * as bookings from './calls/bookings.ts'
 import * as care from './calls/care.ts'
 import * as cities from './calls/cities.ts'
+import * as devices from './calls/devices.ts'
 import * as earnings from './calls/earnings.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favorites from './calls/favorites.ts'
@@ -30,6 +31,7 @@ import * as reviews from './calls/reviews.ts'
 import * as search from './calls/search.ts'
 import * as sitterDays from './calls/sitter-days.ts'
 import * as sitters from './calls/sitters.ts'
+import * as stayUpdates from './calls/stay-updates.ts'
 import * as terms from './calls/terms.ts'
 
 /** Every call of the product, by module. */
@@ -59,6 +61,11 @@ export const api = {
   media: { requestUpload: media.requestUpload },
   account: { delete: account.deleteAccount, export: account.exportAccount },
   activity: { latest: activity.getActivity },
+  devices: {
+    reach: devices.getReach,
+    subscribe: devices.subscribeToPush,
+    unsubscribe: devices.unsubscribeFromPush,
+  },
   earnings: { get: earnings.getEarnings },
   pets: {
     list: pets.listPets,
@@ -149,6 +156,13 @@ export const api = {
     answerMeet: meets.answerMeet,
     today: sitterDays.getToday,
     calendar: sitterDays.getSitterCalendar,
+  },
+  stayUpdates: {
+    list: stayUpdates.listStayUpdates,
+    day: stayUpdates.getStayDay,
+    days: stayUpdates.listStayDays,
+    post: stayUpdates.postStayUpdate,
+    delete: stayUpdates.deleteStayUpdate,
   },
   payments: { createIntent: payments.createPaymentIntent },
   reviews: {

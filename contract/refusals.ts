@@ -264,6 +264,7 @@ export const refusals = {
     status: 400,
     sentence: 'Enter a calendar address that begins with https:// and that anyone on the internet can open.',
   },
+  push_address: { status: 400, sentence: "This browser's address for notifications can't be used." },
   calendar_unreachable: {
     status: 409,
     sentence: "We couldn't open this calendar. Please check that the address is right and still works.",

@@ -132,6 +132,8 @@ export const screens: readonly Screen[] = [
   },
   { name: 'messages for visitors', at: '/messages', shows: 'Please log in to access messages' },
 
+  { name: 'notifications for visitors', at: '/notifications', shows: 'Please Log In' },
+
   { name: 'home of an owner', as: 'owner', at: '/', shows: /^Welcome/ },
   { name: 'results', as: 'owner', at: '/search-results?dog=1', shows: /available sitters/ },
   {

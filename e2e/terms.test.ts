@@ -25,6 +25,7 @@ async function withSettings(site: Site, settings: Record<string, string>) {
     provider: createStripeGateway({ secretKey: 'sk_test', publishableKey: 'pk_test', webhookSecrets: ['whsec_test'] }),
     storage: await openLocalFolder(folder),
     accounts: builtInAccounts(address),
+    reach: { publicKey: '', textMessages: false },
     log: undefined,
   })
   await addPages(app, 'built', address, env)

@@ -10,6 +10,7 @@ import type { DatabaseConnection } from '#server/database/connect.ts'
 import { readEnv } from '#server/compose/env.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
+import { makeVapidKeys } from '#server/gateways/push/vapid.ts'
 import { createStripeGateway } from '#server/gateways/payments/stripe/stripe-gateway.ts'
 import { sessionCookieName } from '#server/modules/identity/public.ts'
 import { dropIntent, dropIntentJob, settleJob, settlePayment } from '#server/modules/payments/public.ts'
@@ -95,6 +96,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     provider,
     storage,
     accounts,
+    reach: { publicKey: makeVapidKeys().publicKey, textMessages: true },
     log,
   })
   await addPaymentSandbox(server, here, clock)

@@ -28,6 +28,15 @@ const draft = {
   petTypes: ['dog'],
 }
 
+/** What a browser gives of itself so that it can be pushed to; the keys are those of the example of RFC 8291. */
+export const pushSubscription = {
+  endpoint: 'https://push.petstead.test/one',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+}
+
 /** What somebody writes who wants to become a sitter. */
 export const application = {
   name: 'Rae',
@@ -123,6 +132,15 @@ const validInputs: Record<string, Input> = {
     body: { status: 'accepted' },
   }),
   'bookings.calendar': (_world, app) => ({ query: { month: daysFromNow(app, 0).slice(0, 7) } }),
+  'stayUpdates.list': byBooking,
+  'stayUpdates.day': byBooking,
+  'stayUpdates.post': (world) => ({
+    ...byBooking(world),
+    body: { clientId: '01890000-0000-7000-8000-000000000000', petIds: [world.petId], text: 'All is well.' },
+  }),
+  'stayUpdates.delete': (world) => ({
+    params: { id: world.bookingId, updateId: '01890000-0000-7000-8000-000000000000' },
+  }),
   'reviews.ofBooking': byBooking,
   'payments.createIntent': (world) => ({ body: { bookingId: world.bookingId, amount: '95.00' } }),
   'reviews.ofListing': byListing,
@@ -151,6 +169,7 @@ const validInputs: Record<string, Input> = {
   'reviews.write': (world) => ({ body: { bookingId: world.completedId, rating: 4 } }),
   'reviews.reply': (world) => ({ params: { id: world.reviewId }, body: { text: 'Thank you!' } }),
   'reviews.delete': (world) => ({ params: { id: world.reviewId } }),
+  'devices.subscribe': () => ({ body: pushSubscription }),
   'favorites.check': byListingId,
   'favorites.add': (world) => ({ body: { listingId: world.listingId } }),
   'favorites.remove': byListingId,

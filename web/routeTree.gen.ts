@@ -17,6 +17,7 @@ import { Route as CancellationPoliciesRouteImport } from './routes/cancellation-
 import { Route as FindSittersRouteImport } from './routes/find-sitters.tsx'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
+import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
 import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
@@ -78,6 +79,11 @@ const HowItWorksRoute = HowItWorksRouteImport.update({
 const MessagesRoute = MessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/find-sitters': typeof FindSittersRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
+  '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
@@ -233,6 +240,7 @@ export interface FileRoutesByTo {
   '/find-sitters': typeof FindSittersRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
+  '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
@@ -266,6 +274,7 @@ export interface FileRoutesById {
   '/find-sitters': typeof FindSittersRoute
   '/how-it-works': typeof HowItWorksRoute
   '/messages': typeof MessagesRoute
+  '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
@@ -300,6 +309,7 @@ export interface FileRouteTypes {
     | '/find-sitters'
     | '/how-it-works'
     | '/messages'
+    | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
     | '/profile'
@@ -332,6 +342,7 @@ export interface FileRouteTypes {
     | '/find-sitters'
     | '/how-it-works'
     | '/messages'
+    | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
     | '/profile'
@@ -364,6 +375,7 @@ export interface FileRouteTypes {
     | '/find-sitters'
     | '/how-it-works'
     | '/messages'
+    | '/notifications'
     | '/owner-dashboard'
     | '/privacy'
     | '/profile'
@@ -397,6 +409,7 @@ export interface RootRouteChildren {
   FindSittersRoute: typeof FindSittersRoute
   HowItWorksRoute: typeof HowItWorksRoute
   MessagesRoute: typeof MessagesRoute
+  NotificationsRoute: typeof NotificationsRoute
   OwnerDashboardRoute: typeof OwnerDashboardRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
@@ -477,6 +490,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/owner-dashboard': {
@@ -645,6 +665,7 @@ const rootRouteChildren: RootRouteChildren = {
   FindSittersRoute: FindSittersRoute,
   HowItWorksRoute: HowItWorksRoute,
   MessagesRoute: MessagesRoute,
+  NotificationsRoute: NotificationsRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,

@@ -1,59 +1,60 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import type { Mailer } from '#server/gateways/mail/mailer.ts'
-import { html } from '#server/platform/html-pages/html.ts'
-import { page, sendPage } from '#server/platform/html-pages/page.ts'
-import type { PageFrame } from '#server/platform/html-pages/page.ts'
+import type { PushMessage } from '#server/gateways/push/push.ts'
+import { dialable } from '#server/gateways/sms/phone-number.ts'
+import type { Texter } from '#server/gateways/sms/sms.ts'
+
+export { mailboxPages, mailboxPath } from './pages.ts'
+
+type Kept = {
+  readonly channel: 'mail' | 'push' | 'sms'
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  readonly html?: string | undefined
+  readonly path?: string
+  readonly key?: string | undefined
+}
+
+/** Keeps a message; one that is sent again under its key is there once. */
+async function keep(db: Database, { html, path, key, ...message }: Kept): Promise<void> {
+  await db
+    .insertInto('mailbox')
+    .values({ ...message, html: html ?? null, path: path ?? null, key: key ?? null })
+    .onConflict((conflict) =>
+      conflict.columns(['channel', 'recipient', 'key']).where('key', 'is not', null).doNothing(),
+    )
+    .execute()
+}
 
 /** A mailer that keeps mail in the database, for a product without an SMTP server. */
 export function mailboxMailer(db: Database): Mailer {
-  return async ({ to, subject, text }) => {
-    await db.insertInto('mailbox').values({ recipient: to, subject, body: text }).execute()
+  return ({ to, subject, text, html, key }) =>
+    keep(db, { channel: 'mail', recipient: to, subject, body: text, html, key })
+}
+
+/** Keeps text messages, and refuses the numbers that a network would refuse. */
+export function mailboxTexter(db: Database): Texter {
+  return async ({ to, text, key }) => {
+    const recipient = dialable(to)
+    if (recipient === undefined) return { outcome: 'refused', why: 'it is not a phone number' }
+    await keep(db, { channel: 'sms', recipient, subject: 'Text message', body: text, key })
+    return { outcome: 'sent' }
   }
+}
+
+/** Keeps what is pushed to a person, whether a browser of theirs takes it or not. */
+export async function keepPush(db: Database, userId: string, { title, body, path, key }: PushMessage): Promise<void> {
+  const person = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  if (person) await keep(db, { channel: 'push', recipient: person.email, subject: title, body, path, key })
 }
 
 const daysKept = 30
 
-/** Forgets old mail. */
+/** Forgets old messages. */
 export async function sweepMailbox(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - daysKept * 86_400_000)
   await deleteInSteps(db, 'mailbox', sql`created_at < ${before}`)
-}
-
-/** Where people read it. */
-export const mailboxPath = '/mailbox'
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-
-/** The demo's mailbox: the last 50 mails that would have been sent. */
-export function mailboxPage(app: FastifyInstance, options: { db: Database; frame: PageFrame }): void {
-  app.get(mailboxPath, async (_request, reply) => {
-    const mails = await options.db.selectFrom('mailbox').selectAll().orderBy('id', 'desc').limit(50).execute()
-    const items = mails.map(
-      (mail) =>
-        html`<li class="border-t border-line py-4">
-          <p class="text-sm text-ink-soft">To ${mail.recipient}, ${moment.format(mail.created_at)} UTC</p>
-          <h2 class="font-semibold">${mail.subject}</h2>
-          <p class="whitespace-pre-line break-words">${linked(mail.body)}</p>
-        </li>`,
-    )
-    const content = html`<p class="text-ink-soft">This demo doesn't send email. Messages show up here instead.</p>
-      ${
-        mails.length > 0
-          ? html`<ul class="mt-4">
-              ${items}
-            </ul>`
-          : html`<p class="mt-4">No mail yet.</p>`
-      }`
-    return sendPage(reply, 200, page(options.frame, 'Mailbox', content))
-  })
-}
-
-/** The text with its addresses as links. */
-function linked(text: string) {
-  return text
-    .split(/(https?:\/\/\S+)/)
-    .map((part, i) => (i % 2 === 1 ? html`<a class="text-brand underline" href="${part}">${part}</a>` : part))
 }

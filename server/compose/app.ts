@@ -19,6 +19,8 @@ import { activityRoutes } from '#server/modules/activity/public.ts'
 import { availabilityRoutes, feedPage, setCapacity } from '#server/modules/availability/public.ts'
 import { bookingPort, bookingsRoutes, calendarPage, feedStays } from '#server/modules/bookings/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
+import { devicesRoutes } from '#server/modules/devices/public.ts'
+import type { Reach } from '#server/modules/devices/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
 import { findSession, identityRoutes, isLive, sessionCookieName, sessionKey } from '#server/modules/identity/public.ts'
@@ -35,6 +37,7 @@ import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
 import { cityNames, searchRoutes } from '#server/modules/search/public.ts'
 import { sittersRoutes } from '#server/modules/sitters/public.ts'
+import { stayUpdatesRoutes, updatesPort } from '#server/modules/stay-updates/public.ts'
 import { visitBeacon } from '#server/modules/visits/public.ts'
 import { siteFiles } from '#server/modules/sitemap/public.ts'
 import { apiPages } from '#server/platform/http/api-pages.ts'
@@ -71,6 +74,8 @@ export type AppOptions = {
   readonly storage: ObjectStorage
   /** What the sign-in provider can be asked about its accounts. */
   readonly accounts: ProviderAccounts
+  /** How people can be reached besides mail. */
+  readonly reach: Reach
   /** Where mail can be read that is kept instead of being sent. */
   readonly mailbox?: string | undefined
   /** Where the log goes instead of the standard output. */
@@ -107,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...placesRoutes(db),
     ...mediaRoutes(db, { key: uploadKeyOf(options), publicUrl }),
     ...activityRoutes(db),
+    ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),
     ...petsRoutes(db),
     ...searchRoutes(db, terms, cities),
@@ -118,8 +124,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...reviewsRoutes(db),
     ...reportsRoutes({ db, quotas, publicUrl }),
     ...favoritesRoutes(db, quotas),
-    ...messagingRoutes(db, quotas),
+    ...messagingRoutes(db, quotas, updatesPort),
     ...notificationsRoutes(db),
+    ...stayUpdatesRoutes(db, quotas),
     ...accountRoutes(db, options.accounts, quotas),
     ...consoleRoutes(options, terms),
   ]

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { stayNightsMaximum } from '#contract/vocabulary/limits.ts'
+import { isPair } from '#server/gateways/push/vapid.ts'
 import { Mendable } from '#server/platform/mendable.ts'
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
@@ -83,6 +84,19 @@ const Settings = z.object({
     .string()
     .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name and <an address>')
     .optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+    .optional(),
+  SMS_ACCOUNT_SID: z.string().min(1).optional(),
+  SMS_AUTH_TOKEN: z.string().min(1).optional(),
+  SMS_FROM: z
+    .string()
+    .regex(/^(\+[1-9]\d{6,14}|MG\w+)$/, 'must be a number such as +15125550100, or a messaging service (MG…)')
+    .optional(),
+  SMS_API_URL: address.optional(),
   MAP_TILES_URL: address.optional(),
   MAP_STYLE_URL: address.optional(),
   CALENDAR_LOOPBACK: flag.default(false),
@@ -123,6 +137,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   group(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
   group(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS'])
+  group(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'])
+  group(['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'])
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
+  if (publicKey && privateKey && !isPair({ publicKey, privateKey }))
+    wrong.push('VAPID_PRIVATE_KEY: must be the other half of VAPID_PUBLIC_KEY, both in base64url')
   const isLive = (key: string | undefined) => /^[a-z]+_live_/.test(key ?? '')
   if (isLive(env.STRIPE_SECRET_KEY) !== isLive(env.STRIPE_PUBLISHABLE_KEY))
     wrong.push('STRIPE_PUBLISHABLE_KEY: must be of the same mode (test or live) as STRIPE_SECRET_KEY')

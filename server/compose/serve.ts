@@ -11,7 +11,7 @@ import { mailHandlers } from '#server/platform/jobs/mail.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
 import { htmlPageFiles } from '#server/platform/html-pages/page.ts'
 import { createApp, ServerKeys } from './app.ts'
-import { mailOf } from './mail.ts'
+import { channelsOf } from './channels.ts'
 import { addNotifications } from './notifications.ts'
 import { addPaymentSandbox, makeSandboxKeys, paymentProvider, SandboxKeys } from './payment-provider.ts'
 import { addSignIn } from './sign-in.ts'
@@ -28,7 +28,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const keys = await keptSecret(connection.db, 'server-keys', ServerKeys, makeKeys)
   const sandbox = await keptSecret(connection.db, 'payment-sandbox', SandboxKeys, makeSandboxKeys)
-  const mail = await mailOf(env, connection.db)
+  const channels = await channelsOf({ env, db: connection.db, publicUrl, clock })
   const app = await createApp({
     env,
     connection,
@@ -38,14 +38,21 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
     provider: paymentProvider(env, sandbox),
     storage,
     accounts: builtInAccounts(publicUrl),
-    mailbox: mail.mailbox,
+    reach: { publicKey: channels.pushKey, textMessages: channels.textMessages },
+    mailbox: channels.mailbox,
     log: options.log,
   })
   htmlPageFiles(app.server)
-  const frame = { ...builtFrame(), ...(mail.mailbox && { mailbox: mail.mailbox }) }
-  mail.addPages(app.server, frame)
+  const frame = { ...builtFrame(), ...(channels.mailbox && { mailbox: channels.mailbox }) }
+  channels.addPages(app.server, { frame, findCaller: app.findCaller })
   await addSignIn(app, { env, clock, connection, publicUrl, frame })
-  const telling = await addNotifications(app, { db: connection.db, send: mail.send, publicUrl, clock, frame })
+  const telling = await addNotifications(app, {
+    db: connection.db,
+    channels: channels.notices,
+    publicUrl,
+    clock,
+    frame,
+  })
   if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, env, databaseUrl, sandbox, clock)
   if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env)
   const close = gracefulClose(app.server)
@@ -53,7 +60,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
     throw aboutListening(error, env.HOST, env.PORT)
   })
   const provider = providerHandlers({ db: connection.db, publicUrl, clock })
-  const handlers = { ...mailHandlers(mail.send), ...provider, ...telling }
+  const handlers = { ...mailHandlers(channels.mail, publicUrl), ...provider, ...telling }
   const work = await startWork({
     connection,
     payments: app.payments,
@@ -62,18 +69,19 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
     log: app.server.log,
     handlers,
     calendarLoopback: env.CALENDAR_LOOPBACK,
-    sweepMail: mail.sweep,
+    sweepMail: channels.sweep,
   })
-  return {
-    address: publicUrl,
-    server: app.server,
-    async stop(graceMs = 26_000) {
-      const deadline = sleep(graceMs, undefined, { ref: false })
-      // jobs first: they may need an answer from this very server
-      await Promise.race([work.stop(), deadline])
-      await Promise.race([close(), deadline])
-      await Promise.race([connection.close(), sleep(500, undefined, { ref: false })])
-    },
+  return { address: publicUrl, server: app.server, stop: inTurn(work.stop, close, () => connection.close()) }
+}
+
+/** Ends what runs, within so many milliseconds. */
+function inTurn(endJobs: () => Promise<void>, close: () => Promise<void>, disconnect: () => Promise<void>) {
+  return async (graceMs = 26_000): Promise<void> => {
+    const deadline = sleep(graceMs, undefined, { ref: false })
+    // jobs first: they may need an answer from this very server
+    await Promise.race([endJobs(), deadline])
+    await Promise.race([close(), deadline])
+    await Promise.race([disconnect(), sleep(500, undefined, { ref: false })])
   }
 }
 

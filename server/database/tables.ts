@@ -316,6 +316,10 @@ export type Tables = {
     subject: string
     body: string
     created_at: Generated<Timestamp>
+    channel: Generated<'mail' | 'push' | 'sms'>
+    html: string | null
+    path: string | null
+    key: string | null
   }
   meet_and_greets: {
     id: Generated<string>
@@ -347,6 +351,7 @@ export type Tables = {
     picture_alt: string | null
     sender_hid: Generated<boolean>
     reader_hid: Generated<boolean>
+    is_update: Generated<boolean>
   }
   migrations: {
     name: string
@@ -440,6 +445,14 @@ export type Tables = {
     latitude: number
     longitude: number
     population: number
+  }
+  push_subscriptions: {
+    session_hash: Buffer
+    user_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_at: Timestamp
   }
   quick_answers: {
     user_id: string
@@ -541,6 +554,37 @@ export type Tables = {
     reviewed_at: Timestamp | null
     reviewed_by: string | null
     admin_notes: string | null
+  }
+  stay_update_pets: {
+    update_id: string
+    pet_id: string
+    name: string
+  }
+  stay_update_photos: {
+    update_id: string
+    position: number
+    picture_id: string | null
+    alt: string | null
+  }
+  stay_update_ticks: {
+    update_id: string
+    position: number
+    pet_id: string
+    activity: 'meal' | 'water' | 'medication' | 'walk' | 'potty' | 'play' | 'cleaning'
+    medication: string | null
+    due_time: string | null
+    done_at: Timestamp
+  }
+  stay_updates: {
+    id: Generated<string>
+    booking_id: string
+    message_id: string
+    client_id: string
+    said: string
+    has_words: boolean
+    ticks: number
+    photos: number
+    created_at: Timestamp
   }
   user_settings: {
     user_id: string

@@ -18,12 +18,20 @@ const ending = { POST: '/api/auth/sign-out-everywhere', DELETE: '/api/account' }
 /** What a page says that was rendered for nobody in particular. */
 const forNobody = 'private, no-cache'
 
+/** Where the browser that is pushed to says where, when that has changed. */
+const pushed = '/api/push-subscriptions'
+
 /** How often everything was forgotten: an answer to what was asked before is not kept after. */
 let forgotten = 0
 
 function forget() {
   forgotten += 1
   return caches.delete(mine)
+}
+
+/** Somebody logs out by themselves: nothing is kept, and nothing is pushed here any more. */
+async function leave() {
+  await Promise.all([forget(), (await self.registration.pushManager?.getSubscription())?.unsubscribe()])
 }
 
 async function keep(name, answer, since) {
@@ -57,13 +65,46 @@ async function keepFor(who, urls) {
   await Promise.allSettled(urls.map(async (url) => (await missing(url)) && answerTo(new Request(url), url)))
 }
 
+// What is pushed is shown. A newer one about the same thing takes the place of the older.
+self.addEventListener('push', (event) => {
+  const { title, body, path, key } = event.data.json()
+  const look = { icon: '/icon-192.png', lang: 'en', dir: 'ltr' }
+  event.waitUntil(self.registration.showNotification(title, { body, tag: key, data: { path }, ...look }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(new URL(event.notification.data.path, location.origin)))
+})
+
+/** Brings up a tab of this site, the one seen last, and leads it there; a new one where there is none. */
+async function open(url) {
+  if (!isOurs(url)) return
+  const [tab] = await self.clients.matchAll({ type: 'window' })
+  if (!tab) return void (await self.clients.openWindow(url))
+  await tab.focus()
+  await tab.navigate(url)
+}
+
+// The browser takes pushes at another address from now on.
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+
+async function renew({ newSubscription, oldSubscription }) {
+  const made =
+    newSubscription ?? (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)))
+  if (!made) return
+  const { endpoint, keys } = made.toJSON()
+  const headers = { 'content-type': 'application/json' }
+  await fetch(pushed, { method: 'PUT', headers, body: JSON.stringify({ endpoint, keys }) })
+}
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (!isOurs(url)) return
-  if (ending[request.method] === url.pathname) event.waitUntil(forget())
+  if (ending[request.method] === url.pathname) event.waitUntil(leave())
   if (request.method !== 'GET') return
-  if (url.pathname === '/api/logout') event.waitUntil(forget())
+  if (url.pathname === '/api/logout') event.waitUntil(leave())
   const answer = answerTo(request, url)
   if (answer) event.respondWith(answer)
 })

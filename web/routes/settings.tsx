@@ -42,7 +42,7 @@ function Settings() {
         value={tab}
         onChange={(chosen) => void navigate({ search: readTab(tabs, { tab: chosen }), resetScroll: false })}
         tabs={[
-          { value: 'notifications', label: 'Notifications', icon: <Bell />, content: <NotificationsTab /> },
+          { value: 'notifications', label: 'Notifications', icon: <Bell />, content: <NotificationsTab user={user} /> },
           { value: 'privacy', label: 'Privacy & Security', icon: <ShieldCheck />, content: <PrivacyTab /> },
           { value: 'account', label: 'Account Management', icon: <LogOut />, content: <AccountTab user={user} /> },
         ]}

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { calendarDays } from './calendar-days.ts'
 import { fetchCalendar } from './fetch-calendar.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '../public-address.ts'
 import { readCalendar } from './read-calendar.ts'
 
 const servers: Server[] = []

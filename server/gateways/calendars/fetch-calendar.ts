@@ -1,12 +1,10 @@
-import { lookup } from 'node:dns'
 import { request as requestPlain } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
-import type { LookupFunction } from 'node:net'
 import type { CalendarProblem } from '#contract/vocabulary/calendar.ts'
 import { importLimits } from '#contract/vocabulary/limits.ts'
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
+import { checkedLookup, isLoopbackAddress, isPublicAddress } from '../public-address.ts'
 
 /** How a calendar is fetched; tests and demos may reach this machine, where no certificate is needed. */
 export type FetchOptions = { readonly loopback: boolean; readonly timeoutMs?: number }
@@ -69,22 +67,14 @@ function open(url: URL, loopback: boolean, signal: AbortSignal): Promise<Incomin
   return new Promise((resolve, reject) => {
     const request = usual ? requestSecure : requestPlain
     const headers = { accept: 'text/calendar, */*;q=0.1', 'accept-encoding': 'identity', 'user-agent': 'Petstead' }
-    request(url, { agent: false, headers, signal, lookup: checkedLookup(mayReach) }, resolve)
+    request(
+      url,
+      { agent: false, headers, signal, lookup: checkedLookup(mayReach, () => new Wrong('calendar_address')) },
+      resolve,
+    )
       .on('error', reject)
       .end()
   })
-}
-
-/** Looks a name up and refuses it as a whole when one of its addresses may not be reached. */
-function checkedLookup(mayReach: (address: string) => boolean): LookupFunction {
-  return (host, options, answer) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? []
-      if (error || !first) answer(error ?? new Wrong('calendar_unreachable'), '')
-      else if (!found.every(({ address }) => mayReach(address))) answer(new Wrong('calendar_address'), '')
-      else if (options.all) answer(null, found)
-      else answer(null, first.address, first.family)
-    })
 }
 
 async function textOf(response: IncomingMessage): Promise<string> {

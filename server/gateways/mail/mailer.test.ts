@@ -1,7 +1,9 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
-import { smtpMailer } from './mailer.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startMailServer } from '#testing/mail-server.ts'
+import { dressed, letterOf } from './letter.ts'
+import { isUnknownRecipient, smtpMailer } from './mailer.ts'
 
 test('a mail server that takes the call and says nothing is given up', async () => {
   const silent = createServer()
@@ -12,4 +14,106 @@ test('a mail server that takes the call and says nothing is given up', async () 
     'Greeting never received',
   )
   silent.close()
+})
+
+const publicUrl = 'https://petstead.example'
+const content = {
+  subject: 'Your stay is confirmed',
+  heading: 'You’re all set',
+  paragraphs: ['Rex stays with Ada & Co. <soon>.', 'Two lines\nin one'],
+  action: { label: 'See the booking', path: '/bookings/1?a=1&b=2' },
+  threadKey: 'booking:1',
+}
+const unsubscribe = `${publicUrl}/unsubscribe/abc`
+const envelope = { to: 'owner@petstead.example', publicUrl, key: 'n1', unsubscribe }
+
+describe('a letter', () => {
+  test('says the same as plain text and as HTML, in which nothing that people wrote is HTML', () => {
+    const { text, html = '' } = letterOf(content, envelope)
+    expect(text).toBe(
+      'Rex stays with Ada & Co. <soon>.\n\nTwo lines\nin one\n\n' +
+        `See the booking:\n${publicUrl}/bookings/1?a=1&b=2\n\nUnsubscribe from emails like this: ${unsubscribe}`,
+    )
+    expect(html).toContain('Rex stays with Ada &amp; Co. &lt;soon&gt;.</p>')
+    expect(html).toContain('Two lines<br />in one</p>')
+    expect(html).toContain(`href="${publicUrl}/bookings/1?a=1&amp;b=2">See the booking</a>`)
+    expect(html).toContain(`href="${unsubscribe}"`)
+  })
+
+  test('fetches nothing when it is opened', () => {
+    const { html = '' } = letterOf(content, envelope)
+    expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/)
+  })
+
+  test('that nobody can unsubscribe from offers no way to', () => {
+    const { text, html, headers } = letterOf(content, { to: 'a@b.example', publicUrl })
+    expect(text + html).not.toMatch(/unsubscribe/i)
+    expect(headers).toBeUndefined()
+  })
+
+  test('of plain text has the same look, and its addresses are links', () => {
+    const plain = { to: 'a@b.example', subject: 'Confirm', text: `Please confirm:\n${publicUrl}/a?b=1&c=2\n\n<Bye>` }
+    const { html, text } = dressed(plain, publicUrl)
+    expect(text).toBe(plain.text)
+    expect(html).toContain(`href="${publicUrl}/a?b=1&amp;c=2">${publicUrl}/a?b=1&amp;c=2</a>`)
+    expect(html).toContain('&lt;Bye&gt;')
+  })
+})
+
+describe('at a mail server', () => {
+  let server: Awaited<ReturnType<typeof startMailServer>>
+  const mailer = async () => {
+    server = await startMailServer()
+    return smtpMailer({ url: server.url, from: 'Petstead <us@petstead.example>', patienceMs: 5000 })
+  }
+  afterEach(() => server.close())
+
+  test('a mail has both parts, and one press ends such mail', async () => {
+    const send = await mailer()
+    await send(letterOf(content, envelope))
+    const [{ to, headers, body } = expect.fail('nothing came')] = server.taken
+    expect(to).toEqual([envelope.to])
+    expect(headers.get('subject')).toBe(content.subject)
+    expect(headers.get('content-type')).toContain('multipart/alternative')
+    expect(body).toContain('Content-Type: text/plain')
+    expect(body).toContain('Content-Type: text/html')
+    expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribe}>`)
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  })
+
+  test('one that is sent again has the same id, and all of a booking are one thread', async () => {
+    const send = await mailer()
+    await send(letterOf(content, envelope))
+    await send(letterOf(content, envelope))
+    await send(letterOf({ ...content, subject: 'Another' }, { ...envelope, key: 'n2' }))
+    await send(letterOf({ ...content, threadKey: 'booking:2' }, { ...envelope, key: 'n3' }))
+    const of = (name: string) => server.taken.map(({ headers }) => headers.get(name))
+    const [first, again, next, other] = of('message-id')
+    expect(first).toMatch(/^<mail\.[0-9a-f]{32}@petstead\.example>$/)
+    expect(again).toBe(first)
+    expect(new Set([first, next, other]).size).toBe(3)
+    const [thread, same, alsoSame, another] = of('references')
+    expect(thread).toMatch(/^<thread\.[0-9a-f]{32}@petstead\.example>$/)
+    expect([same, alsoSame]).toEqual([thread, thread])
+    expect(another).not.toBe(thread)
+    expect(of('in-reply-to')).toEqual(of('references'))
+  })
+
+  test.each([
+    ['nobody', true],
+    ['busy', false],
+  ])('whether %s will never take a mail: %s', async (who, never) => {
+    const send = await mailer()
+    const error: unknown = await send({ to: `${who}@b.example`, subject: 'Hello', text: 'Hello' }).catch((e) => e)
+    expect(error).toBeInstanceOf(Error)
+    expect(isUnknownRecipient(error)).toBe(never)
+  })
+
+  test('an address or a subject adds no head of its own', async () => {
+    const send = await mailer()
+    await send({ to: 'a@b.example', subject: 'Hello\r\nBcc: c@d.example', text: 'Hello' })
+    const [{ to, headers } = expect.fail('nothing came')] = server.taken
+    expect(to).toEqual(['a@b.example'])
+    expect(headers.has('bcc')).toBe(false)
+  })
 })

@@ -1,17 +1,48 @@
+import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** What the mail is: one that is sent again has the same id, so that programs show it once. */
+  readonly key?: string
+  /** Mails of the same thread are shown together. */
+  readonly threadKey?: string
+}
 
 /** Sends one mail; rejects when it could not be handed over. */
 export type Mailer = (mail: Mail) => Promise<void>
 
+/** Whether a mail server refused a mail for good because of whom it is for: another try comes to the same. */
+export function isUnknownRecipient(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false
+  return 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500
+}
+
 /** A mailer over SMTP. A server that does not answer is given up: nodemailer itself would wait for minutes. */
 export function smtpMailer(options: { url: string; from: string; patienceMs?: number }): Mailer {
-  const { url, patienceMs = 10_000 } = options
+  const { url, from, patienceMs = 10_000 } = options
   const waits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: 3 * patienceMs }
   const transport = createTransport({ url, ...waits })
-  return async ({ to, subject, text }) => {
-    // as an object: a text would be read as a list of addresses with names
-    await transport.sendMail({ from: options.from, to: { name: '', address: to }, subject, text })
+  const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'petstead'
+  const idOf = (kind: string, key: string) =>
+    `<${kind}.${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`
+  return async ({ to, subject, text, html, headers = {}, key, threadKey }) => {
+    // nobody sends the mail that a thread begins with: all of a thread answer it
+    const thread = threadKey === undefined ? undefined : idOf('thread', threadKey)
+    await transport.sendMail({
+      from,
+      // as an object: a text would be read as a list of addresses with names
+      to: { name: '', address: to },
+      subject,
+      text,
+      headers: { ...headers },
+      ...(html !== undefined && { html }),
+      ...(key !== undefined && { messageId: idOf('mail', key) }),
+      ...(thread !== undefined && { inReplyTo: thread, references: thread }),
+    })
   }
 }

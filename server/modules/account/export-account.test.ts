@@ -4,7 +4,7 @@ import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aNotification, aPendingStay, aPet, aPicture, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
-import { application } from '#testing/valid-inputs.ts'
+import { application, pushSubscription } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
 
@@ -19,6 +19,11 @@ beforeAll(async () => {
   await app.call(api.identity.changePrivacySettings, { body: { showEmailToSitters: true } }, sitter)
   await aPicture(app, owner)
   await aNotification(app, owner)
+  for (const [person, endpoint] of [
+    [owner, 'https://push.petstead.test/owner'],
+    [sitter, 'https://push.petstead.test/sitter'],
+  ] as const)
+    await app.call(api.devices.subscribe, { body: { ...pushSubscription, endpoint } }, person)
   const seen = { first_seen_at: app.now, last_seen_at: app.now }
   await app.connection.db
     .insertInto('known_devices')
@@ -56,6 +61,7 @@ const covered: Record<string, string> = {
   'messages.sender_id': 'id',
   'notifications.user_id': 'id',
   'pets.owner_id': 'id',
+  'push_subscriptions.user_id': 'endpoint',
   'quick_answers.user_id': 'answers[1]',
   'pictures.owner_id': 'id',
   'reviews.reviewee_id': 'id',

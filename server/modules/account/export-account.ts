@@ -6,6 +6,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { exportApplications } from '#server/modules/applications/public.ts'
 import { exportCalendars } from '#server/modules/availability/public.ts'
 import { exportBookings } from '#server/modules/bookings/public.ts'
+import { exportDevices } from '#server/modules/devices/public.ts'
 import { exportFavorites } from '#server/modules/favorites/public.ts'
 import { exportPerson } from '#server/modules/identity/public.ts'
 import { exportListings } from '#server/modules/listings/public.ts'
@@ -16,6 +17,7 @@ import { exportPets } from '#server/modules/pets/public.ts'
 import { exportReports } from '#server/modules/reports/public.ts'
 import { exportAnswers } from '#server/modules/response-times/public.ts'
 import { exportReviews } from '#server/modules/reviews/public.ts'
+import { exportUpdates } from '#server/modules/stay-updates/public.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 
 const exportQuota: Quota = {
@@ -41,6 +43,7 @@ export async function exportAccount(
   return {
     exportedAt: now.toISOString(),
     ...person,
+    pushAddresses: await exportDevices(db, userId),
     pictures: await exportPictures(db, userId),
     pets: await exportPets(db, userId),
     listings: listings.map((listing) => ({ ...listing, ...calendarsOf(listing.id) })),
@@ -50,6 +53,7 @@ export async function exportAccount(
     reports: await exportReports(db, userId),
     applications: await exportApplications(db, userId),
     conversations: await exportConversations(db, { id: userId, role: person.profile.role }),
+    stayUpdates: await exportUpdates(db, userId, now),
     quickAnswers: (await ownQuickAnswers(db, userId)) ?? null,
     answers: await exportAnswers(db, userId),
     notifications: await exportNotifications(db, userId),

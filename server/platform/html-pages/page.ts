@@ -40,10 +40,10 @@ export function htmlPageFiles(app: FastifyInstance): void {
 }
 
 /**
- * A whole page around its content; `back` is the address on this site that a person came from. It hangs from the top:
+ * A whole page around its content, `wide` for lists; `back` is the address on this site that a person came from. It hangs from the top:
  * centered by its height it would move while its HTML is still being read.
  */
-export function page(frame: PageFrame, title: string, content: Html, back?: string): string {
+export function page(frame: PageFrame, title: string, content: Html, back?: string, wide = false): string {
   const sheets = frame.stylesheets.map((href) => html`<link rel="stylesheet" href="${href}" />`)
   const fonts = frame.fonts.map(
     (href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`,
@@ -61,7 +61,7 @@ export function page(frame: PageFrame, title: string, content: Html, back?: stri
         <script src="${scriptPath}" defer></script>
       </head>
       <body class="bg-ground text-ink font-sans">
-        <div class="mx-auto flex min-h-dvh max-w-md flex-col px-4 py-5 sm:py-[12vh]">
+        <div class="mx-auto flex min-h-dvh flex-col px-4 py-5 ${wide ? 'max-w-5xl' : 'max-w-md sm:py-[12vh]'}">
           <header class="mb-5 flex min-h-11 items-center justify-between gap-4">
             <a href="/" class="inline-flex items-center gap-2.5 rounded-md text-brand ${focus}">
               <img src="/favicon.svg" alt="" width="32" height="32" />
@@ -110,11 +110,11 @@ export function messagePage(
 }
 
 /** Answers with a written page; none is kept by the browser. */
-export function sendPage(reply: FastifyReply, status: number, content: string): FastifyReply {
+export function sendPage(reply: FastifyReply, status: number, content: string, policy = htmlPagePolicy): FastifyReply {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .header('content-security-policy', htmlPagePolicy)
+    .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
     .send(content)
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts'
+import { dressed } from '#server/gateways/mail/letter.ts'
 import { addJob } from './jobs.ts'
 import type { JobHandler } from './jobs.ts'
 import { textOf } from './payload.ts'
@@ -12,9 +13,14 @@ export async function mailLater(tx: Database, mail: Mail): Promise<void> {
 }
 
 /** What the queue does with mail. */
-export function mailHandlers(send: Mailer): Readonly<Record<string, JobHandler>> {
+export function mailHandlers(send: Mailer, publicUrl: string): Readonly<Record<string, JobHandler>> {
   return {
     [mailJob]: (payload) =>
-      send({ to: textOf(payload, 'to'), subject: textOf(payload, 'subject'), text: textOf(payload, 'text') }),
+      send(
+        dressed(
+          { to: textOf(payload, 'to'), subject: textOf(payload, 'subject'), text: textOf(payload, 'text') },
+          publicUrl,
+        ),
+      ),
   }
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { User } from '#contract/calls/identity.ts'
 import type { NotificationSettings, PrivacySettings, ProfileVisibility } from '#contract/vocabulary/settings.ts'
+import { PushSwitch } from '#web/modules/devices/push-switch.tsx'
+import { TextMessageNote } from '#web/modules/devices/text-message-note.tsx'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -39,7 +42,7 @@ const groups: readonly Group[] = [
 ]
 
 /** What the caller is told, and how; each switch acts at once. */
-export function NotificationsTab() {
+export function NotificationsTab({ user }: { user: User }) {
   const settings = useQuery(notificationsQuery)
   const change = useChangeNotifications()
   return (
@@ -48,6 +51,8 @@ export function NotificationsTab() {
         groups.map(({ title, rows }) => (
           <section key={title} aria-label={title} className="grid gap-1">
             <h3 className="text-lg font-semibold">{title}</h3>
+            {title === 'Push' && <PushSwitch userId={user.id} />}
+            {title === 'Text message' && <TextMessageNote phone={user.phone} />}
             {rows.map(([name, label, hint]) => (
               <Switch
                 key={name}

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import type { Conversation } from '#contract/calls/messaging.ts'
+import type { Conversation, MessageLine } from '#contract/calls/messaging.ts'
 import { messageLimits } from '#contract/vocabulary/limits.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
-import { formatClock, formatShortDate, localDate } from '#web/platform/format/dates.ts'
+import { shortMoment } from '#web/platform/format/dates.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { useUser } from '#web/platform/session.ts'
@@ -143,7 +143,7 @@ function Row({ conversation, current, userId }: { conversation: Conversation; cu
         </span>
         <span className="flex items-center justify-between gap-2">
           <span className={classes('truncate text-sm', unread > 0 ? 'font-semibold text-ink' : 'text-ink-soft')}>
-            {line ? `${line.senderId === userId ? 'You: ' : ''}${line.content || 'Photo'}` : 'No messages yet'}
+            {line ? `${line.senderId === userId ? 'You: ' : ''}${lineWords(line)}` : 'No messages yet'}
           </span>
           {unread > 0 && (
             <span className="figures grid min-w-5.5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-bold text-ground">
@@ -157,7 +157,8 @@ function Row({ conversation, current, userId }: { conversation: Conversation; cu
   )
 }
 
-function shortMoment(at: string): string {
-  const date = localDate(new Date(at))
-  return date === localDate() ? formatClock(at) : formatShortDate(date)
+/** A message in one line. */
+function lineWords({ content, isUpdate }: MessageLine): string {
+  if (isUpdate) return content ? `Update: ${content}` : 'Stay update'
+  return content || 'Photo'
 }

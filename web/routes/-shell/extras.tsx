@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { keepPushed } from '#web/modules/devices/browser-push.ts'
 import { keepForOffline } from '#web/platform/offline.ts'
 import { Tooltips } from '#web/ui/tooltips.tsx'
 import { Commands } from './commands.tsx'
@@ -9,7 +10,10 @@ import { OfflineBar } from './offline-bar.tsx'
 /** What works beside the screens: tooltips, the command palette, what is kept for when there is no network, that there is none, and news. */
 export function Extras({ userId }: { userId: string | undefined }) {
   useEffect(() => {
-    if (userId !== undefined && import.meta.env.PROD) void keepForOffline(userId)
+    if (userId === undefined || !import.meta.env.PROD) return
+    void keepForOffline(userId)
+    // tried again with the next page
+    keepPushed(userId).catch((error: unknown) => console.info('Notifications on this device were not renewed.', error))
   }, [userId])
   useKeepTimeZone()
   return (

@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import { useUnreadCount } from '#web/modules/messaging/queries.ts'
 import { count } from '#web/platform/format/words.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { UnreadBadge } from './unread-badge.tsx'
+import { UnreadBadge } from '#web/ui/unread-badge.tsx'
 
 /** The way to the messages, with how many are unread. */
 export function MessagesLink() {

@@ -1,5 +1,5 @@
 import { Link, useHydrated } from '@tanstack/react-router'
-import { Heart, MessageCircle } from 'lucide-react'
+import { Bell, Heart, MessageCircle } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { User } from '#contract/calls/identity.ts'
 import { initials } from '#contract/vocabulary/names.ts'
@@ -12,11 +12,7 @@ import { Container } from '#web/ui/page.tsx'
 import { centreLinks, type NavigationLink } from '../-navigation.ts'
 import { useHere } from './use-here.ts'
 
-const MessagesLink = lazy(() => import('./messages-link.tsx').then((module) => ({ default: module.MessagesLink })))
-const FavoritesHost = lazy(() =>
-  import('#web/modules/favorites/favorites-host.tsx').then((module) => ({ default: module.FavoritesHost })),
-)
-const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })))
+const OwnLinks = lazy(() => import('./own-links.tsx').then((module) => ({ default: module.OwnLinks })))
 
 /** The bar at the top of every screen. */
 export function NavBar() {
@@ -25,15 +21,20 @@ export function NavBar() {
   return (
     <header data-no-print className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
       <Container className="flex h-16 items-center gap-2 sm:gap-4">
-        <Link to="/" aria-label="Petstead, home" className="flex rounded-md no-underline">
+        <Link
+          to="/"
+          aria-label="Petstead, home"
+          // where somebody signed in has all their links in a narrow bar, the mark says it alone
+          className={`flex rounded-md no-underline ${loading || user ? 'md:max-lg:[&_.font-display]:hidden' : ''}`}
+        >
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="ml-4 hidden flex-1 items-center md:flex lg:gap-1">
+        <nav aria-label="Main" className="ml-2 hidden flex-1 items-center md:flex lg:ml-4 lg:gap-1">
           {links.map((link) => (
             <NavLink key={link.to} link={link} />
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex items-center gap-1 lg:gap-2">
           {loading ? null : user ? <SignedIn user={user} /> : <SignedOut />}
         </div>
       </Container>
@@ -46,7 +47,7 @@ function NavLink({ link }: { link: NavigationLink }) {
     <Link
       to={link.to}
       activeOptions={{ exact: link.to === '/' }}
-      className="flex min-h-10 items-center rounded-lg px-3 font-medium max-lg:px-2 max-lg:text-sm text-ink-soft no-underline transition-colors duration-150 hover:bg-brand-soft hover:text-ink aria-[current=page]:text-brand pointer-coarse:min-h-11"
+      className="flex min-h-10 items-center rounded-lg px-3 font-medium whitespace-nowrap max-lg:px-1.5 max-lg:text-sm text-ink-soft no-underline transition-colors duration-150 hover:bg-brand-soft hover:text-ink aria-[current=page]:text-brand pointer-coarse:min-h-11"
     >
       {link.label}
     </Link>
@@ -72,12 +73,20 @@ function SignedIn({ user }: { user: User }) {
   const letters = <Avatar initials={initials(user)} src={user.profileImageUrl} size="sm" />
   // what is fetched later cannot be drawn by the server: until the page is alive the plain forms stand there
   const alive = useHydrated()
-  const plainMessages = (
-    <IconButton label="Messages" className="in-phone-bar" asChild>
-      <Link to="/messages">
-        <MessageCircle aria-hidden="true" />
-      </Link>
-    </IconButton>
+  const plain = (
+    <>
+      <IconButton label="Messages" className="in-phone-bar" asChild>
+        <Link to="/messages">
+          <MessageCircle aria-hidden="true" />
+        </Link>
+      </IconButton>
+      <IconButton label="Notifications" asChild>
+        <Link to="/notifications">
+          <Bell aria-hidden="true" />
+        </Link>
+      </IconButton>
+      <span className="p-1">{letters}</span>
+    </>
   )
   const favorites = (
     <IconButton label="Favorites" className={user.role === 'owner' ? 'in-phone-bar' : ''} asChild>
@@ -86,27 +95,16 @@ function SignedIn({ user }: { user: User }) {
       </Link>
     </IconButton>
   )
-  const plainMenu = <span className="p-1">{letters}</span>
-  if (!alive)
-    return (
-      <>
-        {favorites}
-        {plainMessages}
-        {plainMenu}
-      </>
-    )
   return (
     <>
       {favorites}
-      <Suspense>
-        <FavoritesHost />
-      </Suspense>
-      <Suspense fallback={plainMessages}>
-        <MessagesLink />
-      </Suspense>
-      <Suspense fallback={plainMenu}>
-        <UserMenu user={user} />
-      </Suspense>
+      {alive ? (
+        <Suspense fallback={plain}>
+          <OwnLinks user={user} />
+        </Suspense>
+      ) : (
+        plain
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { User } from '#contract/calls/identity.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { useUnreadCount } from '#web/modules/messaging/queries.ts'
 import { count } from '#web/platform/format/words.ts'
-import { UnreadBadge } from './unread-badge.tsx'
+import { UnreadBadge } from '#web/ui/unread-badge.tsx'
 
 const places = linkOptions([
   { to: '/find-sitters' },

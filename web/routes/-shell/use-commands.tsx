@@ -24,6 +24,7 @@ const goTo = <CornerDownLeft aria-hidden="true" />
 const settings = linkOptions({ to: '/settings' })
 const mine = linkOptions([
   { to: '/messages', label: 'Messages' },
+  { to: '/notifications', label: 'Notifications' },
   { to: '/favorites', label: 'Favorites' },
   { to: '/profile', label: 'Profile' },
 ])

@@ -1,4 +1,4 @@
-/** How many messages are unread, in the corner of an icon; who listens is told in words. */
+/** How many are unread, in the corner of an icon; who listens is told in words. */
 export function UnreadBadge({ unread }: { unread: number }) {
   return (
     <span

@@ -1,4 +1,6 @@
+import { lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
+import type { LookupFunction } from 'node:net'
 
 /** IPv4 networks that are not of the public internet: private, shared, link-local, for tests and for many at once. */
 const notPublic = new BlockList()
@@ -49,4 +51,19 @@ export function isPublicAddress(address: string): boolean {
 export function isLoopbackAddress(address: string): boolean {
   const version = isIP(address)
   return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}
+
+/**
+ * A look-up of names for a request to an address that a person gave: the address that is connected to is the one that was
+ * looked at. A name is refused as a whole when one of its addresses may not be reached.
+ */
+export function checkedLookup(mayReach: (address: string) => boolean, refused: () => Error): LookupFunction {
+  return (host, options, answer) =>
+    lookup(host, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? []
+      if (error || !first) answer(error ?? new Error(`${host} has no address`), '')
+      else if (!found.every(({ address }) => mayReach(address))) answer(refused(), '')
+      else if (options.all) answer(null, found)
+      else answer(null, first.address, first.family)
+    })
 }

@@ -1,0 +1,79 @@
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { letterOf } from '#server/gateways/mail/letter.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { anAdmin, anOwner } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
+import { keepPush, mailboxMailer, mailboxPages, mailboxTexter } from './mailbox.ts'
+
+let app: TestApp
+let box: FastifyInstance
+let people: Record<'admin' | 'ada' | 'bob', Person>
+beforeAll(async () => {
+  app = await startTestApp()
+  const [admin, ada, bob] = await Promise.all([anAdmin(app), anOwner(app), anOwner(app)])
+  people = { admin, ada, bob }
+  const { db } = app.connection
+  box = Fastify()
+  const callers: Readonly<Record<string, Person | undefined>> = people
+  mailboxPages(box, {
+    db,
+    frame: { stylesheets: [], fonts: [] },
+    findCaller: async ({ headers }) => callers[String(headers['x-who'])] ?? null,
+  })
+  const send = mailboxMailer(db)
+  const content = { subject: 'Stay with Rex', heading: 'Rex', paragraphs: ['<b>Hello</b> there'] }
+  const letter = letterOf(content, { to: ada.email, publicUrl: 'http://petstead.test', key: 'once' })
+  await send(letter)
+  await send(letter)
+  await send({ to: bob.email, subject: 'Confirm your email', text: 'http://petstead.test/confirm?a=1&b=2' })
+  await keepPush(db, ada.id, { title: 'A push', body: 'Rex is fine', path: '/bookings/1', key: 'p' })
+  await mailboxTexter(db)({ to: '(512) 555-0199', text: 'Tomorrow' })
+})
+afterAll(() => app.close())
+
+const open = (path: string, who = '') => box.inject({ url: path, headers: { 'x-who': who } })
+/** Which of the four messages a page shows, and how often. */
+async function seen(path: string, who?: string): Promise<Record<string, number>> {
+  const { body } = await open(path, who)
+  const counts = ['Stay with Rex</h2>', 'Confirm your email', 'A push', 'Tomorrow'].map(
+    (words) => [words.replace('</h2>', ''), body.split(words).length - 1] as const,
+  )
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+}
+
+test('admins read everything, others what went to them, and nobody in particular mail about accounts', async () => {
+  const all = { 'Stay with Rex': 1, 'Confirm your email': 1, 'A push': 1, Tomorrow: 1 }
+  expect(await seen('/mailbox', 'admin')).toEqual(all)
+  expect(await seen('/mailbox', 'ada')).toEqual({ 'Stay with Rex': 1, 'A push': 1 })
+  expect(await seen('/mailbox')).toEqual({ 'Confirm your email': 1 })
+})
+
+test('a text message to what is no number is refused, as a network would', async () => {
+  const send = mailboxTexter(app.connection.db)
+  expect(await send({ to: 'no number', text: 'Tomorrow' })).toMatchObject({ outcome: 'refused' })
+})
+
+test('each channel by itself', async () => {
+  expect(await seen('/mailbox?channel=mail', 'admin')).toEqual({ 'Stay with Rex': 1, 'Confirm your email': 1 })
+  expect(await seen('/mailbox?channel=push', 'admin')).toEqual({ 'A push': 1 })
+  expect(await seen('/mailbox?channel=sms', 'admin')).toEqual({ Tomorrow: 1 })
+  expect(Object.keys(await seen('/mailbox?channel=pigeon', 'admin'))).toHaveLength(4)
+})
+
+test('a mail as HTML is in a frame that runs and loads nothing, for whoever may read it', async () => {
+  const { body, headers } = await open('/mailbox', 'ada')
+  expect(headers['content-security-policy']).toContain("frame-src 'self'")
+  const [, src = ''] = /<iframe[^>]*\ssrc="([^"]+)"/.exec(body) ?? []
+  expect(src).toMatch(/^\/mailbox\/[0-9a-f-]{36}$/)
+  const mail = await open(src, 'ada')
+  expect(mail.body).toContain('&lt;b&gt;Hello&lt;/b&gt; there')
+  expect(mail.headers['content-security-policy']).toMatch(
+    /^default-src 'none';.* sandbox allow-top-navigation-by-user-/,
+  )
+  expect(mail.headers['x-frame-options']).toBe('sameorigin')
+  for (const who of ['bob', '']) expect((await open(src, who)).statusCode, who).toBe(404)
+  expect((await open('/mailbox/nothing', 'admin')).statusCode).toBe(404)
+})

@@ -1,0 +1,113 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startMailServer } from '#testing/mail-server.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { anOwner } from '#testing/factories.ts'
+import { channelsOf } from './channels.ts'
+import { readEnv } from './env.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const publicUrl = 'https://petstead.example'
+const withSettings = (settings: Record<string, string>) =>
+  channelsOf({ env: readEnv(settings), db: app.connection.db, publicUrl, clock: () => app.now })
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: publicUrl,
+  DATABASE_URL: 'postgres://somewhere/petstead',
+  PAYMENT_SANDBOX: 'true',
+}
+const content = { subject: 'Stay confirmed', heading: 'All set', paragraphs: ['See you soon.'], threadKey: 'booking:1' }
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** What the mailbox keeps for somebody. */
+const kept = async (recipient: string) =>
+  app.connection.db
+    .selectFrom('mailbox')
+    .select(['channel', 'subject', 'body', 'path'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+
+test('without settings everything is kept, and what is sent again is kept once', async () => {
+  const { notices, ...channels } = await withSettings({})
+  const owner = await anOwner(app)
+  expect(channels).toMatchObject({ mailbox: '/mailbox', textMessages: true })
+  for (let i = 0; i < 2; i++) {
+    expect(await notices.mail({ key: 'a', to: owner.email, content })).toBe('sent')
+    expect(await notices.push({ key: 'a', userId: owner.id, title: 'Hi', text: 'There', path: '/messages' })).toBe(
+      'sent',
+    )
+    expect(await notices.sms({ key: 'a', to: '512 555 0142', text: 'Tomorrow' })).toBe('sent')
+  }
+  expect(await kept(owner.email)).toEqual([
+    { channel: 'mail', subject: 'Stay confirmed', body: 'See you soon.', path: null },
+    { channel: 'push', subject: 'Hi', body: 'There', path: '/messages' },
+  ])
+  expect(await kept('+15125550142')).toHaveLength(1)
+  expect(await notices.sms({ key: 'b', to: 'none', text: 'Tomorrow' })).toBe('unreachable')
+})
+
+test('with a mail server mail goes out, and nobody is told of a mailbox', async () => {
+  const server = await startMailServer()
+  closing.push(server.close)
+  const { notices, mailbox } = await withSettings({ SMTP_URL: server.url, MAIL_FROM: 'us@petstead.example' })
+  expect(mailbox).toBeUndefined()
+  const unsubscribe = `${publicUrl}/unsubscribe/1`
+  expect(await notices.mail({ key: 'b', to: 'somebody@b.example', content, unsubscribe })).toBe('sent')
+  const [{ headers } = { headers: new Map<string, string>() }] = server.taken
+  expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribe}>`)
+  expect(headers.get('references')).toMatch(/^<thread\./)
+  expect(await kept('somebody@b.example')).toEqual([])
+  expect(await notices.mail({ key: 'c', to: 'nobody@b.example', content })).toBe('unreachable')
+  await expect(notices.mail({ key: 'd', to: 'busy@b.example', content })).rejects.toThrow('450')
+})
+
+test("with Twilio's settings text messages go out", async () => {
+  let asked = 0
+  const service: Server = createServer((_request, response) => {
+    asked++
+    response.writeHead(201, { 'content-type': 'application/json' }).end('{}')
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  closing.push(
+    () => service.closeAllConnections(),
+    () => service.close(),
+  )
+  const { notices } = await withSettings({
+    SMS_ACCOUNT_SID: 'AC1',
+    SMS_AUTH_TOKEN: 'word',
+    SMS_FROM: '+15125550100',
+    SMS_API_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+  })
+  expect(await notices.sms({ key: 'a', to: '512 555 0143', text: 'Tomorrow' })).toBe('sent')
+  expect(asked).toBe(1)
+  expect(await kept('+15125550143')).toEqual([])
+})
+
+test('in production text messages are not sent without settings, and pushes are kept by nobody', async () => {
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'us@petstead.example' }
+  const { notices, ...channels } = await withSettings({ ...production, ...mail })
+  expect(channels).toMatchObject({ textMessages: false })
+  expect(channels.mailbox).toBeUndefined()
+  const owner = await anOwner(app)
+  expect(await notices.sms({ key: 'a', to: '512 555 0144', text: 'Tomorrow' })).toBe('unreachable')
+  expect(await notices.push({ key: 'z', userId: owner.id, title: 'Hi', text: 'There', path: '/messages' })).toBe('sent')
+  expect([...(await kept(owner.email)), ...(await kept('+15125550144'))]).toEqual([])
+})
+
+test('the keys for pushing are made once and then kept', async () => {
+  const { pushKey } = await withSettings({})
+  expect((await withSettings({})).pushKey).toBe(pushKey)
+})

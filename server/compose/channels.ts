@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '#server/database/connect.ts'
+import { letterOf } from '#server/gateways/mail/letter.ts'
+import { isUnknownRecipient, smtpMailer } from '#server/gateways/mail/mailer.ts'
+import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts'
+import { makeVapidKeys } from '#server/gateways/push/vapid.ts'
+import type { Vapid } from '#server/gateways/push/vapid.ts'
+import { webPusher } from '#server/gateways/push/web-push.ts'
+import type { Texter } from '#server/gateways/sms/sms.ts'
+import { pushToDevices } from '#server/modules/devices/public.ts'
+import type { Channels as NotificationChannels } from '#server/modules/notifications/public.ts'
+import type { PageFrame } from '#server/platform/html-pages/page.ts'
+import { keptSecret } from '#server/platform/secrets.ts'
+import type { App } from './app.ts'
+import type { Env } from './env.ts'
+
+/** How people are reached besides the list in the product. */
+export type Channels = {
+  readonly mail: Mailer
+  /** What tells people of what happened. */
+  readonly notices: NotificationChannels
+  /** The key that browsers ask for. */
+  readonly pushKey: string
+  /** Whether text messages are sent. */
+  readonly textMessages: boolean
+  /** Where messages can be read that are kept instead of being sent. */
+  readonly mailbox?: string
+  /** Shows what was kept instead of being sent. */
+  addPages(server: FastifyInstance, options: { frame: PageFrame; findCaller: App['findCaller'] }): void
+  /** Forgets what was kept long enough. */
+  sweep(now: Date): Promise<void>
+}
+
+type ChannelOptions = {
+  readonly env: Env
+  readonly db: Database
+  readonly publicUrl: string
+  readonly clock: () => Date
+}
+
+/**
+ * Mail goes out by SMTP, text messages by Twilio, and pushes to browsers by their own services. What has no settings is kept
+ * in a mailbox: pushes as well, which reach the browsers besides where there is a network. In production only mail is kept,
+ * and nobody reads it there.
+ */
+export async function channelsOf({ env, db, publicUrl, clock }: ChannelOptions): Promise<Channels> {
+  const isTried = env.NODE_ENV !== 'production'
+  const vapid = await vapidOf(env, db, publicUrl)
+  const push = webPusher({ vapid, clock })
+  const box = isTried ? await mailbox() : undefined
+  const mail = await mailerOf(env, db)
+  const text = (await texterOf(env)) ?? box?.mailboxTexter(db)
+  const keepPush = env.VAPID_PUBLIC_KEY ? undefined : box?.keepPush
+  return {
+    mail,
+    notices: {
+      mail: ({ content, ...envelope }) => mailed(mail, letterOf(content, { ...envelope, publicUrl })),
+      push: async ({ userId, text: body, ...rest }) => {
+        await keepPush?.(db, userId, { body, ...rest })
+        await pushToDevices({ db, push }, userId, { body, ...rest })
+        return 'sent'
+      },
+      sms: async (message) => ((await text?.(message))?.outcome === 'sent' ? 'sent' : 'unreachable'),
+    },
+    pushKey: vapid.publicKey,
+    textMessages: text !== undefined,
+    ...(box && !env.SMTP_URL && { mailbox: box.mailboxPath }),
+    addPages: (server, options) => box?.mailboxPages(server, { db, ...options }),
+    sweep: async (now) => {
+      if (box || !env.SMTP_URL) await (await mailbox()).sweepMailbox(db, now)
+    },
+  }
+}
+
+/** The stand-in of all channels: loaded only where something is kept. */
+const mailbox = () => import('#sandbox/mailbox/mailbox.ts')
+
+async function mailed(send: Mailer, mail: Mail): Promise<'sent' | 'unreachable'> {
+  try {
+    await send(mail)
+    return 'sent'
+  } catch (error) {
+    if (isUnknownRecipient(error)) return 'unreachable'
+    throw error
+  }
+}
+
+async function mailerOf(env: Env, db: Database): Promise<Mailer> {
+  if (!env.SMTP_URL) return (await mailbox()).mailboxMailer(db)
+  return smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM })
+}
+
+async function texterOf(env: Env): Promise<Texter | undefined> {
+  const { SMS_ACCOUNT_SID: accountSid, SMS_AUTH_TOKEN: authToken, SMS_FROM: from, SMS_API_URL: apiBase } = env
+  if (!accountSid || !authToken || !from) return undefined
+  const { twilioTexter } = await import('#server/gateways/sms/twilio.ts')
+  return twilioTexter({ accountSid, authToken, from, ...(apiBase && { apiBase }) })
+}
+
+const KeptKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
+
+/** The operator's keys for pushing, or a pair that is made at the first start. */
+async function vapidOf(env: Env, db: Database, publicUrl: string): Promise<Vapid> {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
+  if (publicKey && privateKey && subject) return { publicKey, privateKey, subject }
+  const kept = await keptSecret(db, 'push-keys', KeptKeys, makeVapidKeys)
+  return { ...kept, subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-reply@petstead.test' }
+}

@@ -1,0 +1,144 @@
+import { productName } from '#contract/vocabulary/product.ts'
+import { html } from '#server/platform/html-pages/html.ts'
+import type { Html } from '#server/platform/html-pages/html.ts'
+import type { Content } from '#server/platform/messages/content.ts'
+import type { Mail } from './mailer.ts'
+
+/** Where a letter goes and what it belongs to; `unsubscribe` is the whole address at which one press ends such mail. */
+type Envelope = {
+  readonly to: string
+  readonly publicUrl: string
+  readonly key?: string
+  readonly unsubscribe?: string
+}
+
+/** A message as a mail: as plain text, and as HTML in the product's look. */
+export function letterOf(content: Content, { to, publicUrl, key, unsubscribe }: Envelope): Mail {
+  const { subject, heading, paragraphs, action, threadKey } = content
+  const href = action && publicUrl + action.path
+  const foot = unsubscribe ? [`Unsubscribe from emails like this: ${unsubscribe}`] : []
+  const text = [...paragraphs, ...(action ? [`${action.label}:\n${href}`] : []), ...foot].join('\n\n')
+  const body = html`${heading && html`<h1 class="ink" style="${styles.heading}">${heading}</h1>`}
+  ${paragraphs.map((words) => paragraph(words))}${action && button(action.label, href ?? '')}`
+  return {
+    to,
+    subject,
+    text,
+    html: frame({ subject, preview: paragraphs[0] ?? '', body, publicUrl, unsubscribe }),
+    ...(key !== undefined && { key }),
+    ...(threadKey !== undefined && { threadKey }),
+    ...(unsubscribe !== undefined && {
+      headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
+  }
+}
+
+/** A mail that was written as plain text alone, in the same look; its addresses are links. */
+export function dressed(mail: Mail, publicUrl: string): Mail {
+  if (mail.html !== undefined) return mail
+  const parts = mail.text.split(/\n{2,}/)
+  const body = html`<h1 class="ink" style="${styles.heading}">${mail.subject}</h1>
+    ${parts.map((part) => paragraph(part))}`
+  return { ...mail, html: frame({ subject: mail.subject, preview: parts[0] ?? '', body, publicUrl }) }
+}
+
+const sans = 'Figtree, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
+const serif = 'Fraunces, Georgia, "Times New Roman", serif'
+
+/** The colors of the product (web/styles.css): mail programs know no variables. */
+const light = { ground: '#fbf8f2', surface: '#ffffff', ink: '#22302b', soft: '#55625c', line: '#e5dfd3' } as const
+const dark = { ground: '#131a17', surface: '#1b2420', ink: '#eee9df', soft: '#aab6af', line: '#2f3b35' } as const
+const brand = { light: '#1f5b47', onLight: '#ffffff', dark: '#7fc8a7', onDark: '#0d1f18' } as const
+
+const styles = {
+  heading: `margin:0 0 16px;font:600 24px/1.25 ${serif};color:${light.ink}`,
+  paragraph: `margin:0 0 16px;font:400 16px/1.5 ${sans};color:${light.ink};word-break:break-word`,
+  name: `font:600 24px/1 ${serif};color:${brand.light};text-decoration:none`,
+  surface: `padding:28px 24px;background:${light.surface};border:1px solid ${light.line};border-radius:16px`,
+  foot: `margin:0 0 8px;font:400 13px/1.5 ${sans};color:${light.soft}`,
+  button: `display:inline-block;padding:13px 22px;border-radius:12px;background:${brand.light};color:${brand.onLight};font:600 16px/1.25 ${sans};text-decoration:none`,
+} as const
+
+/** Where a program follows the system, dark; inline styles give way to these alone. */
+const darkSheet = `@media (prefers-color-scheme: dark) {
+  .ground { background: ${dark.ground} !important } .surface { background: ${dark.surface} !important; border-color: ${dark.line} !important }
+  .ink { color: ${dark.ink} !important } .soft, .soft a { color: ${dark.soft} !important }
+  .brand { color: ${brand.dark} !important } .button { background: ${brand.dark} !important; color: ${brand.onDark} !important }
+}`
+
+function paragraph(words: string): Html {
+  const lines = words.split('\n').map((line, i) => html`${i > 0 && html`<br />`}${linked(line)}`)
+  return html`<p class="ink" style="${styles.paragraph}">${lines}</p>`
+}
+
+/** The text with its addresses as links. */
+function linked(text: string): Html[] {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, i) =>
+      i % 2 === 1 ? html`<a class="brand" style="color:${brand.light}" href="${part}">${part}</a>` : html`${part}`,
+    )
+}
+
+function button(label: string, href: string): Html {
+  return html`<p style="margin:24px 0 8px"><a class="button" style="${styles.button}" href="${href}">${label}</a></p>`
+}
+
+type Frame = {
+  readonly subject: string
+  /** What lists of mail show beside the subject. */
+  readonly preview: string
+  readonly body: Html
+  readonly publicUrl: string
+  readonly unsubscribe?: string | undefined
+}
+
+/** A whole document: tables and inline styles, which all programs know, and nothing that is fetched. */
+function frame(parts: Frame): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${parts.subject}</title>
+        <style>
+          ${{ html: darkSheet }}
+        </style>
+      </head>
+      <body class="ground" style="margin:0;padding:0;background:${light.ground}">
+        <div style="display:none;max-height:0;overflow:hidden">${parts.preview}</div>
+        <table class="ground" ${table} style="background:${light.ground}">
+          <tr>
+            <td align="center" style="padding:32px 16px">${sheet(parts)}</td>
+          </tr>
+        </table>
+      </body>
+    </html>`.html
+}
+
+const table = { html: 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"' }
+
+/** The name of the product, what is said, and the foot. */
+function sheet({ body, publicUrl, unsubscribe }: Frame): Html {
+  const link = (href: string, label: string) => html`<a style="color:${light.soft}" href="${href}">${label}</a>`
+  const foot =
+    unsubscribe === undefined
+      ? html`Sent by ${productName} about your account.`
+      : html`${link(`${publicUrl}/settings`, 'Notification settings')} &nbsp;·&nbsp;
+        ${link(unsubscribe, 'Unsubscribe from emails like this')}`
+  return html`<table ${table} style="max-width:560px;text-align:left">
+    <tr>
+      <td style="padding:0 4px 16px">
+        <a class="brand" style="${styles.name}" href="${publicUrl}">${productName}</a>
+      </td>
+    </tr>
+    <tr>
+      <td class="surface" style="${styles.surface}">${body}</td>
+    </tr>
+    <tr>
+      <td style="padding:20px 4px 0"><p class="soft" style="${styles.foot}">${foot}</p></td>
+    </tr>
+  </table>`
+}

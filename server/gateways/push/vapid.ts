@@ -1,0 +1,43 @@
+import { createECDH, createPrivateKey, sign } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+
+/** The pair of keys by which push services know this site, in base64url, as every tool for them writes it. */
+export type VapidKeys = { readonly publicKey: string; readonly privateKey: string }
+
+/** How the product names itself to push services: whom to write to when something is wrong. */
+export type Vapid = VapidKeys & { readonly subject: string }
+
+/** How long a signature holds; services take a day at most. */
+const hours = 12
+
+export function makeVapidKeys(): VapidKeys {
+  const pair = createECDH('prime256v1')
+  return { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url') }
+}
+
+/** Whether the two keys are a pair: the private one makes the public one. */
+export function isPair({ publicKey, privateKey }: VapidKeys): boolean {
+  try {
+    const pair = createECDH('prime256v1')
+    pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+    return pair.getPublicKey('base64url') === publicKey
+  } catch {
+    return false
+  }
+}
+
+/** What says to a push service who sends (RFC 8292): a signed note for the origin of the service. */
+export function authorization({ publicKey, privateKey, subject }: Vapid, endpoint: URL, now: Date): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const expires = Math.floor(now.getTime() / 1000) + hours * 3600
+  const note = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: endpoint.origin, exp: expires, sub: subject })}`
+  const key = keyOf(publicKey, privateKey)
+  const signature = sign('sha256', Buffer.from(note), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')
+  return `vapid t=${note}.${signature}, k=${publicKey}`
+}
+
+function keyOf(publicKey: string, privateKey: string): KeyObject {
+  const point = Buffer.from(publicKey, 'base64url')
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
+  return createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '', d: privateKey } })
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { isIP } from 'node:net'
+import { checkedLookup, isLoopbackAddress, isPublicAddress } from '../public-address.ts'
+import { encryptFor } from './encryption.ts'
+import type { Pusher, PushMessage, PushPayload, PushTarget } from './push.ts'
+import { authorization } from './vapid.ts'
+import type { Vapid } from './vapid.ts'
+
+type WebPushOptions = {
+  readonly vapid: Vapid
+  readonly clock: () => Date
+  /** Reaches services on this machine, without a certificate: for tests. */
+  readonly loopback?: boolean
+  readonly patienceMs?: number
+}
+
+/** How long a service keeps what it cannot deliver: news older than a day is read in the product. */
+const keptSeconds = 86_400
+/** More of a text is cut: no phone shows it, and a message has room for 4 kB. */
+const [titleMaximum, bodyMaximum] = [120, 500]
+
+/** Pushes to the browsers that people turned it on in (RFC 8030), whatever service their makers run. */
+export function webPusher(options: WebPushOptions): Pusher {
+  const { vapid, clock, loopback = false, patienceMs = 10_000 } = options
+  return async (target, message) => {
+    const url = reachable(target.endpoint, loopback)
+    if (!url) return 'gone'
+    const status = await post(url, encryptFor(target, payloadOf(message)), {
+      loopback,
+      patienceMs,
+      headers: {
+        authorization: authorization(vapid, url, clock()),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(keptSeconds),
+        topic: createHash('sha256').update(message.key).digest('base64url').slice(0, 32),
+        urgency: message.urgent === true ? 'high' : 'normal',
+      },
+    })
+    if (status === 404 || status === 410) return 'gone'
+    if (status < 200 || status > 299) throw new Error(`the push service at ${url.host} answered ${status}`)
+    return 'sent'
+  }
+}
+
+/** Where a browser may take messages: a public https address without a port or a name in it. */
+export function isPushEndpoint(endpoint: PushTarget['endpoint']): boolean {
+  return reachable(endpoint, false) !== undefined
+}
+
+function payloadOf({ title, body, path, key }: PushMessage): Buffer {
+  const payload: PushPayload = { title: shortened(title, titleMaximum), body: shortened(body, bodyMaximum), path, key }
+  return Buffer.from(JSON.stringify(payload))
+}
+
+function shortened(text: string, maximum: number): string {
+  const letters = [...text]
+  return letters.length <= maximum ? text : `${letters.slice(0, maximum - 1).join('')}…`
+}
+
+/** The address when it may be reached; a name is looked at again when it is connected to. */
+function reachable(endpoint: string, loopback: boolean): URL | undefined {
+  const url = URL.parse(endpoint)
+  if (!url || url.username || url.password) return undefined
+  const host = hostOf(url)
+  if (loopback && isLoopbackAddress(host)) return url
+  const isPublic = isIP(host) === 0 || isPublicAddress(host)
+  return url.protocol === 'https:' && url.port === '' && isPublic ? url : undefined
+}
+
+const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
+
+type PostOptions = {
+  readonly headers: Readonly<Record<string, string>>
+  readonly loopback: boolean
+  readonly patienceMs: number
+}
+
+/** Posts a body and answers with the status; nothing that comes back is read. */
+function post(url: URL, body: Buffer, { headers, loopback, patienceMs }: PostOptions): Promise<number> {
+  const mayReach = loopback ? isLoopbackAddress : isPublicAddress
+  const refused = () => new Error(`${url.host} is not a public address`)
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'http:' ? requestPlain : requestSecure
+    const signal = AbortSignal.timeout(patienceMs)
+    const lookup = checkedLookup(mayReach, refused)
+    request(url, { method: 'POST', agent: false, headers, signal, lookup }, (response) => {
+      response.destroy()
+      resolve(response.statusCode ?? 0)
+    })
+      .on('error', reject)
+      .end(body)
+  })
+}

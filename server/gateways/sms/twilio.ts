@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { dialable } from './phone-number.ts'
+import type { Texter } from './sms.ts'
+
+type TwilioOptions = {
+  readonly accountSid: string
+  readonly authToken: string
+  /** The number or the messaging service that messages come from. */
+  readonly from: string
+  /** Where Twilio's API is, or another that speaks it. */
+  readonly apiBase?: string
+  readonly patienceMs?: number
+}
+
+const Problem = z.object({ code: z.number().optional(), message: z.string().optional() })
+
+/** Problems of the number itself: not a number, not a mobile, opted out, out of reach. Everything else may pass. */
+const ofTheNumber = new Set([21211, 21214, 21217, 21265, 21408, 21610, 21612, 21614, 30003, 30004, 30005, 30006])
+
+/** Sends by Twilio's Messages API. */
+export function twilioTexter(options: TwilioOptions): Texter {
+  const { accountSid, authToken, from, apiBase = 'https://api.twilio.com', patienceMs = 10_000 } = options
+  const address = `${apiBase.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
+  return async ({ to, text }) => {
+    const number = dialable(to)
+    if (number === undefined) return { outcome: 'refused', why: 'it is not a phone number' }
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { authorization, accept: 'application/json' },
+      body: new URLSearchParams({ To: number, ...sender, Body: text }),
+      signal: AbortSignal.timeout(patienceMs),
+      // a redirect would take the account's token elsewhere
+      redirect: 'error',
+    })
+    const answer = await response.json().catch(() => undefined)
+    if (response.ok) return { outcome: 'sent' }
+    const { code, message } = Problem.safeParse(answer).data ?? {}
+    if (response.status === 400 && code !== undefined && ofTheNumber.has(code))
+      return { outcome: 'refused', why: message ?? `code ${code}` }
+    throw new Error(`the text message service answered ${response.status}${code === undefined ? '' : ` (${code})`}`)
+  }
+}

@@ -1,0 +1,6 @@
+export { devicesRoutes } from './routes.ts'
+export type { Reach } from './routes.ts'
+/** For composition: what pushes a message to all browsers of a person. */
+export { pushToDevices } from './push-to-devices.ts'
+/** For the deletion of an account, and the download of one's data. */
+export { eraseDevicesOf, exportDevices } from './store.ts'

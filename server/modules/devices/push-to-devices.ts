@@ -1,0 +1,22 @@
+import type { Database } from '#server/database/connect.ts'
+import type { Pusher, PushMessage } from '#server/gateways/push/push.ts'
+import { forgetEndpoint, pushTargetsOf } from './store.ts'
+
+/**
+ * Pushes a message to every browser of a person, and forgets those that are gone. Rejects when one of them is worth another
+ * try: the others may then get it again, where it takes its own place.
+ */
+export async function pushToDevices(
+  { db, push }: { readonly db: Database; readonly push: Pusher },
+  userId: string,
+  message: PushMessage,
+): Promise<void> {
+  const targets = await pushTargetsOf(db, userId)
+  const outcomes = await Promise.allSettled(
+    targets.map(async (target) => {
+      if ((await push(target, message)) === 'gone') await forgetEndpoint(db, target.endpoint)
+    }),
+  )
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+}

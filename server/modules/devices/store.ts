@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { PushTarget } from '#server/gateways/push/push.ts'
+
+export type NewSubscription = PushTarget & { readonly session: Buffer; readonly userId: string; readonly now: Date }
+
+/** Keeps where the browser of a session is pushed to. An address that was another session's is this one's from now on. */
+export async function putSubscription(tx: Database, subscription: NewSubscription): Promise<void> {
+  const { session, userId, now, endpoint, p256dh, auth } = subscription
+  // two sessions that name the same address come one after the other
+  await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(tx)
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('session_hash', '!=', session)
+    .execute()
+  const target = { endpoint, p256dh, auth }
+  await tx
+    .insertInto('push_subscriptions')
+    .values({ session_hash: session, user_id: userId, created_at: now, ...target })
+    .onConflict((conflict) => conflict.column('session_hash').doUpdateSet(target))
+    .execute()
+}
+
+export async function deleteSubscription(db: Database, session: Buffer): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('session_hash', '=', session).execute()
+}
+
+/** The address at which the browser of a session is pushed to. */
+export async function endpointOf(db: Database, session: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('session_hash', '=', session)
+    .executeTakeFirst()
+  return row?.endpoint
+}
+
+/** Where a person is pushed to. */
+export async function pushTargetsOf(db: Database, userId: string): Promise<PushTarget[]> {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Forgets an address that a push service does not know any more. */
+export async function forgetEndpoint(db: Database, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+}
+
+/** Forgets where a person is pushed to. */
+export async function eraseDevicesOf(tx: Database, userId: string): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
+}
+
+/** Where a person is pushed to, the oldest first. */
+export async function exportDevices(db: Database, userId: string): Promise<{ address: string; addedAt: string }[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ endpoint, createdAt }) => ({ address: endpoint, addedAt: createdAt.toISOString() }))
+}

@@ -1,0 +1,63 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+/** A mail as a server took it: the envelope, and what stands in its head and below. */
+export type TakenMail = {
+  readonly to: readonly string[]
+  readonly headers: ReadonlyMap<string, string>
+  readonly body: string
+}
+
+/**
+ * A server that speaks as much of SMTP as a sender needs, and keeps what it is handed; it knows nobody called nobody, and
+ * busy@ has no room now.
+ */
+export async function startMailServer() {
+  const taken: TakenMail[] = []
+  const server = createServer((socket) => {
+    let to: string[] = []
+    let text = ''
+    let inData = false
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    const hear = (line: string) => {
+      const command = line.slice(0, 4).toUpperCase()
+      if (command === 'RCPT') to.push(/<(.+)>/.exec(line)?.[1] ?? '')
+      if (command === 'DATA') inData = true
+      const refused = command === 'RCPT' && /<(busy|nobody)@/.exec(line)?.[1]
+      if (refused) return void say(refused === 'busy' ? '450 Try later' : '550 No such person')
+      if (command === 'QUIT') return void socket.end('221 Bye\r\n')
+      say(command === 'DATA' ? '354 Go on' : '250 OK')
+    }
+    socket.on('error', () => {})
+    say('220 test')
+    socket.on('data', (part) => {
+      text += part.toString()
+      for (;;) {
+        const end = inData ? '\r\n.\r\n' : '\r\n'
+        const at = text.indexOf(end)
+        if (at === -1) return
+        const whole = text.slice(0, at)
+        text = text.slice(at + end.length)
+        if (!inData) {
+          hear(whole)
+          continue
+        }
+        taken.push({ to, ...read(whole) })
+        ;[to, inData] = [[], false]
+        say('250 Taken')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, taken, close: () => new Promise((resolve) => server.close(resolve)) }
+}
+
+function read(whole: string): Omit<TakenMail, 'to'> {
+  const [head = '', ...rest] = whole.split('\r\n\r\n')
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const headers = new Map(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  return { headers, body: rest.join('\r\n\r\n') }
+}

@@ -1,0 +1,46 @@
+import {
+  Banknote,
+  CalendarClock,
+  CalendarX,
+  CircleCheck,
+  CircleX,
+  Hourglass,
+  Inbox,
+  MessageCircle,
+  ShieldAlert,
+  Star,
+  Store,
+  type LucideIcon,
+} from 'lucide-react'
+import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  request_received: Inbox,
+  request_accepted: CircleCheck,
+  request_declined: CircleX,
+  request_expired: Hourglass,
+  booking_cancelled: CalendarX,
+  payment_held: Banknote,
+  payment_received: Banknote,
+  payment_refunded: Banknote,
+  stay_reminder: CalendarClock,
+  review_due: Star,
+  review_received: Star,
+  message_received: MessageCircle,
+  application_decided: Store,
+  new_device: ShieldAlert,
+  calendar_conflict: CalendarX,
+}
+
+/** What a notification is about, at a glance. */
+export function NotificationIcon({ kind }: { kind: NotificationKind }) {
+  const Icon = icons[kind]
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-brand [&>svg]:size-4.5"
+    >
+      <Icon />
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { countUnreadNotifications, listNotifications } from '#contract/calls/notifications.ts'
+import { queryFor } from '#web/platform/api.ts'
+import { unlessLive } from '#web/platform/live.ts'
+import { pagesFor } from '#web/platform/pages.ts'
+
+/** What the caller was told of, the newest first. */
+export const notificationsQuery = pagesFor(listNotifications)
+
+const everyMs = 30_000
+
+/** How many notifications the caller has not read. */
+export function useUnreadNotifications(): number {
+  const unread = useQuery({ ...queryFor(countUnreadNotifications), refetchInterval: unlessLive(everyMs) })
+  return unread.data?.unread ?? 0
+}

@@ -1,0 +1,17 @@
+import type { User } from '#contract/calls/identity.ts'
+import { FavoritesHost } from '#web/modules/favorites/favorites-host.tsx'
+import { Bell } from '#web/modules/notifications/bell.tsx'
+import { MessagesLink } from './messages-link.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** What the bar holds for somebody signed in besides links; fetched when the page is alive. */
+export function OwnLinks({ user }: { user: User }) {
+  return (
+    <>
+      <FavoritesHost />
+      <MessagesLink />
+      <Bell />
+      <UserMenu user={user} />
+    </>
+  )
+}
