@@ -85,7 +85,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     apiBase: () => `${here()}/sandbox/stripe`,
   })
   const keys = { cookie: 'k'.repeat(43), upload: 'u'.repeat(43) }
-  const log = options.log && { write: options.log }
   const accounts = builtInAccounts(publicUrl)
   const { server, payments } = await createApp({
     env,
@@ -97,7 +96,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     storage,
     accounts,
     reach: { publicKey: makeVapidKeys().publicKey, textMessages: true },
-    log,
+    log: options.log && { write: options.log },
   })
   await addPaymentSandbox(server, here, clock)
   await options.extend?.(server, connection.db)
