@@ -68,6 +68,7 @@ export type TestAppOptions = {
 
 const secrets = { secretKey: 'sk_test_here', publishableKey: 'pk_test_here', webhookSecret: 'whsec_here' }
 const publicUrl = 'http://petstead.test'
+const reach = { publicKey: makeVapidKeys().publicKey, textMessages: true }
 
 /** The real application on a database of its own, with the payment sandbox in the same process. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -85,7 +86,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     apiBase: () => `${here()}/sandbox/stripe`,
   })
   const keys = { cookie: 'k'.repeat(43), upload: 'u'.repeat(43) }
-  const log = options.log && { write: options.log }
   const accounts = builtInAccounts(publicUrl)
   const { server, payments } = await createApp({
     env,
@@ -96,8 +96,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     provider,
     storage,
     accounts,
-    reach: { publicKey: makeVapidKeys().publicKey, textMessages: true },
-    log,
+    reach,
+    log: options.log && { write: options.log },
   })
   await addPaymentSandbox(server, here, clock)
   await options.extend?.(server, connection.db)
