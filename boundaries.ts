@@ -22,9 +22,10 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   visits: ['listings'],
   favorites: ['identity', 'listings'],
   bookings: ['audit', 'availability', 'identity', 'listings', 'messaging', 'payments', 'pets', 'response-times'],
+  'stay-updates': ['bookings', 'identity', 'media', 'messaging', 'pets'],
   earnings: ['bookings', 'payments'],
   search: ['availability', 'bookings', 'places'],
-  reports: ['audit', 'identity', 'listings', 'messaging'],
+  reports: ['audit', 'identity', 'listings', 'messaging', 'stay-updates'],
   reviews: ['bookings', 'listings', 'sitters'],
   account: [
     'applications',
@@ -41,6 +42,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'reports',
     'response-times',
     'reviews',
+    'stay-updates',
   ],
   admin: ['account', 'audit', 'bookings', 'identity', 'listings', 'notifications', 'payments'],
 }
@@ -72,6 +74,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'booking_proposal_pets',
     'meet_and_greets',
   ],
+  'stay-updates': ['stay_updates', 'stay_update_pets', 'stay_update_ticks', 'stay_update_photos'],
   search: [
     'listing_search',
     'listing_cards',
@@ -108,6 +111,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'pets',
     'reports',
     'reviews',
+    'stay_update_photos',
+    'stay_updates',
     'user_settings',
     'users',
   ],
@@ -123,6 +128,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   visits: ['listings'],
   // a list of stays shows the listing, both people and whether it was reviewed
   bookings: ['listing_images', 'listings', 'reviews', 'users'],
+  // an update stands in the thread with its words, and says the sizes of its photos; it is about the pets of its stay
+  'stay-updates': ['booking_pets', 'bookings', 'listings', 'messages', 'pictures'],
   // the read model is made from the truth, and an admin searches the truth itself; what varies is looked up for a page; the page of a city leaves out who does
   // not want to be found by search engines
   search: ['listing_extra_rates', 'listing_nights', 'listings', 'user_settings'],
@@ -183,10 +190,11 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   places: [],
   pets: [],
   reviews: [],
-  messaging: ['reports'],
+  'stay-updates': [],
+  messaging: ['reports', 'stay-updates'],
   favorites: [],
   reports: [],
-  bookings: ['payments', 'pets', 'reviews', 'messaging'],
+  bookings: ['payments', 'pets', 'reviews', 'messaging', 'stay-updates'],
   listings: ['favorites', 'reports', 'reviews', 'bookings', 'messaging'],
   search: ['favorites', 'listings', 'pets', 'places'],
   cities: ['search', 'listings'],
@@ -199,7 +207,7 @@ export const webModules: Readonly<Record<string, readonly string[]>> = {
   earnings: ['bookings'],
   applications: [],
   recruiting: ['cities'],
-  admin: ['applications', 'bookings', 'listings', 'messaging', 'reports'],
+  admin: ['applications', 'bookings', 'listings', 'messaging', 'reports', 'stay-updates'],
 }
 
 /** Composition: this folder puts the server together and may reach every room of it. */

@@ -38,7 +38,7 @@ export async function measureLive(
     times.push(performance.now() - begun)
   }
   for (const stream of open) stream.destroy()
-  return { fanOutMs: times.toSorted((a, b) => a - b)[1] ?? 0, perStreamKb }
+  return { fanOutMs: Math.round(times.toSorted((a, b) => a - b)[1] ?? 0), perStreamKb: Math.round(perStreamKb) }
 }
 
 /** An open stream, after the server's first word. */

@@ -6,6 +6,7 @@
 //   facets, cityPage    facets of the same searches, and the page of a city that was asked for before, per second
 //   favorites, profile, activity  these calls of somebody with 200 favorites, per second
 //   live                from a transaction that tells 2,000 open streams until the last has it, and the server's memory for each
+//   crowd, crowdOfTwo   1,000 people who poll as specified, of one server and of two: requests a second, p50, p99, failures
 //   console.p95Ms       the slowest call of the sitter's dashboard and the admin's tables, one client at a time
 //   messages.p95Ms      the slowest of opening, searching and paging 2,000 conversations and 20,000 messages, one client at a time
 //   coldPage.ms         a listing's page that nobody asked for before, one client, median
@@ -25,7 +26,7 @@ import { largeCities, wishes } from './market.ts'
 import type { Wish } from './market.ts'
 import type { NightFigures, NightWork } from './night.ts'
 import { measureLive } from './live.ts'
-import type { LiveFigures } from './live.ts'
+import { measureCrowd } from './crowd.ts'
 import { slowestOfConsole } from './console.ts'
 import { makeTalkative, slowestOfMessages } from './messages.ts'
 import type { Talkative } from './messages.ts'
@@ -38,6 +39,7 @@ import type { ReferenceWork } from './reference.ts'
 const listings = Number(process.env.BENCH_LISTINGS ?? 100_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
+const crowdSeconds = Number(process.env.BENCH_CROWD_SECONDS ?? 60)
 const clients = 8
 const today = dateIn('UTC', new Date())
 const say = (line: string): void => console.log(line)
@@ -66,9 +68,11 @@ try {
   const product = await startProduct(url, join(directory, 'server'))
   stops.push(product.stop)
   const live = await measureLive(product, db, pool)
-  say(
-    `an event is with 2,000 open streams after ${Math.round(live.fanOutMs)} ms; each takes ${live.perStreamKb.toFixed(0)} kB`,
-  )
+  const second = await startProduct(url, join(directory, 'second'))
+  const crowd = await measureCrowd([product.address], db, pool, crowdSeconds)
+  const crowdOfTwo = await measureCrowd([product.address, second.address], db, pool, crowdSeconds)
+  second.stop()
+  say(`an event is with 2,000 open streams after ${live.fanOutMs} ms; each takes ${live.perStreamKb} kB`)
   await close()
   const bare = await startBare(url)
   stops.push(bare.stop)
@@ -78,7 +82,7 @@ try {
     { ...people, talkative },
     asked,
     some.map(({ id }) => id),
-    { fanOutMs: Math.round(live.fanOutMs), perStreamKb: Math.round(live.perStreamKb) },
+    { live, crowd, crowdOfTwo },
   )
 } catch (error) {
   console.error(error)
@@ -98,7 +102,7 @@ async function measure(
   people: People & { readonly talkative: Talkative },
   asked: readonly Wish[],
   ids: readonly string[],
-  live: LiveFigures,
+  measured: object,
 ): Promise<void> {
   const { product } = addresses
   const paths = asked.map((wish) => searchPath(wish))
@@ -121,7 +125,7 @@ async function measure(
       listing,
       booking,
       ...polls,
-      live,
+      ...measured,
       console: consoleCalls,
       messages,
       coldPage: cold,

@@ -31,6 +31,7 @@ import * as reviews from './calls/reviews.ts'
 import * as search from './calls/search.ts'
 import * as sitterDays from './calls/sitter-days.ts'
 import * as sitters from './calls/sitters.ts'
+import * as stayUpdates from './calls/stay-updates.ts'
 import * as terms from './calls/terms.ts'
 
 /** Every call of the product, by module. */
@@ -155,6 +156,13 @@ export const api = {
     answerMeet: meets.answerMeet,
     today: sitterDays.getToday,
     calendar: sitterDays.getSitterCalendar,
+  },
+  stayUpdates: {
+    list: stayUpdates.listStayUpdates,
+    day: stayUpdates.getStayDay,
+    days: stayUpdates.listStayDays,
+    post: stayUpdates.postStayUpdate,
+    delete: stayUpdates.deleteStayUpdate,
   },
   payments: { createIntent: payments.createPaymentIntent },
   reviews: {

@@ -1,4 +1,6 @@
-/** How conversations say no; part of `refusals`. */
+import { updateDeleteMinutes } from './vocabulary/limits.ts'
+
+/** How conversations and updates of a stay say no; part of `refusals`. */
 export const messageRefusals = {
   log_in_to_message: { status: 401, sentence: 'Please log in to access messages' },
   message_yourself: { status: 400, sentence: 'Cannot message yourself' },
@@ -14,6 +16,27 @@ export const messageRefusals = {
   you_blocked: { status: 409, sentence: "You've blocked this person. Unblock them to send a message." },
   blocked_you: { status: 403, sentence: "This person isn't accepting messages from you." },
   cannot_block: { status: 403, sentence: "You can't block our support team." },
+
+  only_sitter_updates: { status: 403, sentence: 'Only the sitter can post or delete updates about this stay.' },
+  no_updates_now: {
+    status: 409,
+    sentence: 'You can post updates on a confirmed stay from the day of check-in through the day of check-out.',
+  },
+  empty_update: { status: 400, sentence: 'Add a photo, a few words, or something you did today.' },
+  select_update_pets: { status: 400, sentence: 'Choose which pets this update is about.' },
+  medication_unknown: {
+    status: 409,
+    sentence: 'The care sheet has changed, and this medication is no longer on it. Please look at the list again.',
+  },
+  update_time: { status: 400, sentence: 'Choose a time that has already passed, on a day of the stay.' },
+  update_differs: {
+    status: 409,
+    sentence: 'This update was already posted with other content. Please reload the page.',
+  },
+  update_stays: {
+    status: 409,
+    sentence: `You can delete an update for ${updateDeleteMinutes} minutes after posting it.`,
+  },
 
   conversation_reported: {
     status: 409,

@@ -185,7 +185,7 @@ test('a report reaches the queue, where an admin reads what was said and closes 
   await reading.getByLabel("What's wrong?").selectOption({ label: 'They asked me to pay outside of Petstead' })
   await reading.getByLabel(/Tell us more/).fill('A case of its own')
   await reading.getByRole('button', { name: 'Send report' }).click()
-  await expect(reading.getByText('Our team will look into this conversation.')).toBeVisible()
+  await expect(reading.getByText('Our team will look into this conversation.', { exact: true })).toBeVisible()
 
   const admin = await site.open(await site.demo('admin'))
   await admin.goto('/admin?tab=reports')

@@ -163,8 +163,8 @@ test('today stands at the top of the home and of the dashboard, and the tile lea
     await page.goto(path)
     const today = page.getByRole('region', { name: /^Today, / })
     await expect(today.getByRole('listitem')).toHaveText([
-      /with Arne Today.*Arrives at 9:00.AM$/,
-      /with Lea Today.*Leaves by 6:00.PM$/,
+      /with Arne Today.*Arrives at 9:00.AMPost an update on Biscuit$/,
+      /with Lea Today.*Leaves by 6:00.PMPost an update on Biscuit$/,
     ])
   }
   await page.goto('/')

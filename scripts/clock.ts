@@ -1,5 +1,7 @@
-// npm run clock -- <instant>: does what is due by an instant: expiry, cancellation of what was not paid, completion.
+// npm run clock -- <instant>: does what is due by an instant: expiry, cancellation of what was not paid, completion,
+// reminders.
 import { runDue } from '#server/modules/bookings/public.ts'
+import { remindOfStays } from '#server/modules/notifications/public.ts'
 import { command } from './command.ts'
 
 const [text = ''] = process.argv.slice(2)
@@ -13,6 +15,7 @@ await command({
   },
   async work({ db }) {
     const done = await runDue(db, instant, (error) => console.error(error))
+    await remindOfStays(db, instant)
     console.log(`${done} ${done === 1 ? 'booking' : 'bookings'} moved on as of ${instant.toISOString()}.`)
   },
 })

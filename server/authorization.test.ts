@@ -19,6 +19,11 @@ const everyone: Cells = [200, 200, 200, 200, 200, 200]
 const everyoneSignedIn = (all: Outcome): Cells => ['not_signed_in', all, all, all, all, all]
 /** What both sides of a conversation may do with it; for all others there is none. */
 const ofTalk = (yes: Outcome): Cells => ['log_in_to_message', yes, 'not_found', yes, 'not_found', 'not_found']
+/** What each of the three who have to do with a booking gets; for all others there is none. */
+const ofBooking = (owner: Outcome, sitter: Outcome, admin: Outcome): Cells => {
+  const none = 'not_found'
+  return ['not_signed_in', owner, none, sitter, none, admin]
+}
 const owners = (yes: Outcome, no: RefusalCode): Cells => ['not_signed_in', yes, yes, no, no, yes]
 const admins = (yes: Outcome): Cells => {
   const no = 'admins_page'
@@ -146,14 +151,7 @@ const rows: Record<string, Cells> = {
   'bookings.listAsOwner': owners(200, 'owners_page'),
   'bookings.listAsSitter': ['not_signed_in', 'sitters_page', 'sitters_page', 200, 200, 200],
   'bookings.get': ['not_signed_in', 200, 'not_found', 200, 'not_found', 200],
-  'bookings.change': [
-    'not_signed_in',
-    'owner_may_only_cancel',
-    'not_found',
-    200,
-    'not_found',
-    'not_your_booking_to_answer',
-  ],
+  'bookings.change': ofBooking('owner_may_only_cancel', 200, 'not_your_booking_to_answer'),
   'bookings.care': ['not_signed_in', 'not_found', 'not_found', 200, 'not_found', 'not_found'],
   'bookings.today': ['not_signed_in', 'sitters_page', 'sitters_page', 200, 200, 200],
   'bookings.calendar': ['not_signed_in', 'sitters_page', 'sitters_page', 200, 200, 200],
@@ -164,6 +162,12 @@ const rows: Record<string, Cells> = {
   'bookings.quoteChange': ['not_signed_in', 200, 'not_found', 200, 'not_found', 'only_sides_change'],
   'bookings.proposeChange': ['not_signed_in', 201, 'not_found', 201, 'not_found', 'only_sides_change'],
   'bookings.answerChange': ['not_signed_in', 'not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
+  'stayUpdates.list': ofBooking(200, 200, 200),
+  'stayUpdates.day': ofBooking(200, 200, 200),
+  'stayUpdates.days': owners(200, 'owners_page'),
+  // the world's stay is only asked for
+  'stayUpdates.post': ofBooking('only_sitter_updates', 'no_updates_now', 'only_sitter_updates'),
+  'stayUpdates.delete': ofBooking('not_found', 'not_found', 'not_found'),
   'payments.createIntent': ['not_signed_in', 200, 'not_found', 'not_found', 'not_found', 'not_found'],
   'reviews.ofListing': everyone,
   'reviews.ofSitter': everyone,

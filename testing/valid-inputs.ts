@@ -132,6 +132,15 @@ const validInputs: Record<string, Input> = {
     body: { status: 'accepted' },
   }),
   'bookings.calendar': (_world, app) => ({ query: { month: daysFromNow(app, 0).slice(0, 7) } }),
+  'stayUpdates.list': byBooking,
+  'stayUpdates.day': byBooking,
+  'stayUpdates.post': (world) => ({
+    ...byBooking(world),
+    body: { clientId: '01890000-0000-7000-8000-000000000000', petIds: [world.petId], text: 'All is well.' },
+  }),
+  'stayUpdates.delete': (world) => ({
+    params: { id: world.bookingId, updateId: '01890000-0000-7000-8000-000000000000' },
+  }),
   'reviews.ofBooking': byBooking,
   'payments.createIntent': (world) => ({ body: { bookingId: world.bookingId, amount: '95.00' } }),
   'reviews.ofListing': byListing,

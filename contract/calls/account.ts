@@ -3,6 +3,7 @@ import { PlainDate } from '../schemas/dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../schemas/money.ts'
 import { PetKind } from '../schemas/pet-kinds.ts'
+import { StayUpdate } from '../schemas/stay-update.ts'
 import { Instant } from '../schemas/text.ts'
 import { picturePurposes } from '../vocabulary/pictures.ts'
 import { SitterApplication } from './applications.ts'
@@ -161,6 +162,12 @@ export const AccountExport = z
           }),
         ),
       }),
+    ),
+    /** What sitters told of stays, on either side. */
+    stayUpdates: z.array(
+      StayUpdate.omit({ mayDelete: true })
+        .extend({ side: z.enum(['owner', 'sitter']) })
+        .meta({ id: 'ExportedStayUpdate' }),
     ),
     /** Null for who has not saved their own. */
     quickAnswers: z.array(z.string()).nullable(),

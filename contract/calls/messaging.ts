@@ -1,6 +1,7 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { Paging } from '../schemas/paging.ts'
+import { StayUpdate } from '../schemas/stay-update.ts'
 import { Id, Instant, optionalLine, optionalText, someText, text } from '../schemas/text.ts'
 import { PlainDate } from '../schemas/dates.ts'
 import { bookingStatuses } from '../vocabulary/booking-states.ts'
@@ -28,12 +29,21 @@ export const Message = z
       .nullable(),
     /** An email or phone number in it is not shown to whoever gets it until a booking of the two is accepted. */
     hidesContact: z.boolean(),
+    /** What the sitter told of a stay, where the message is that; its text is the message's. */
+    update: StayUpdate.nullable(),
   })
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>
 
 const Line = z
-  .object({ content: z.string(), createdAt: Instant, senderId: z.string(), hasPhoto: z.boolean() })
+  .object({
+    content: z.string(),
+    createdAt: Instant,
+    senderId: z.string(),
+    hasPhoto: z.boolean(),
+    /** Whether it is an update of a stay. */
+    isUpdate: z.boolean(),
+  })
   .meta({ id: 'MessageLine' })
 export type MessageLine = z.infer<typeof Line>
 

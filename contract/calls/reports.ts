@@ -1,6 +1,7 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { Paging } from '../schemas/paging.ts'
+import { StayUpdate } from '../schemas/stay-update.ts'
 import { Id, Instant, optionalText } from '../schemas/text.ts'
 import { adminSearchMaximum, reportDetailsMaximum } from '../vocabulary/limits.ts'
 import {
@@ -90,6 +91,8 @@ export const ReportedMessage = z
     content: z.string(),
     photoUrl: z.string().nullable(),
     hasPhoto: z.boolean(),
+    /** What the sitter told of a stay, where the message is that. */
+    update: StayUpdate.nullable(),
     createdAt: Instant,
   })
   .meta({ id: 'ReportedMessage' })

@@ -54,6 +54,13 @@ export const messageMaximum = 2000
 /** Longest description of a photo in a message, and longest text to look for, in characters. */
 export const messageLimits = { alt: 200, search: 100 } as const
 
+/** What one update of a stay takes: text and the description of a photo in characters, photos, and things done. */
+export const stayUpdateLimits = { text: 1000, alt: 200, photos: 6, done: 50 } as const
+/** Hours after midnight of the check-out day until which a sitter can still post updates. */
+export const updateGraceHours = 6
+/** Minutes in which a sitter can take an update back. */
+export const updateDeleteMinutes = 15
+
 /** Quick answers that a sitter keeps, and the longest of them, in characters. */
 export const quickAnswerLimits = { answers: 8, length: 500 } as const
 

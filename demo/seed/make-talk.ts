@@ -118,6 +118,7 @@ function addMessage(rows: Rows, conversationId: string, line: Line, readAt: Date
     number: line.number,
     sender_id: line.senderId,
     content: line.content,
+    is_update: false,
     created_at: line.at,
     delivered_at: readAt,
     read_at: readAt,

@@ -32,6 +32,10 @@ type Filled =
   | 'conversations'
   | 'conversation_members'
   | 'messages'
+  | 'stay_updates'
+  | 'stay_update_pets'
+  | 'stay_update_ticks'
+  | 'stay_update_photos'
   | 'favorites'
   | 'favorite_lists'
   | 'favorite_list_items'
@@ -64,6 +68,10 @@ export const emptyRows = (): Rows => ({
   conversations: [],
   conversation_members: [],
   messages: [],
+  stay_updates: [],
+  stay_update_pets: [],
+  stay_update_ticks: [],
+  stay_update_photos: [],
   favorites: [],
   favorite_lists: [],
   favorite_list_items: [],

@@ -79,6 +79,13 @@ test('the demo marketplace keeps every promise that the audit knows', async () =
   expect(await auditDatabase(market.pool)).toEqual([])
 })
 
+test('the demo owner has a stay under way, of which the sitter told in the last days and today', async () => {
+  const told = "select count(*) from stay_updates d join bookings b on b.id = d.booking_id where b.status = 'accepted'"
+  expect(await numberOf(told)).toBe(4)
+  expect(await numberOf(`${told} and d.created_at > '2026-05-20T05:00:00Z'`)).toBe(1)
+  expect(await numberOf(`select count(*) from stay_update_photos f join pictures p on p.id = f.picture_id`)).toBe(3)
+})
+
 test('the demo marketplace has no two titles or conversations alike in one city', async () => {
   const alike = (what: string) => numberOf(`select count(*) from (${what} having count(*) > 1) alike`)
   expect(await alike('select 1 from listings where is_active group by city, title')).toBe(0)

@@ -12,6 +12,7 @@ import { writeCalendarRules } from './make-calendar-rules.ts'
 import { makeRates } from './make-rates.ts'
 import { makeMarket } from './make-market.ts'
 import { addPerson, addPet, populate } from './make-people.ts'
+import { makeStayUnderWay } from './make-updates.ts'
 import { makeVisits } from './make-visits.ts'
 import { storePictures } from '../pictures.ts'
 import type { PictureSet } from '../pictures.ts'
@@ -93,35 +94,22 @@ function makeWorld(now: Date, pictures: PictureSet, subjects: Subjects): World {
   }
   const [home] = cities
   if (!home) throw new Error('No city')
-  const account = (part: keyof typeof names, index: 0 | 1 | 2) => ({
-    subject: subjects[part],
-    email: demoPeople[index].email,
-    first: names[part][0],
-    last: names[part][1],
-  })
-  const sitter: Person = {
-    ...addPerson(world, { role: 'sitter', city: home, portrait: 6, verified: true, account: account('sitter', 1) }),
-    pace: 0.5,
-  }
+  const make = (part: keyof typeof names, index: 0 | 1 | 2, portrait: number): Person =>
+    addPerson(world, {
+      role: part,
+      city: home,
+      portrait,
+      verified: part === 'sitter',
+      account: { subject: subjects[part], email: demoPeople[index].email, first: names[part][0], last: names[part][1] },
+    })
+  const sitter = { ...make('sitter', 1, 6), pace: 0.5 }
   world.sitters.push(sitter)
-  const owner = addPerson(world, {
-    role: 'owner',
-    city: home,
-    portrait: 10,
-    verified: false,
-    account: account('owner', 0),
-  })
+  const owner = make('owner', 0, 10)
   addPet(world, owner, 0, 'Biscuit')
   addPet(world, owner, 15, 'Olive')
   addPet(world, owner, 2, 'Juniper')
   world.owners.push(owner)
-  const admin = addPerson(world, {
-    role: 'admin',
-    city: home,
-    portrait: 9,
-    verified: false,
-    account: account('admin', 2),
-  })
+  const admin = make('admin', 2, 9)
   populate(world, counts)
   makeListings(world, counts.listings, sitter)
   makeRates(world)
@@ -135,6 +123,7 @@ function makeWorld(now: Date, pictures: PictureSet, subjects: Subjects): World {
   )
   makeOwnersFavorites(world, owner)
   makeApplications(world, admin)
+  makeStayUnderWay(world, owner, sitter)
   finishPlaces(world)
   return world
 }

@@ -37,6 +37,7 @@ import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
 import { cityNames, searchRoutes } from '#server/modules/search/public.ts'
 import { sittersRoutes } from '#server/modules/sitters/public.ts'
+import { stayUpdatesRoutes, updatesPort } from '#server/modules/stay-updates/public.ts'
 import { visitBeacon } from '#server/modules/visits/public.ts'
 import { siteFiles } from '#server/modules/sitemap/public.ts'
 import { apiPages } from '#server/platform/http/api-pages.ts'
@@ -123,8 +124,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...reviewsRoutes(db),
     ...reportsRoutes({ db, quotas, publicUrl }),
     ...favoritesRoutes(db, quotas),
-    ...messagingRoutes(db, quotas),
+    ...messagingRoutes(db, quotas, updatesPort),
     ...notificationsRoutes(db),
+    ...stayUpdatesRoutes(db, quotas),
     ...accountRoutes(db, options.accounts, quotas),
     ...consoleRoutes(options, terms),
   ]

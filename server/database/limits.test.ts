@@ -10,6 +10,7 @@ import { sendMessage } from '#contract/calls/messaging.ts'
 import { PetInput } from '#contract/calls/pets.ts'
 import { reportListing } from '#contract/calls/reports.ts'
 import { replyToReview, writeReview } from '#contract/calls/reviews.ts'
+import { NewStayUpdate } from '#contract/calls/stay-updates.ts'
 import { bookingStatuses, eventKinds, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { accommodationTypes, cancellationPolicies } from '#contract/vocabulary/listing-fields.ts'
 import { applicationPetGroupNames } from '#contract/vocabulary/application-pets.ts'
@@ -21,6 +22,7 @@ import { auditActions, auditSubjects } from '#contract/vocabulary/audit.ts'
 import {
   applicationLimits,
   blockReasonMaximum,
+  careLimits,
   calendarRuleLimits,
   declineReasonMaximum,
   commentMaximum,
@@ -41,9 +43,11 @@ import {
   profileLimits,
   starBounds,
   stayNightsMaximum,
+  stayUpdateLimits,
   totalMinimumCents,
 } from '#contract/vocabulary/limits.ts'
 import { petKinds, petSizes } from '#contract/vocabulary/pet-kinds.ts'
+import { stayActivities } from '#contract/vocabulary/stay-activities.ts'
 import { profileVisibilities } from '#contract/vocabulary/settings.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { connect } from './connect.ts'
@@ -104,6 +108,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'sitter_applications.pet_groups': applicationPetGroupNames,
   'reports.reason': reportReasonNames,
   'reports.outcome': reportOutcomes,
+  'stay_update_ticks.activity': stayActivities,
   'audit_log.action': auditActions,
   'audit_log.subject_kind': auditSubjects,
 }
@@ -164,6 +169,10 @@ const limitOf: Record<string, Bound> = {
   'messages.content': { maximum: messageMaximum },
   'reports.details': { minimum: 1, maximum: reportDetailsMaximum },
   'messages.picture_alt': { minimum: 1, maximum: messageLimits.alt },
+  'stay_update_ticks.position': { minimum: 0, maximum: stayUpdateLimits.done - 1 },
+  'stay_update_ticks.medication': { minimum: 1, maximum: careLimits.name },
+  'stay_update_photos.position': { minimum: 0, maximum: stayUpdateLimits.photos - 1 },
+  'stay_update_photos.alt': { minimum: 1, maximum: stayUpdateLimits.alt },
   'sitter_applications.name': { minimum: 1, maximum: profileLimits.name },
   'sitter_applications.surname': { minimum: 1, maximum: profileLimits.name },
   'sitter_applications.email': { minimum: 1, maximum: applicationLimits.email },
@@ -209,6 +218,10 @@ test.each(['bookings', 'booking_proposals'])('%s takes stays as long as the sett
 })
 
 const aRange = { firstNight: '2027-12-24', lastNight: '2027-12-26', label: 'Holidays', price: '80.00' }
+
+const anId = '01890000-0000-7000-8000-000000000000'
+const anUpdate = { clientId: anId, petIds: [anId] }
+const aDose = { petId: anId, activity: 'medication', time: '08:00' }
 
 /** The schema of the contract through which a value comes, with the field that carries it. */
 const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown) => object])[] = [
@@ -261,20 +274,22 @@ const fields: readonly (readonly [string, z.ZodType | undefined, (value: unknown
     'bookings.special_instructions',
     NewBooking,
     (specialInstructions) => ({
-      listingId: '01890000-0000-7000-8000-000000000000',
+      listingId: anId,
       totalAmount: '50.00',
       specialInstructions,
     }),
   ],
-  [
-    'reviews.comment',
-    writeReview.body,
-    (comment) => ({ bookingId: '01890000-0000-7000-8000-000000000000', rating: 5, comment }),
-  ],
+  ['reviews.comment', writeReview.body, (comment) => ({ bookingId: anId, rating: 5, comment })],
   ['reviews.reply', replyToReview.body, (text) => ({ text })],
   ['messages.content', sendMessage.body, (content) => ({ content })],
   ['reports.details', reportListing.body, (details) => ({ reason: 'other', details })],
   ['messages.picture_alt', sendMessage.body, (alt) => ({ photo: { url: '/objects/uploads/0123456789abcdef', alt } })],
+  ['stay_update_ticks.medication', NewStayUpdate, (medication) => ({ ...anUpdate, done: [{ ...aDose, medication }] })],
+  [
+    'stay_update_photos.alt',
+    NewStayUpdate,
+    (alt) => ({ ...anUpdate, photos: [{ url: '/objects/uploads/0123456789abcdef', alt }] }),
+  ],
   ['sitter_applications.name', NewApplication, (name) => ({ name })],
   ['sitter_applications.surname', NewApplication, (surname) => ({ surname })],
   ['sitter_applications.email', NewApplication, (email) => ({ email })],
@@ -325,6 +340,9 @@ describe('the schema of what comes in', () => {
       'bookings.total_cents',
       'bookings.pet_count',
       'reviews.rating',
+      // places in a list
+      'stay_update_ticks.position',
+      'stay_update_photos.position',
     ])
   })
 })

@@ -351,6 +351,7 @@ export type Tables = {
     picture_alt: string | null
     sender_hid: Generated<boolean>
     reader_hid: Generated<boolean>
+    is_update: Generated<boolean>
   }
   migrations: {
     name: string
@@ -553,6 +554,37 @@ export type Tables = {
     reviewed_at: Timestamp | null
     reviewed_by: string | null
     admin_notes: string | null
+  }
+  stay_update_pets: {
+    update_id: string
+    pet_id: string
+    name: string
+  }
+  stay_update_photos: {
+    update_id: string
+    position: number
+    picture_id: string | null
+    alt: string | null
+  }
+  stay_update_ticks: {
+    update_id: string
+    position: number
+    pet_id: string
+    activity: 'meal' | 'water' | 'medication' | 'walk' | 'potty' | 'play' | 'cleaning'
+    medication: string | null
+    due_time: string | null
+    done_at: Timestamp
+  }
+  stay_updates: {
+    id: Generated<string>
+    booking_id: string
+    message_id: string
+    client_id: string
+    said: string
+    has_words: boolean
+    ticks: number
+    photos: number
+    created_at: Timestamp
   }
   user_settings: {
     user_id: string

@@ -1,9 +1,8 @@
+import { focus } from '#server/platform/html-pages/button.ts'
 import { html } from '#server/platform/html-pages/html.ts'
 import type { Html } from '#server/platform/html-pages/html.ts'
 
-const focus = 'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand'
 const input = `block w-full min-h-11 rounded-lg border bg-surface px-3 py-2 text-ink ${focus}`
-export const primary = `w-full min-h-11 rounded-lg bg-brand px-4 py-2 font-semibold text-on-brand hover:bg-brand-strong ${focus}`
 export const secondary = `w-full min-h-11 rounded-lg border border-edge bg-surface px-4 py-2 text-left text-ink hover:border-brand ${focus}`
 export const link = `rounded-sm font-semibold text-brand underline underline-offset-2 ${focus}`
 

@@ -1,7 +1,8 @@
+import { primary } from '#server/platform/html-pages/button.ts'
 import { html } from '#server/platform/html-pages/html.ts'
 import { page } from '#server/platform/html-pages/page.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
-import { field, formMistake, link, primary, secondary } from './fields.ts'
+import { field, formMistake, link, secondary } from './fields.ts'
 import type { Mistakes } from './form-input.ts'
 import { passwordLength } from './passwords.ts'
 

@@ -8,7 +8,13 @@ export const Route = createFileRoute('/bookings/$bookingId/')({
   loader: async ({ context: { cache }, params: { bookingId } }) => {
     if (!(await loadUser(cache))) return
     const { bookingQuery } = await import('#web/modules/bookings/queries.ts')
-    await cache.prefetchQuery({ ...bookingQuery(bookingId), staleTime: 1000 })
+    const { dayQuery, updatesQuery } = await import('#web/modules/stay-updates/queries.ts')
+    const fresh = { staleTime: 1000 }
+    await Promise.all([
+      cache.prefetchQuery({ ...bookingQuery(bookingId), ...fresh }),
+      cache.prefetchQuery({ ...dayQuery(bookingId), ...fresh }),
+      cache.prefetchQuery({ ...updatesQuery(bookingId), ...fresh }),
+    ])
   },
   head: () => ({ meta: [{ title: 'Booking · Petstead' }, { name: 'robots', content: 'noindex' }] }),
   component: Screen,

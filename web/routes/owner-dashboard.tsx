@@ -7,6 +7,7 @@ import { OwnerDashboard } from './-owner/owner-dashboard.tsx'
 import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
 import { conversationsQuery } from '#web/modules/messaging/queries.ts'
 import { petsQuery } from '#web/modules/pets/queries.ts'
+import { daysQuery } from '#web/modules/stay-updates/queries.ts'
 import { writtenQuery } from '#web/modules/reviews/queries.ts'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/owner-dashboard')({
     const fresh = { staleTime: 5000 }
     void cache.prefetchQuery({ ...ownerBookingsQuery, ...fresh })
     void cache.prefetchQuery({ ...conversationsQuery, ...fresh })
+    void cache.prefetchQuery({ ...daysQuery, ...fresh })
     void cache.prefetchQuery({ ...petsQuery, ...fresh })
     void cache.prefetchQuery({ ...writtenQuery, ...fresh })
   },

@@ -17,6 +17,7 @@ import { eraseNotificationsOf } from '#server/modules/notifications/public.ts'
 import { erasePetsOf } from '#server/modules/pets/public.ts'
 import { eraseReportsOf } from '#server/modules/reports/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
+import { dropUpdatePhotosOf, eraseMedicationOf } from '#server/modules/stay-updates/public.ts'
 import { forgetQuotasOf } from '#server/platform/quotas.ts'
 
 /** Deletes a person's account in a transaction of its own: all of it or nothing. */
@@ -44,12 +45,14 @@ export async function deleteAccountIn(
   await lockListingsOf(tx, userId)
   // before the bookings, which lock the marks of conversations: whoever reads locks messages first, then their mark
   await dropPhotosOf(tx, userId)
+  await dropUpdatePhotosOf(tx, userId)
   const busy = await leaveBookings(tx, userId, now)
   if (busy) return busy
   await shutOut(tx, leaver)
   await eraseCalendars(tx, userId)
   await eraseListingsOf(tx, userId, now)
   await erasePetsOf(tx, userId, now)
+  await eraseMedicationOf(tx, userId)
   await eraseFavoritesOf(tx, userId)
   await eraseDevicesOf(tx, userId)
   await eraseReportsOf(tx, userId)

@@ -17,6 +17,7 @@ import { exportPets } from '#server/modules/pets/public.ts'
 import { exportReports } from '#server/modules/reports/public.ts'
 import { exportAnswers } from '#server/modules/response-times/public.ts'
 import { exportReviews } from '#server/modules/reviews/public.ts'
+import { exportUpdates } from '#server/modules/stay-updates/public.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 
 const exportQuota: Quota = {
@@ -52,6 +53,7 @@ export async function exportAccount(
     reports: await exportReports(db, userId),
     applications: await exportApplications(db, userId),
     conversations: await exportConversations(db, { id: userId, role: person.profile.role }),
+    stayUpdates: await exportUpdates(db, userId, now),
     quickAnswers: (await ownQuickAnswers(db, userId)) ?? null,
     answers: await exportAnswers(db, userId),
     notifications: await exportNotifications(db, userId),

@@ -18,7 +18,9 @@ export { viewBooking } from './view.ts'
 export { dueBy, payoutAt } from './rules/payout.ts'
 /** What search says of the price of a stay. */
 export { priceOf } from './rules/price.ts'
-/** What reviews need to know of a booking. */
-export { findFacts as bookingFacts } from './store.ts'
+/** What reviews and updates of a stay need to know of a booking. */
+export { findFacts as bookingFacts, holdBooking } from './store.ts'
+export type { BookingFacts } from './store.ts'
 export { viewerOf as viewerOfBooking } from './rules/may.ts'
+export type { Viewer as BookingViewer } from './rules/may.ts'
 export { reviewUntil } from './rules/review-window.ts'

@@ -61,6 +61,11 @@ export async function lockBooking(tx: Database, id: string): Promise<BookingFact
   return tx.selectFrom('bookings as b').select(factColumns).where('b.id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** The same, held as it is until the transaction ends: others can read it, and hold it, too. */
+export async function holdBooking(tx: Database, id: string): Promise<BookingFacts | undefined> {
+  return tx.selectFrom('bookings as b').select(factColumns).where('b.id', '=', id).forShare().executeTakeFirst()
+}
+
 /** A booking to be written, its price and its moments worked out. */
 export type NewBooking = Omit<BookingFacts, 'id' | 'paymentState' | 'completedAt' | 'revision'> & {
   readonly specialInstructions: string | null

@@ -21,7 +21,8 @@ const unattached = sql<boolean>`(
   and not exists (select 1 from users u where u.picture_id = p.id)
   and not exists (select 1 from pets t where t.picture_id = p.id)
   and not exists (select 1 from booking_pets g where g.picture_id = p.id)
-  and not exists (select 1 from messages x where x.picture_id = p.id))`
+  and not exists (select 1 from messages x where x.picture_id = p.id)
+  and not exists (select 1 from stay_update_photos f where f.picture_id = p.id))`
 
 /** How many pictures a person began to upload since an instant, and how many live ones nothing uses. */
 export async function countUploads(
@@ -138,7 +139,7 @@ export async function findReadyPictures(tx: Database, ownerId: string, ids: read
 
 /**
  * A finished picture, and what it is to somebody (null: to nobody in particular). Public are photos of active listings,
- * and the faces of sitters and reviewers. To do with a stay have its two sides: its listing, its pets and each other;
+ * and the faces of sitters and reviewers. To do with a stay have its two sides: its listing, its pets, its updates and each other;
  * with a conversation the faces of the two.
  */
 export async function findPicture(db: Database, id: string, askerId: string | null): Promise<FoundPicture | undefined> {
@@ -159,6 +160,9 @@ export async function findPicture(db: Database, id: string, askerId: string | nu
         where m.user_id = ${askerId}::uuid and u.picture_id = p.id)
       or exists (select 1 from messages x join conversation_members m on m.conversation_id = x.conversation_id
         where m.user_id = ${askerId}::uuid and x.picture_id = p.id)
+      or exists (select 1 from stay_update_photos f join stay_updates d on d.id = f.update_id
+        join bookings b on b.id = d.booking_id
+        where f.picture_id = p.id and ${askerId}::uuid in (b.owner_id, b.sitter_id))
     )) as "isOfStayOrTalk", exists (select 1 from messages x where x.picture_id = p.id) as "isInMessage", exists (
       select 1 from messages x join reports r on r.conversation_id = x.conversation_id and r.outcome is null
       where x.picture_id = p.id and x.number <= r.up_to_number) as "isReported", exists (select 1 from user_settings s

@@ -16,6 +16,7 @@ export type MessageLine = {
   readonly createdAt: Date
   readonly senderId: string
   readonly hasPhoto: boolean
+  readonly isUpdate: boolean
 }
 
 /** A conversation as one of its two people has it. */
@@ -136,7 +137,8 @@ export async function searchConversations(
 const line = (table: string) => {
   const of = sql.ref(table)
   return sql`case when ${of}.id is null then null else jsonb_build_object('content', ${of}.content,
-    'createdAt', ${of}.created_at, 'senderId', ${of}.sender_id, 'hasPhoto', ${of}.has_picture) end`
+    'createdAt', ${of}.created_at, 'senderId', ${of}.sender_id, 'hasPhoto', ${of}.has_picture,
+    'isUpdate', ${of}.is_update) end`
 }
 
 type Wanted = { readonly which: RawBuilder<unknown>; readonly take: number; readonly found?: RawBuilder<unknown> }

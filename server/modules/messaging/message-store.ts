@@ -16,6 +16,8 @@ export type Message = {
     readonly width: number | null
     readonly height: number | null
   } | null
+  /** What the sitter told of a stay; what else there is to it is known elsewhere. */
+  readonly isUpdate: boolean
   /** The sender's own id for it. */
   readonly clientId: string | null
   readonly createdAt: Date
@@ -23,7 +25,7 @@ export type Message = {
   readonly readAt: Date | null
 }
 
-const messageColumns = `x.id, x.sender_id, x.content, x.client_id, x.created_at, x.delivered_at, x.read_at, x.has_picture,
+const messageColumns = `x.id, x.sender_id, x.content, x.client_id, x.created_at, x.delivered_at, x.read_at, x.has_picture, x.is_update,
   x.picture_id, x.picture_alt, p.width, p.height`
 type Columns = Pick<
   Selectable<Tables['messages']>,
@@ -35,6 +37,7 @@ type Columns = Pick<
   | 'delivered_at'
   | 'read_at'
   | 'has_picture'
+  | 'is_update'
   | 'picture_id'
   | 'picture_alt'
 > &
@@ -47,6 +50,7 @@ function messageOf(row: Columns): Message {
     senderId: row.sender_id,
     content: row.content,
     photo: row.has_picture ? { id, alt, width, height } : null,
+    isUpdate: row.is_update,
     clientId: row.client_id,
     createdAt: row.created_at,
     deliveredAt: row.delivered_at,
@@ -114,6 +118,14 @@ export async function hideMessage(
   return true
 }
 
+/** Takes a message back for both of its people. */
+export async function deleteMessage(tx: Database, messageId: string): Promise<void> {
+  await sql`
+    with gone as (delete from messages where id = ${messageId} returning conversation_id)
+    update conversation_members m set changes = m.changes + 1 from gone
+    where m.conversation_id = gone.conversation_id`.execute(tx)
+}
+
 /** Lets go of all photos in a person's messages; the messages stay and say that there was one. */
 export async function dropPhotosOf(tx: Database, senderId: string): Promise<void> {
   await sql`
@@ -151,6 +163,7 @@ export async function insertMessage(
     senderId: string
     content: string
     photo: { id: string; alt: string | null } | null
+    isUpdate: boolean
     clientId: string | null
     now: Date
   },
@@ -158,9 +171,10 @@ export async function insertMessage(
   const { photo } = message
   const { rows } = await sql<Columns>`
     with x as (
-      insert into messages (conversation_id, number, sender_id, content, has_picture, picture_id, picture_alt, client_id, created_at)
+      insert into messages (conversation_id, number, sender_id, content, has_picture, picture_id, picture_alt, is_update,
+        client_id, created_at)
       values (${message.conversationId}, ${message.number}, ${message.senderId}, ${message.content}, ${photo !== null},
-        ${photo?.id ?? null}, ${photo?.alt ?? null}, ${message.clientId}, ${message.now})
+        ${photo?.id ?? null}, ${photo?.alt ?? null}, ${message.isUpdate}, ${message.clientId}, ${message.now})
       returning *
     )
     select ${sql.raw(messageColumns)} from x left join pictures p on p.id = x.picture_id`.execute(tx)

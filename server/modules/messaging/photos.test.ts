@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { sweepPictures } from '#server/modules/media/public.ts'
-import { cookieOf, startTestApp } from '#testing/app.ts'
+import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aPicture, aSitter, anAdmin, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
-import { photo } from '#testing/pictures.ts'
+import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -23,19 +23,8 @@ type Sent = { content?: string; photo?: { url: string; alt?: string }; clientId?
 const send = (id: string, body: Sent, person: Person) => app.call(api.messaging.send, { params: { id }, body }, person)
 const thread = async (id: string, person: Person) =>
   (await app.call(api.messaging.messages, { params: { id } }, person)).body
-const seen = async (url: string, person?: Person) =>
-  (await app.server.inject({ url, headers: person ? { cookie: cookieOf(person) } : {} })).statusCode
-
-/** Uploads a photo as a browser does; where it is served. */
-async function upload(person: Person): Promise<string> {
-  const { uploadURL } = (await app.call(api.media.requestUpload, { body: { purpose: 'message' } }, person)).body
-  const { pathname, search } = new URL(uploadURL)
-  const payload = await photo(600, 400).png().toBuffer()
-  const headers = { 'content-type': 'image/png' }
-  const put = await app.server.inject({ method: 'PUT', url: pathname + search, payload, headers })
-  expect(put.statusCode, put.body).toBe(200)
-  return pathname
-}
+const seen = (url: string, person?: Person) => seenBy(app, url, person)
+const upload = (person: Person) => anUploadedPhoto(app, person)
 
 test('a photo is sent with or without words, and only the two of the conversation can fetch it', async () => {
   const { owner, sitter, id } = await aConversation()

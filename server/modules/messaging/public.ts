@@ -2,5 +2,8 @@
 export { messagingRoutes } from './routes.ts'
 export { blocksBetween, memberOf, noteStay } from './conversation-store.ts'
 export { eraseQuickAnswersOf, ownQuickAnswers } from './quick-answers-store.ts'
-export { dropPhotosOf, messagesUpTo } from './message-store.ts'
+export { deleteMessage, dropPhotosOf, messagesUpTo } from './message-store.ts'
 export { exportConversations } from './export-store.ts'
+/** For the updates of a stay, which stand in its thread. */
+export { lockThreadOf, writeUpdate } from './post-update.ts'
+export type { UpdatesPort } from './ports.ts'

@@ -14,13 +14,14 @@ import type { Member } from './conversation-store.ts'
 import { noteDelivered, noteRead, noteTyping } from './mark-messages.ts'
 import * as messages from './message-store.ts'
 import { openConversation } from './open-conversation.ts'
+import type { UpdatesPort } from './ports.ts'
 import { quickAnswersOf, saveQuickAnswers } from './quick-answers-store.ts'
 import { maySeeContacts } from './rules/may.ts'
 import { sendMessage } from './send-message.ts'
 import { viewConversation, viewMessage } from './view.ts'
 
-export function messagingRoutes(db: Database, quotas: Quotas): Route[] {
-  return [...conversationRoutes(db, quotas), ...threadRoutes(db, quotas), ...answerRoutes(db)]
+export function messagingRoutes(db: Database, quotas: Quotas, updates: UpdatesPort): Route[] {
+  return [...conversationRoutes(db, quotas), ...threadRoutes(db, quotas, updates), ...answerRoutes(db)]
 }
 
 function conversationRoutes(db: Database, quotas: Quotas): Route[] {
@@ -57,20 +58,23 @@ function conversationRoutes(db: Database, quotas: Quotas): Route[] {
   ]
 }
 
-function threadRoutes(db: Database, quotas: Quotas): Route[] {
+function threadRoutes(db: Database, quotas: Quotas, { updatesOf }: UpdatesPort): Route[] {
   return [
     route(
       api.messaging.messages,
-      async ({ params, caller, query }) => {
+      async ({ params, caller, query, now }) => {
         const member = await conversations.memberOf(db, params.id, caller.id)
         if (!member) return refuse('not_found')
         const other = await conversations.otherOf(db, params.id, caller.id)
         const reader = { id: caller.id, seesContacts: maySeeContacts(caller, other) }
         const thread = { conversationId: params.id, readerId: caller.id }
-        return pageOf(await messages.lastMessages(db, thread, pageAsked(query)), {
+        const rows = await messages.lastMessages(db, thread, pageAsked(query))
+        const ids = rows.filter(({ isUpdate }) => isUpdate).map(({ id }) => id)
+        const updates = await updatesOf(db, ids, caller, now)
+        return pageOf(rows, {
           path: `/api/conversations/${params.id}/messages`,
           query,
-          view: (message) => viewMessage(message, reader),
+          view: (message) => viewMessage(message, reader, updates.get(message.id) ?? null),
           cursor: (row) => row.id,
           oldestFirst: true,
           headers: query.after ? {} : { etag: tagOf(member) },

@@ -57,7 +57,7 @@ export async function sendMessage(
     })
     if (isRefused(row)) return row
     const other = await conversations.otherOf(db, conversationId, caller.id)
-    return viewMessage(row, { id: caller.id, seesContacts: maySeeContacts(caller, other) })
+    return viewMessage(row, { id: caller.id, seesContacts: maySeeContacts(caller, other) }, null)
   } catch (error) {
     // the picture was swept away meanwhile
     if (violates(error, 'messages_picture_id_fkey')) return refuse('image_not_yours')
@@ -99,5 +99,5 @@ async function write(tx: Database, between: Between, written: Written, now: Date
   if (await conversations.takesGuests(tx, otherId)) await noteQuestion(tx, { sitterId: otherId, ...subject }, now)
   await noteAnswer(tx, { sitterId: senderId, ...subject }, now)
   const { number, at } = await store.nextNumber(tx, conversationId, now)
-  return store.insertMessage(tx, { conversationId, senderId, number, ...written, now: at })
+  return store.insertMessage(tx, { conversationId, senderId, number, ...written, isUpdate: false, now: at })
 }

@@ -3,6 +3,7 @@ import type {
   Message as MessageView,
   MessageLine,
 } from '#contract/calls/messaging.ts'
+import type { StayUpdate } from '#contract/schemas/stay-update.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { pictureUrl } from '#contract/vocabulary/pictures.ts'
 import type { Conversation, MessageLine as Line } from './conversation-list-store.ts'
@@ -46,8 +47,8 @@ export function viewConversation(
 /** Whoever reads, and whether contacts are shown to them. */
 export type Reader = { readonly id: string; readonly seesContacts: boolean }
 
-function viewLine({ content, createdAt, senderId, hasPhoto }: Line, reader: Reader): MessageLine {
-  return { content: shownTo(reader, senderId, content), createdAt: createdAt.toISOString(), senderId, hasPhoto }
+function viewLine({ content, createdAt, ...line }: Line, reader: Reader): MessageLine {
+  return { ...line, content: shownTo(reader, line.senderId, content), createdAt: createdAt.toISOString() }
 }
 
 /** What somebody wrote, as one of the two may read it. */
@@ -55,18 +56,21 @@ export function shownTo(reader: Reader, senderId: string, content: string): stri
   return reader.seesContacts || senderId === reader.id ? content : maskContacts(content)
 }
 
-export function viewMessage(message: Message, reader: Reader): MessageView {
+/** A message as one of its two people reads it, with what a stay's update has besides words. */
+export function viewMessage(message: Message, reader: Reader, update: StayUpdate | null): MessageView {
   const { id, senderId, content, createdAt, deliveredAt, readAt, clientId, photo } = message
   const masked = reader.seesContacts ? content : maskContacts(content)
+  const shown = senderId === reader.id ? content : masked
   return {
     id,
     senderId,
-    content: senderId === reader.id ? content : masked,
+    content: shown,
     createdAt: createdAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
     readAt: readAt?.toISOString() ?? null,
     clientId,
     photo: photo && { url: pictureUrl(photo.id), alt: photo.alt, width: photo.width, height: photo.height },
     hidesContact: masked !== content,
+    update: update && { ...update, text: shown },
   }
 }

@@ -2,6 +2,7 @@
 export { notificationsRoutes } from './routes.ts'
 /** For composition: its jobs, what they send by, and the page that ends mails. */
 export { notificationJobs, recurringNotificationJobs } from './jobs.ts'
+export { remindOfStays } from './remind.ts'
 export { sweepNotifications } from './deliveries-store.ts'
 export { unsubscribeAddress, unsubscribePage } from './unsubscribe.ts'
 export type { Channels } from './ports.ts'

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
 import type { Database } from '#server/database/connect.ts'
 import { changeSettings, roleOf } from '#server/modules/identity/public.ts'
+import { primary } from '#server/platform/html-pages/button.ts'
 import { html } from '#server/platform/html-pages/html.ts'
 import { messagePage, page, sendPage } from '#server/platform/html-pages/page.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
@@ -87,11 +88,7 @@ function question(frame: PageFrame, what: string): string {
     'Unsubscribe?',
     html`<p class="mb-6">We'll stop sending you ${what}. Your other settings stay as they are.</p>
       <form method="post">
-        <button
-          class="min-h-11 w-full rounded-xl bg-brand px-5 py-2.5 font-semibold text-on-brand focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
-        >
-          Unsubscribe
-        </button>
+        <button class="${primary}">Unsubscribe</button>
       </form>`,
   )
 }

@@ -8,6 +8,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
 import { messagesUpTo } from '#server/modules/messaging/public.ts'
+import { updatesPort } from '#server/modules/stay-updates/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import * as store from './store.ts'
 import type { ShownReport } from './store.ts'
@@ -52,12 +53,15 @@ export async function readReported(
       now,
     )
     const said = await messagesUpTo(tx, { conversationId, number: upToNumber ?? 0, most: contextMessages })
+    const ids = said.filter(({ isUpdate }) => isUpdate).map((message) => message.id)
+    const updates = await updatesPort.updatesOf(tx, ids, admin, now)
     return said.map(({ id: messageId, senderId, content, photo, createdAt }) => ({
       id: messageId,
       sender: personOf(senderId === report.reporter.id ? report.reporter : report.reported),
       content,
       photoUrl: pictureUrl(photo?.id ?? null),
       hasPhoto: photo !== null,
+      update: updates.get(messageId) ?? null,
       createdAt: createdAt.toISOString(),
     }))
   })

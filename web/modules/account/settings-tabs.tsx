@@ -22,15 +22,19 @@ const groups: readonly Group[] = [
   {
     title: 'Email',
     rows: [
-      ['emailBookingConfirmation', 'Booking confirmations', 'When a request is accepted, declined, or cancelled.'],
-      ['emailBookingReminders', 'Booking reminders', 'The day before a stay begins.'],
+      [
+        'emailBookingConfirmation',
+        'Booking confirmations',
+        'Requests, answers, payments, reviews, and messages you haven’t read.',
+      ],
+      ['emailBookingReminders', 'Booking reminders', 'The day before a stay begins, and when you can review one.'],
       ['emailPromotional', 'News and offers', 'Occasional updates from Petstead.'],
     ],
   },
   {
     title: 'Push',
     rows: [
-      ['pushBookingUpdates', 'Booking updates', 'When something about a stay changes.'],
+      ['pushBookingUpdates', 'Booking updates', 'When something about a stay changes, and the day before it begins.'],
       ['pushMessages', 'Messages', 'When you get a new message.'],
     ],
   },

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { AdminReport, ReportedMessage } from '#contract/calls/reports.ts'
 import { Picture } from '#web/brand/picture.tsx'
 import { formatInstant } from '#web/platform/format/dates.ts'
+import { UpdateInThread } from '#web/modules/stay-updates/update-in-thread.tsx'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -52,7 +53,7 @@ export function ReportedConversation({ report, onClose }: { report: AdminReport;
   )
 }
 
-function Line({ message: { sender, content, photoUrl, hasPhoto, createdAt } }: { message: ReportedMessage }) {
+function Line({ message: { sender, content, photoUrl, hasPhoto, update, createdAt } }: { message: ReportedMessage }) {
   return (
     <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -69,7 +70,8 @@ function Line({ message: { sender, content, photoUrl, hasPhoto, createdAt } }: {
           className="w-80 max-w-full rounded-lg"
         />
       )}
-      {content && <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>}
+      {update && <UpdateInThread update={update} />}
+      {content && !update && <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { Check, CheckCheck, CircleAlert, Clock, EyeOff, RotateCw } from 'lucide-
 import { formatClock } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { UpdateInThread } from '#web/modules/stay-updates/update-in-thread.tsx'
 import { MessageOptions } from './message-options.tsx'
 import { MessagePhoto } from './message-photo.tsx'
 import type { Entry } from './thread-entries.ts'
@@ -24,7 +25,7 @@ export type BubbleProps = {
 
 /** One message; own ones stand right and carry their status. */
 export function Bubble({ entry, name, onRetry, onDiscard, onDelete }: BubbleProps) {
-  const { own, status, clientId, photo, content } = entry
+  const { own, status, clientId, photo, content, update } = entry
   return (
     <li
       className={classes(
@@ -41,7 +42,8 @@ export function Bubble({ entry, name, onRetry, onDiscard, onDelete }: BubbleProp
         >
           {photo && <MessagePhoto photo={photo} from={own ? 'you' : name} />}
           <div className="px-4 py-2.5">
-            {content && <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>}
+            {update && <UpdateInThread update={update} />}
+            {content && !update && <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>}
             <Marks entry={entry} />
           </div>
         </div>

@@ -1,8 +1,9 @@
 import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
-import { refusals } from '#contract/refusals.ts'
-import { messageMaximum, pictureMaximumBytes } from '#contract/vocabulary/limits.ts'
+import { messageMaximum } from '#contract/vocabulary/limits.ts'
 import { pictureTypes } from '#contract/vocabulary/pictures.ts'
+import { PhotoDraft, whyNotSent } from '#web/brand/photo-draft.tsx'
+import type { DraftPhoto } from '#web/brand/photo-draft.tsx'
 import { useKeptInput } from '#web/platform/kept-input.ts'
 import { useUser } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -10,8 +11,6 @@ import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { PhotoDraft } from './photo-draft.tsx'
-import type { OutgoingPhoto } from './thread-entries.ts'
 
 const QuickAnswers = lazy(() => import('./quick-answers.tsx').then((module) => ({ default: module.QuickAnswers })))
 
@@ -22,7 +21,7 @@ export type ComposerProps = {
   conversationId: string
   name: string
   onKeystroke: () => void
-  onSend: (content: string, photo?: OutgoingPhoto) => void
+  onSend: (content: string, photo?: DraftPhoto) => void
 }
 
 /** Where messages are written: Enter sends, Shift+Enter makes a new line, blank ones are not sent. */
@@ -113,19 +112,12 @@ function Words({ ref, text, name, onText, onEnter }: WordsProps) {
   )
 }
 
-/** Why a file cannot be sent, or undefined. The server looks again, at the content. */
-function whyNot({ size, type }: File): string | undefined {
-  // some systems give no type; then the server decides
-  if (type !== '' && !pictureTypes.some((each) => each === type)) return refusals.not_a_picture.sentence
-  return size > pictureMaximumBytes ? refusals.upload_too_large.sentence : undefined
-}
-
 /** The photo that goes with the next message, and the button that chooses it. */
 function usePhotoDraft() {
   const picker = useRef<HTMLInputElement>(null)
-  const [photo, setPhoto] = useState<OutgoingPhoto>()
+  const [photo, setPhoto] = useState<DraftPhoto>()
   const choose = (file: File) => {
-    const why = whyNot(file)
+    const why = whyNotSent(file)
     if (why) toast({ title: 'Upload Error', description: why, tone: 'error' })
     else setPhoto({ file, preview: URL.createObjectURL(file), alt: '' })
   }

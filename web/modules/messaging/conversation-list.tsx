@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import type { Conversation } from '#contract/calls/messaging.ts'
+import type { Conversation, MessageLine } from '#contract/calls/messaging.ts'
 import { messageLimits } from '#contract/vocabulary/limits.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
@@ -143,7 +143,7 @@ function Row({ conversation, current, userId }: { conversation: Conversation; cu
         </span>
         <span className="flex items-center justify-between gap-2">
           <span className={classes('truncate text-sm', unread > 0 ? 'font-semibold text-ink' : 'text-ink-soft')}>
-            {line ? `${line.senderId === userId ? 'You: ' : ''}${line.content || 'Photo'}` : 'No messages yet'}
+            {line ? `${line.senderId === userId ? 'You: ' : ''}${lineWords(line)}` : 'No messages yet'}
           </span>
           {unread > 0 && (
             <span className="figures grid min-w-5.5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-bold text-ground">
@@ -155,4 +155,10 @@ function Row({ conversation, current, userId }: { conversation: Conversation; cu
       </span>
     </Link>
   )
+}
+
+/** A message in one line. */
+function lineWords({ content, isUpdate }: MessageLine): string {
+  if (isUpdate) return content ? `Update: ${content}` : 'Stay update'
+  return content || 'Photo'
 }

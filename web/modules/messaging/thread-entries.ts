@@ -1,7 +1,5 @@
 import type { Message } from '#contract/calls/messaging.ts'
-
-/** A photo that goes with a message: the file until it is uploaded, then where it is. */
-export type OutgoingPhoto = { file: File; preview: string; alt: string; url?: string }
+import type { DraftPhoto } from '#web/brand/photo-draft.tsx'
 
 /** A message on its way, or one that did not get through. */
 export type Outgoing = {
@@ -9,7 +7,7 @@ export type Outgoing = {
   content: string
   createdAt: string
   state: 'sending' | 'failed'
-  photo?: OutgoingPhoto | undefined
+  photo?: DraftPhoto | undefined
 }
 
 export type Entry = {
@@ -24,13 +22,15 @@ export type Entry = {
   clientId: string | null
   photo: Message['photo']
   hidesContact: boolean
+  /** What the sitter told of a stay, where it is that. */
+  update: Message['update']
 }
 
 /** What the server has, then what is still on its way; a message that arrived after all is shown once. */
 export function entriesOf(messages: readonly Message[], outgoing: readonly Outgoing[], userId: string): Entry[] {
   const arrived = new Set(messages.map(({ clientId }) => clientId))
   return [
-    ...messages.map(({ id, clientId, senderId, content, createdAt, readAt, photo, hidesContact }): Entry => ({
+    ...messages.map(({ id, clientId, senderId, content, createdAt, readAt, photo, hidesContact, update }): Entry => ({
       key: clientId ?? id,
       id,
       content,
@@ -40,6 +40,7 @@ export function entriesOf(messages: readonly Message[], outgoing: readonly Outgo
       clientId,
       photo,
       hidesContact,
+      update,
     })),
     ...outgoing
       .filter(({ clientId }) => !arrived.has(clientId))
@@ -53,6 +54,7 @@ export function entriesOf(messages: readonly Message[], outgoing: readonly Outgo
         clientId,
         photo: photo ? { url: photo.preview, alt: photo.alt || null, width: null, height: null } : null,
         hidesContact: false,
+        update: null,
       })),
   ]
 }

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Message } from '#contract/calls/messaging.ts'
-import { uploadPicture } from '#web/brand/upload-picture.ts'
+import { uploadDraft } from '#web/brand/photo-draft.tsx'
+import type { DraftPhoto } from '#web/brand/photo-draft.tsx'
 import { newId } from '#web/platform/new-id.ts'
 import { addRow } from '#web/platform/pages.ts'
 import { sayWhy } from '#web/platform/use-call.ts'
 import { useSendMessage } from './mutations.ts'
 import { messagesQuery } from './queries.ts'
-import type { Outgoing, OutgoingPhoto } from './thread-entries.ts'
+import type { Outgoing } from './thread-entries.ts'
 import { forgetArrived, keepWaiting, waitingIn } from './unsent.ts'
 
 /** The sending that ends last in each conversation: the next begins after it, so that messages arrive as they were written. */
 const turns = new Map<string, Promise<void>>()
 
-/** The photo with where it is stored; uploaded once, however often the message is sent. */
-async function uploaded(photo: OutgoingPhoto): Promise<OutgoingPhoto & { url: string }> {
+async function uploaded(photo: DraftPhoto): Promise<DraftPhoto & { url: string }> {
   try {
-    return { ...photo, url: photo.url ?? (await uploadPicture(photo.file, 'message')) }
+    return await uploadDraft(photo)
   } catch (error) {
     sayWhy(error, { title: 'Photo not sent', description: 'Please try again.' })
     throw error
@@ -60,7 +60,7 @@ export function useOutgoing(conversationId: string, messages: readonly Message[]
   }
   return {
     outgoing: waitingIn(conversationId),
-    send: (content: string, photo?: OutgoingPhoto) => {
+    send: (content: string, photo?: DraftPhoto) => {
       const createdAt = new Date().toISOString()
       const message: Outgoing = { clientId: newId(), content, createdAt, state: 'sending', photo }
       change((old) => [...old, message])

@@ -7,6 +7,8 @@ import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
 import { conversationsQuery } from '#web/modules/messaging/queries.ts'
 import { PetsPanel } from '#web/modules/pets/pets-panel.tsx'
 import { ReviewsWritten } from '#web/modules/reviews/reviews-written.tsx'
+import { daysQuery } from '#web/modules/stay-updates/queries.ts'
+import { StaysToday } from '#web/modules/stay-updates/stays-today.tsx'
 import { awaitsFirstAnswer } from '#web/platform/first-answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DashboardScreen, useDashboardSearch } from '../-dashboard/dashboard-screen.tsx'
@@ -20,6 +22,8 @@ export function OwnerDashboard({ search }: { search: OwnerDashboardSearch }) {
   const talks = useQuery(conversationsQuery)
   const [addingPet, setAddingPet] = useState(false)
   const onSearch = useDashboardSearch(search)
+  const days = useQuery(daysQuery)
+  const brief = search.tab !== undefined && search.tab !== 'bookings'
   const addPet = () => {
     onSearch({ tab: 'pets' })
     setAddingPet(true)
@@ -28,10 +32,15 @@ export function OwnerDashboard({ search }: { search: OwnerDashboardSearch }) {
     <DashboardScreen
       title="My Dashboard"
       side="owner"
-      loading={awaitsFirstAnswer(bookings, talks)}
+      loading={awaitsFirstAnswer(bookings, talks, days)}
       search={search}
       actions={<Actions onAddPet={addPet} />}
-      nextStep={<OwnerNextStep brief={search.tab !== undefined && search.tab !== 'bookings'} />}
+      nextStep={
+        <>
+          {!brief && <StaysToday />}
+          <OwnerNextStep brief={brief} />
+        </>
+      }
       tabs={[
         {
           value: 'bookings',

@@ -68,7 +68,7 @@ function wordsOf(todo: Todo): { icon: ReactNode; title: string; description: str
     return {
       icon: <MessageCircle />,
       title: `${unreadCount === 1 ? 'New message' : `${unreadCount} new messages`} from ${firstNameOf(otherUser)}`,
-      description: lastMessage ? shortened(lastMessage.content) : '',
+      description: lastMessage?.content ? shortened(lastMessage.content) : '',
     }
   }
   const { booking, kind } = todo

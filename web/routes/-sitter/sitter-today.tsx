@@ -8,6 +8,7 @@ import { joined } from '#web/platform/format/words.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { todayQuery } from '#web/modules/bookings/queries.ts'
+import { PostUpdateButton } from '#web/modules/stay-updates/post-update-button.tsx'
 import { SitterNextStep } from './sitter-next-step.tsx'
 
 type SitterToday = Reply<typeof getToday>
@@ -50,7 +51,7 @@ function Stays({ today: { stays, next } }: { today: SitterToday }) {
         {stays.map((stay) => (
           <li
             key={stay.bookingId}
-            className="relative flex items-center gap-3 px-4 py-3 hover:bg-brand-soft/50 sm:px-5"
+            className="relative flex flex-wrap items-center gap-3 px-4 py-3 sm:flex-nowrap hover:bg-brand-soft/50 sm:px-5"
           >
             <Avatar initials={initials(stay.owner)} src={stay.owner.profileImageUrl} size="sm" />
             <p className="min-w-0 flex-1">
@@ -66,6 +67,14 @@ function Stays({ today: { stays, next } }: { today: SitterToday }) {
               </span>
             </p>
             <p className="figures shrink-0 text-sm font-medium">{wordsOf(stay)}</p>
+            {/* above the link that covers the row */}
+            <PostUpdateButton
+              bookingId={stay.bookingId}
+              about={joined(stay.pets)}
+              size="sm"
+              variant="secondary"
+              className="relative max-sm:w-full"
+            />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import type { Role } from '#contract/endpoint.ts'
+import { StayToday, StayUpdates } from '#web/modules/stay-updates/stay-updates.tsx'
 import { sentenceOf } from '#web/platform/refusal.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -50,13 +51,16 @@ export function BookingScreen({ bookingId, role }: BookingScreenProps) {
 
 function Whole({ booking }: { booking: BookingDetail }) {
   const isOwner = booking.viewer === 'owner'
+  const wasConfirmed = ['accepted', 'completed', 'cancelled'].includes(booking.status)
   return (
     <div className="grid gap-6">
       <BookingHead booking={booking} />
       {booking.meet && <MeetCard key={booking.meet.id} booking={booking} meet={booking.meet} />}
       {booking.proposal && <ChangeCard key={booking.proposal.id} booking={booking} proposal={booking.proposal} />}
+      {wasConfirmed && <StayToday bookingId={booking.id} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
+          {wasConfirmed && <StayUpdates bookingId={booking.id} />}
           <StayFacts booking={booking} />
           <Part title={booking.pets.length === 1 ? 'Pet' : 'Pets'}>
             <BookedPets

@@ -1,0 +1,192 @@
+import { addDays } from '#contract/vocabulary/dates.ts'
+import type { StayActivity } from '#contract/vocabulary/stay-activities.ts'
+import { dateIn, instantOf } from '#contract/vocabulary/zoned-time.ts'
+import { filled } from './make-reviews.ts'
+import { makeStay } from './make-stays.ts'
+import type { Stay } from './make-stays.ts'
+import { addRow } from './rows.ts'
+import type { Row } from './rows.ts'
+import { addPicture } from './world.ts'
+import type { Person, World } from './world.ts'
+
+/** Something done at a time of the day; of a medication the time on the care sheet, too. */
+type Done = readonly [activity: StayActivity, at: string, due?: string]
+
+/** What the sitter told: how many days ago, at which time there, and what. */
+const told: readonly {
+  readonly daysAgo: number
+  readonly at: string
+  readonly text: string
+  readonly done: readonly Done[]
+  readonly photo?: 'indoors' | 'outdoors'
+}[] = [
+  {
+    daysAgo: 2,
+    at: '17:20',
+    text: '{pet} inspected every corner of the yard, then claimed the spot by the window. All settled in!',
+    done: [
+      ['water', '16:40'],
+      ['walk', '16:55'],
+    ],
+    photo: 'outdoors',
+  },
+  {
+    daysAgo: 1,
+    at: '08:20',
+    text: 'Slept through the night. The bowl was clean before I put the bag away.',
+    done: [
+      ['meal', '07:30'],
+      ['medication', '07:35', '07:30'],
+      ['walk', '07:50'],
+    ],
+  },
+  {
+    daysAgo: 1,
+    at: '19:10',
+    text: 'A long walk along the creek, and a very muddy belly. Bath time went better than expected.',
+    done: [
+      ['walk', '17:15'],
+      ['meal', '18:00'],
+      ['medication', '18:05', '18:00'],
+    ],
+    photo: 'indoors',
+  },
+  {
+    daysAgo: 0,
+    at: '08:05',
+    text: 'Good morning from {pet}! Breakfast done, tail wagging.',
+    done: [
+      ['meal', '07:25'],
+      ['medication', '07:30', '07:30'],
+      ['walk', '07:45'],
+      ['potty', '07:55'],
+    ],
+    photo: 'indoors',
+  },
+  {
+    daysAgo: 0,
+    at: '13:15',
+    text: '',
+    done: [
+      ['water', '12:40'],
+      ['walk', '12:50'],
+      ['play', '13:05'],
+    ],
+  },
+]
+
+/** A stay of the demo owner with the demo sitter that is under way, and what was told of it so far. */
+export function makeStayUnderWay(world: World, owner: Person, sitter: Person): void {
+  const [pet] = owner.pets
+  const home = world.places.find((place) => place.sitter === sitter && pet && place.kinds.includes(pet.kind))
+  if (!pet || !home) return
+  const stay = makeStay(world, { place: home, owner, pets: [pet], fate: 'paid', startsIn: -2, nights: 5 })
+  if (stay) tell(world, stay)
+}
+
+type Message = Row<'messages'> & { readonly created_at: Date }
+
+function tell(world: World, { id: bookingId, owner, place, pets: [pet] }: Stay): void {
+  const { rows, now, random } = world
+  const sides = [owner.id, place.sitter.id]
+  const talk = rows.conversations.find((each) => sides.includes(each.low_user_id) && sides.includes(each.high_user_id))
+  if (!talk || !pet) return
+  const isOfTalk = (each: Row<'messages'>): each is Message =>
+    each.conversation_id === talk.id && each.created_at instanceof Date
+  const messages = rows.messages.filter(isOfTalk)
+  const latest = Math.max(...messages.map((each) => each.created_at.getTime()))
+  const today = dateIn(place.timeZone, now)
+  for (const { daysAgo, at, text, done, photo } of told) {
+    const instant = (time: string) => instantOf(addDays(today, -daysAgo), time, place.timeZone)
+    const created_at = instant(at)
+    // what is still to come today is not told yet, and what the two write now is said last
+    if (created_at.getTime() >= latest) continue
+    const content = filled(text, { owner: owner.firstName, sitter: place.sitter.firstName, pet: pet.row.name })
+    const message = {
+      id: random.uuid(),
+      conversation_id: String(talk.id),
+      number: 0,
+      sender_id: place.sitter.id,
+      content,
+    }
+    const read = new Date(created_at.getTime() + 90_000)
+    const row: Message = { ...message, is_update: true, created_at, delivered_at: read, read_at: read }
+    messages.push(row)
+    addRow(rows, 'messages', row)
+    addUpdate(world, {
+      bookingId,
+      message: row,
+      pet,
+      done: done.map(([activity, time, due]) => [activity, instant(time), due]),
+    })
+    if (photo) addPhoto(world, place.sitter, photo)
+  }
+  renumber(world, talk, messages)
+}
+
+type Told = {
+  readonly bookingId: string
+  readonly message: Message
+  readonly pet: Stay['pets'][number]
+  readonly done: readonly (readonly [StayActivity, Date, string | undefined])[]
+}
+
+function addUpdate({ rows, random }: World, { bookingId, message, pet, done }: Told): void {
+  const update_id = random.uuid()
+  addRow(rows, 'stay_updates', {
+    id: update_id,
+    booking_id: bookingId,
+    message_id: String(message.id),
+    client_id: random.uuid(),
+    said: 'demo',
+    has_words: message.content !== '',
+    ticks: done.length,
+    photos: 0,
+    created_at: message.created_at,
+  })
+  addRow(rows, 'stay_update_pets', { update_id, pet_id: pet.id, name: pet.row.name })
+  for (const [position, [activity, done_at, due]] of done.entries())
+    addRow(rows, 'stay_update_ticks', {
+      update_id,
+      position,
+      pet_id: pet.id,
+      activity,
+      medication: activity === 'medication' ? 'Apoquel' : null,
+      due_time: due ?? null,
+      done_at,
+    })
+}
+
+const outdoors = new Set(['garden', 'terrace', 'playground'])
+
+/** Adds a picture that is drawn already to the update that was added last. */
+function addPhoto(world: World, sitter: Person, where: 'indoors' | 'outdoors'): void {
+  const { rows, pictures, random } = world
+  const update = rows.stay_updates.at(-1)
+  const fitting = pictures.scenes.filter(
+    ({ kinds, setting }) => kinds.join(',') === 'dog' && outdoors.has(setting) === (where === 'outdoors'),
+  )
+  if (!update || fitting.length === 0) return
+  addRow(rows, 'stay_update_photos', {
+    update_id: String(update.id),
+    position: 0,
+    picture_id: addPicture(world, sitter.id, random.pick(fitting)),
+    alt: null,
+  })
+  Object.assign(update, { photos: 1 })
+}
+
+/** Numbers a conversation by time again; what was not read before stays so. */
+function renumber({ rows }: World, talk: Row<'conversations'>, messages: Message[]): void {
+  messages.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  const before = Number(talk.message_count)
+  for (const [at, message] of messages.entries()) Object.assign(message, { number: at + 1 })
+  Object.assign(talk, { message_count: messages.length })
+  for (const member of rows.conversation_members.filter((each) => each.conversation_id === talk.id)) {
+    const more = messages.length - before
+    Object.assign(member, {
+      delivered_up_to: Number(member.delivered_up_to) + more,
+      read_up_to: Number(member.read_up_to) + more,
+    })
+  }
+}

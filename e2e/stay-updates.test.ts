@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { photo } from '#testing/pictures.ts'
+import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
+import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import type { Site } from './fixtures.ts'
+import { accept, askedFor } from './stays.ts'
+
+/** A confirmed stay that begins today where it is, of a dog that takes something in the morning. */
+async function aStayToday(site: Site) {
+  const { sitter: sitterIs, listingId } = await aSitterWithListing(site, { title: 'The blue door' })
+  const owner = await site.open(await anOwnerWithADog(site, { first: 'Ida', last: 'Away' }))
+  const sitter = await site.open(sitterIs, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  const [pet] = (await (await owner.request.get('/api/pets')).json()) as { id: string }[]
+  const medications = [{ name: 'Apoquel', dose: 'Half a tablet', times: ['07:30'], notes: null }]
+  const care = { feeding: 'One cup, twice a day.', medications, vet: {}, emergencyContact: {}, vaccinations: [] }
+  const written = await owner.request.put(`/api/pets/${pet?.id}/care`, { data: { care } })
+  expect(written.status(), await written.text()).toBe(200)
+  const id = await askedFor(owner, { listingId, from: 2, to: 4 })
+  await accept(sitter, id)
+  // it was asked for days ago
+  await site.connection.pool.query(
+    `update bookings set start_date = start_date - 2, end_date = end_date - 2, check_in_at = check_in_at - interval '2 days',
+       check_out_at = check_out_at - interval '2 days', payment_state = 'paid', due_at = null where id = $1`,
+    [id],
+  )
+  return { owner, sitter, id }
+}
+
+const formOn = (page: Page) => page.getByRole('dialog', { name: 'Post an update' })
+const updates = (page: Page) => page.getByRole('region', { name: 'Updates' })
+
+/** Fills in what the open dialog asks for: nothing at first, then a tick, a dose, a photo and words. */
+async function postsAnUpdate(sitter: Page): Promise<void> {
+  const form = formOn(sitter)
+  await form.getByRole('button', { name: 'Post update' }).tap()
+  await expect(form.getByText('Add a photo, a few words, or something you did today.')).toBeVisible()
+  await form.getByRole('checkbox', { name: 'Walk' }).check()
+  await form.getByRole('checkbox', { name: /^Apoquel, half a tablet · due 7:30/ }).check()
+  await expect(form.getByLabel('When: Walk, Biscuit')).toHaveValue(/^\d\d:\d\d$/)
+  await sitter
+    .getByLabel('Choose photos for the update')
+    .setInputFiles([{ name: 'yard.png', mimeType: 'image/png', buffer: await photo(600, 400).png().toBuffer() }])
+  await form.getByRole('textbox', { name: 'Describe the photo' }).fill('Biscuit in the yard')
+  await form.getByRole('textbox', { name: 'A few words' }).fill('A happy first walk around the block.')
+  await expectAccessible(sitter)
+  await form.getByRole('button', { name: 'Post update' }).tap()
+  await expect(sitter.getByText("It's on the booking and in your messages.", { exact: true })).toBeVisible()
+  await expect(form).toBeHidden()
+}
+
+test('a sitter posts an update on a phone, and the open pages of the owner show it at once', async ({ site }) => {
+  test.setTimeout(90_000)
+  const { owner, sitter, id } = await aStayToday(site)
+  await owner.goto(`/bookings/${id}`)
+  const glance = owner.getByRole('region', { name: 'Today at a glance' })
+  await expect(glance).toContainText('No updates yet')
+  await expect(glance).toContainText('Not yet')
+  const thread = await owner.context().newPage()
+
+  await sitter.goto('/sitter-dashboard')
+  await alive(sitter)
+  await sitter.getByRole('button', { name: 'Post an update on Biscuit' }).tap()
+  await postsAnUpdate(sitter)
+
+  // without loading anything again
+  await expect(updates(owner)).toContainText('A happy first walk around the block.')
+  await expect(updates(owner).getByRole('button', { name: 'Biscuit in the yard. View photo' })).toBeVisible()
+  await expect(glance).toContainText('Walk')
+  await expect(glance).toContainText(/Given \d/)
+  await expectAccessible(owner)
+  await updates(owner).getByRole('button', { name: 'Biscuit in the yard. View photo' }).click()
+  await expect(owner.getByRole('dialog', { name: 'Biscuit in the yard' })).toBeVisible()
+  await owner.keyboard.press('Escape')
+
+  // in the thread it is an entry of its own, which leads to the stay; the next one comes by itself
+  await thread.goto('/messages')
+  await thread.getByRole('link', { name: /Update: A happy first walk/ }).click()
+  const log = thread.getByRole('log')
+  await expect(log).toContainText('Update on Biscuit')
+  await expect(log.getByRole('link', { name: 'View the stay' })).toHaveAttribute('href', `/bookings/${id}`)
+  await expectAccessible(thread)
+  await sitter.goto(`/bookings/${id}`)
+  await alive(sitter)
+  await sitter.getByRole('button', { name: 'Post an update' }).tap()
+  const form = formOn(sitter)
+  await form.getByRole('checkbox', { name: 'Walk' }).check()
+  await expect(form.getByText(/^Done today at/)).toBeVisible()
+  await form.getByRole('button', { name: 'Post update' }).tap()
+  await expect(log.getByText('Update on Biscuit')).toHaveCount(2)
+
+  // taken back, it goes from both
+  await updates(sitter).getByRole('button', { name: 'Delete update' }).first().tap()
+  await sitter.getByRole('alertdialog').getByRole('button', { name: 'Delete update' }).tap()
+  await expect(log.getByText('Update on Biscuit')).toHaveCount(1)
+  await owner.goto('/owner-dashboard')
+  await expect(owner.getByRole('region', { name: 'Stays under way' })).toContainText('Biscuit: 1 dose and 1 walk today')
+})

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aBrowser } from '#testing/browser.ts'
+import { signIn, signUp, startSignInServer } from '#testing/sign-in.ts'
+import type { SignInServer } from '#testing/sign-in.ts'
+
+let server: SignInServer
+beforeAll(async () => {
+  server = await startSignInServer()
+})
+afterAll(() => server.stop())
+
+test('a login with a browser that is new is told by mail, whatever the settings; the first one and a known one are not', async () => {
+  const first = aBrowser(server.origin)
+  const { email } = await signUp(first)
+  const device = first.cookies.get('device')
+  expect(device).toMatch(/^[\w-]{43}$/)
+  // the session is over, the browser stays known
+  await server.connection.db.deleteFrom('sessions').execute()
+  await first.open('/api/login?returnTo=/healthz')
+  expect(first.cookies.get('device')).toBe(device)
+  const { pool } = server.connection
+  await pool.query(
+    `insert into user_settings (user_id, email_booking_confirmation, email_booking_reminders)
+     select id, false, false from users where email = $1`,
+    [email],
+  )
+  const told = async () => {
+    const { rows } = await pool.query<{ subject: string; body: string }>(
+      `select subject, body from mailbox where recipient = $1 and subject like 'New device%'`,
+      [email],
+    )
+    return rows
+  }
+  const devices = async () => (await pool.query('select from known_devices')).rows.length
+  expect(await devices()).toBe(1)
+  await signIn(aBrowser(server.origin), email)
+  expect(await devices()).toBe(2)
+  await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: 15_000, interval: 50 })
+  const [mail] = await told()
+  expect(mail?.body).toContain('/settings?tab=account')
+  expect(mail?.body).not.toMatch(/unsubscribe/i)
+  // what was stolen of the database opens nothing: it holds the hash alone
+  const { rows } = await pool.query('select from known_devices where token_hash = sha256($1)', [
+    Buffer.from(device ?? ''),
+  ])
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { notificationLimits } from '#contract/vocabulary/notifications.ts'
+import { toldOfMove, toldOfPayment } from './rules/told.ts'
+import type { Side, StayKind } from './rules/told.ts'
+import { conflictWords, deviceWords, messageWords, reviewWords } from './other-words.ts'
+import { stayWords } from './stay-words.ts'
+import type { StayFacts, StayNews } from './stay-words.ts'
+import { fitting, momentWords, namesWords, quoted, timeWords } from './words.ts'
+import type { Words } from './words.ts'
+
+const stay: StayFacts = {
+  id: '01890000-0000-7000-8000-000000000000',
+  status: 'accepted',
+  ownerName: 'Olive',
+  sitterName: 'Sam',
+  listingTitle: 'A quiet garden room',
+  petNames: ['Biscuit', 'Rex'],
+  startDate: '2027-03-05',
+  endDate: '2027-03-08',
+  checkInTime: '09:00',
+  checkOutTime: '18:00',
+  timeZone: 'America/Chicago',
+  totalCents: 14_000,
+  earnedCents: 12_150,
+  isFunded: false,
+  dueAt: new Date('2027-03-04T21:00:00Z'),
+}
+const dates = 'Fri, Mar 5 – Mon, Mar 8'
+
+/** Every kind of a stay with whom it is told to, and what came with it. */
+const told: [StayKind, Side, StayNews][] = [
+  ['request_received', 'sitter', {}],
+  ['request_accepted', 'owner', { from: 'pending' }],
+  ['request_accepted', 'owner', { from: null }],
+  ['request_accepted', 'sitter', { from: null }],
+  ['request_declined', 'owner', { reason: 'I am away' }],
+  ['request_expired', 'owner', {}],
+  ['request_expired', 'sitter', {}],
+  ['booking_cancelled', 'owner', { from: 'accepted', by: 'sitter' }],
+  ['booking_cancelled', 'sitter', { from: 'accepted', by: 'owner' }],
+  ['booking_cancelled', 'owner', { from: 'pending', by: 'clock', reason: 'another sitter accepted' }],
+  ['payment_held', 'owner', {}],
+  ['payment_received', 'owner', {}],
+  ['payment_received', 'sitter', {}],
+  ['payment_refunded', 'owner', { refundedCents: 4500 }],
+  ['stay_reminder', 'owner', {}],
+  ['stay_reminder', 'sitter', {}],
+  ['review_due', 'owner', {}],
+]
+
+/** What holds of all words: whole sentences, one way on within the product, and nothing that is missing. */
+function expectWhole({ title, text, href, content }: Words): void {
+  const all = [title, text, content.subject, content.heading, ...content.paragraphs]
+  expect(all.join('\n')).not.toMatch(/undefined|null|NaN|\[object|Invalid/)
+  for (const sentence of [text, ...content.paragraphs]) expect(sentence).toMatch(/[.!?”]$/)
+  for (const line of [title, content.subject, content.heading]) expect(line).toMatch(/^[^\n]{5,}[^.]$/)
+  expect(href).toMatch(/^\/[a-z]/)
+  expect(content.action?.path).toBe(href)
+  expect(content.paragraphs.length).toBeGreaterThan(0)
+}
+
+describe.each(told)('%s to the %s with %o', (kind, side, news) => {
+  test('is whole, and stands with all that is told of the booking', () => {
+    const words = stayWords(kind, side, stay, news)
+    expectWhole(words)
+    expect(words.content.threadKey).toBe(`booking:${stay.id}`)
+    expectWhole(stayWords(kind, side, { ...stay, dueAt: null, petNames: [] }, news))
+  })
+
+  test('fits with the longest names', () => {
+    const name = '🐕'.repeat(80)
+    const long = { ...stay, ownerName: name, sitterName: name, petNames: [name, name, name] }
+    const { title, text } = fitting(stayWords(kind, side, { ...long, listingTitle: 'x'.repeat(120) }, news))
+    expect([...title].length).toBeLessThanOrEqual(notificationLimits.title)
+    expect([...text].length).toBeLessThanOrEqual(notificationLimits.text)
+  })
+})
+
+test('every kind that the rules tell of a stay has been looked at', () => {
+  const statuses = ['pending', 'accepted', 'declined', 'cancelled', 'expired', 'completed'] as const
+  const kinds = [
+    ...statuses.flatMap((to) => toldOfMove({ from: null, to, by: undefined })),
+    ...toldOfPayment({ from: 'unpaid', to: 'authorized', refundedCents: 1 }),
+    ...toldOfPayment({ from: 'unpaid', to: 'paid', refundedCents: 0 }),
+  ].map(({ kind, side }) => `${kind} ${side}`)
+  const seen = new Set(told.map(([kind, side]) => `${kind} ${side}`))
+  expect(kinds.filter((each) => !seen.has(each))).toEqual([])
+})
+
+test('deadlines, amounts and the next step are said as they are', () => {
+  const paying = stayWords('request_accepted', 'owner', stay, { from: 'pending' })
+  expect(paying).toMatchObject({ title: 'Sam accepted your request', href: `/checkout/${stay.id}` })
+  expect(paying.text).toBe(`Biscuit and Rex, ${dates}. Pay by Thu, Mar 4 at 3:00 PM CST to keep it.`)
+  const held = stayWords('request_accepted', 'owner', { ...stay, isFunded: true }, { from: 'pending' })
+  expect(held.content.paragraphs[1]).toBe("We're charging $140.00 to the card you authorized.")
+  expect(held.href).toBe(`/bookings/${stay.id}`)
+  const asked = stayWords('request_received', 'sitter', stay)
+  expect(asked.content.paragraphs).toEqual([
+    `Olive asked for 3 nights at “A quiet garden room” for Biscuit and Rex, ${dates}.`,
+    "You'd earn $121.50.",
+    'Accept or decline by Thu, Mar 4 at 3:00 PM CST. After that, the request expires.',
+  ])
+  const over = (news: StayNews, side: Side) => stayWords('booking_cancelled', side, stay, news).text
+  expect(over({ from: 'accepted', by: 'clock', reason: 'not paid' }, 'owner')).toContain("It wasn't paid in time.")
+  expect(over({ from: 'accepted', by: 'admin' }, 'sitter')).toContain('Petstead cancelled it.')
+  expect(over({ from: 'accepted', by: 'owner' }, 'sitter')).toContain('Olive cancelled it.')
+})
+
+test('a reason that the product gave itself is quoted as nobody’s words', () => {
+  const { paragraphs } = stayWords('request_declined', 'owner', stay, { reason: 'account deleted' }).content
+  expect(paragraphs.join('\n')).not.toContain('account deleted')
+})
+
+test('the other kinds are whole, too', () => {
+  const review = { bookingId: stay.id, reviewerName: 'Olive', rating: 1, comment: null, listingTitle: 'A room' }
+  expectWhole(reviewWords(review))
+  expect(reviewWords(review).text).toBe('1 star for “A room”.')
+  expectWhole(messageWords({ from: 'Olive', conversationId: stay.id }))
+  expectWhole(deviceWords({ name: null, at: new Date(0), timeZone: 'UTC' }))
+  expectWhole(
+    conflictWords({ listingId: stay.id, listingTitle: 'A room', first: '2027-03-05', last: '2027-03-05', nights: 1 }),
+  )
+})
+
+test('what people wrote is quoted without what a mail program would make a link of', () => {
+  expect(quoted('See HTTPS://evil.example or www.evil.example')).toBe('“See evil.example or evil.example”')
+})
+
+test('times and names are said as people say them', () => {
+  expect(timeWords('18:00')).toMatch(/^6:00\sPM$/)
+  expect(momentWords(new Date('2027-07-01T14:05:00Z'), 'America/Chicago')).toMatch(/^Thu, Jul 1 at 9:05\sAM CDT$/)
+  expect([['A'], ['A', 'B'], ['A', 'B', 'C', 'D'], []].map(namesWords)).toEqual([
+    'A',
+    'A and B',
+    'A, B, and 2 more',
+    'a pet',
+  ])
+})

@@ -1,0 +1,28 @@
+import type { deleteStayUpdate as call } from '#contract/calls/stay-updates.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { bookingFacts, viewerOfBooking } from '#server/modules/bookings/public.ts'
+import { deleteMessage } from '#server/modules/messaging/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import { mayDeleteUpdate } from './rules/may.ts'
+import * as store from './store.ts'
+
+/** Takes an update back: it goes from the booking and from the thread, for both sides. */
+export async function deleteUpdate(
+  db: Database,
+  caller: Caller,
+  { id, updateId }: { readonly id: string; readonly updateId: string },
+  now: Date,
+): Promise<undefined | Refused<RefusalOf<typeof call>>> {
+  const stay = await bookingFacts(db, id)
+  const viewer = stay && viewerOfBooking(stay, caller)
+  const update = viewer && (await store.findUpdate(db, updateId))
+  if (update?.bookingId !== id) return refuse('not_found')
+  if (viewer !== 'sitter') return refuse('only_sitter_updates')
+  if (!mayDeleteUpdate(viewer, update.createdAt, now)) return refuse('update_stays')
+  await transaction(db, (tx) => deleteMessage(tx, update.messageId))
+  return undefined
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { sweepPictures } from '#server/modules/media/public.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { anAdmin, anOwner, setBookingStatus, signedInAgain } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
+import { openLive } from '#testing/live.ts'
+import { aStayUnderWay, updatesOf } from '#testing/stay-updates.ts'
+
+let app: TestApp
+let use: ReturnType<typeof updatesOf>
+beforeAll(async () => {
+  app = await startTestApp({ live: true })
+  use = updatesOf(app)
+})
+afterAll(() => app.close())
+
+test('the sitter takes an update back for 15 minutes, from both places, and open pages hear of both', async () => {
+  const stay = await aStayUnderWay(app)
+  const live = await openLive(app, stay.owner)
+  const { id: updateId } = (await use.post(stay, use.bodyOf(stay, { text: 'Hello' }))).body
+  await expect.poll(() => live.events.map(({ topic }) => topic)).toContain('bookings')
+  expect(live.events.map(({ topic }) => topic)).toContain('messages')
+  const { etag } = await use.threadOf(stay.owner)
+  const remove = (by: Person) => app.call(api.stayUpdates.delete, { params: { id: stay.bookingId, updateId } }, by)
+  expect((await remove(await anOwner(app))).status).toBe(404)
+  expect((await remove(stay.owner)).status).toBe(403)
+  const before = live.events.length
+  const { id: late } = (await use.post(stay, use.bodyOf(stay, { text: 'Second' }))).body
+  expect((await remove(stay.sitter)).status).toBe(204)
+  expect((await remove(stay.sitter)).status).toBe(404)
+  await expect.poll(() => live.events.length).toBeGreaterThanOrEqual(before + 4)
+  live.close()
+  const thread = await use.threadOf(stay.owner)
+  expect(thread.messages).toMatchObject([{ content: 'Second' }])
+  expect(thread.conversation).toMatchObject({ unreadCount: 1 })
+  expect(thread.etag).not.toBe(etag)
+  expect((await use.list(stay, stay.owner)).body).toMatchObject([{ id: late }])
+  app.now = new Date(app.now.getTime() + 15 * 60_000)
+  const gone = { params: { id: stay.bookingId, updateId: late } }
+  expect((await app.call(api.stayUpdates.delete, gone, stay.sitter)).text).toBe(
+    'You can delete an update for 15 minutes after posting it.',
+  )
+})
+
+test('a message deleted for oneself leaves the booking alone, and words are found by searching', async () => {
+  const stay = await aStayUnderWay(app)
+  await use.post(stay, use.bodyOf(stay, { text: 'A marvelous squirrel chase' }))
+  const found = async () =>
+    (await app.call(api.messaging.conversations, { query: { search: 'squirrel' } }, stay.owner)).body
+  expect(await found()).toMatchObject([{ match: { isUpdate: true } }])
+  const { conversation, messages } = await use.threadOf(stay.owner)
+  const params = { id: conversation?.id ?? '', messageId: messages[0]?.id ?? '' }
+  expect((await app.call(api.messaging.deleteMessage, { params }, stay.owner)).status).toBe(204)
+  expect(await found()).toEqual([])
+  expect((await use.list(stay, stay.owner)).body).toHaveLength(1)
+})
+
+test('who looks into a report reads updates as such', async () => {
+  const stay = await aStayUnderWay(app)
+  await use.post(stay, use.bodyOf(stay, { done: [{ petId: stay.petId, activity: 'walk', time: '14:00' }] }))
+  const { conversation } = await use.threadOf(stay.owner)
+  const report = { params: { id: conversation?.id ?? '' }, body: { reason: 'other' as const } }
+  const { id } = (await app.call(api.reports.conversation, report, stay.owner)).body
+  expect((await app.call(api.reports.read, { params: { id } }, await anAdmin(app))).body).toMatchObject([
+    { content: '', update: { bookingId: stay.bookingId, done: [{ activity: 'walk' }] } },
+  ])
+})
+
+test('sixty days with twenty updates each are paged one by one', async () => {
+  const stay = await aStayUnderWay(app)
+  await use.post(stay, use.bodyOf(stay, { text: 'First' }))
+  await app.connection.pool.query(
+    `with said as (
+       insert into messages (conversation_id, number, sender_id, content, is_update, created_at)
+       select x.conversation_id, 1 + n, x.sender_id, 'Update ' || n, true, x.created_at + n / 20 * interval '1 day'
+       from stay_updates d join messages x on x.id = d.message_id, generate_series(1, 1199) as n
+       where d.booking_id = $1 returning id, created_at)
+     insert into stay_updates (booking_id, message_id, client_id, said, has_words, ticks, photos, created_at)
+     select $1, id, gen_random_uuid(), 'x', true, 0, 0, created_at from said`,
+    [stay.bookingId],
+  )
+  const ids: string[] = []
+  let after: string | undefined
+  for (let page = 0; page < 20; page++) {
+    const query = { limit: '100', ...(after && { after }) }
+    const answer = await app.call(api.stayUpdates.list, { params: { id: stay.bookingId }, query }, stay.owner)
+    ids.push(...answer.body.map(({ id }) => id))
+    after = /after=([\w-]+)/.exec(String(answer.headers.link ?? ''))?.[1]
+    if (!after) break
+  }
+  expect([ids.length, new Set(ids).size]).toEqual([1200, 1200])
+  const { rows } = await app.connection.pool.query<{ 'QUERY PLAN': string }>(
+    `explain select id from stay_updates where booking_id = $1 order by created_at desc, id desc limit 50`,
+    [stay.bookingId],
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('stay_updates_booking')
+})
+
+test('whoever leaves takes their photos along, an owner the names of medication; updates are in the download', async () => {
+  const stay = await aStayUnderWay(app)
+  const photo = await use.aPhoto(stay.sitter)
+  const dose = { petId: stay.petId, activity: 'medication', medication: 'Apoquel', dueTime: '07:30', time: '07:45' }
+  await use.post(stay, use.bodyOf(stay, { text: 'Hello', done: [dose], photos: [{ ...photo, alt: 'Biscuit' }] }))
+  const sweep = () =>
+    sweepPictures({ db: app.connection.db, storage: app.storage }, new Date(app.now.getTime() + 25 * 3_600_000))
+  await sweep()
+  expect((await use.list(stay, stay.owner)).body).toMatchObject([{ photos: [photo] }])
+  for (const [side, person] of [
+    ['owner', stay.owner],
+    ['sitter', stay.sitter],
+  ] as const) {
+    const { stayUpdates } = (await app.call(api.account.export, {}, person)).body
+    expect(stayUpdates).toMatchObject([{ side, text: 'Hello', photos: [photo], done: [{ medication: 'Apoquel' }] }])
+  }
+  await setBookingStatus(app, stay.bookingId, 'completed', 'paid')
+  app.now = new Date('2027-06-10T15:00:00Z')
+  const [owner, sitter] = [await signedInAgain(app, stay.owner), await signedInAgain(app, stay.sitter)]
+  expect((await app.call(api.account.delete, {}, owner)).status).toBe(204)
+  expect((await use.list(stay, sitter)).body).toMatchObject([
+    { text: 'Hello', photos: [{ ...photo, alt: 'Biscuit' }], done: [{ activity: 'medication', medication: null }] },
+  ])
+  expect((await app.call(api.account.delete, {}, sitter)).status).toBe(204)
+  await sweep()
+  expect((await use.list(stay, await anAdmin(app))).body).toMatchObject([
+    { text: 'Hello', photos: [{ url: null, alt: null }] },
+  ])
+})
+
+test('the database takes no empty update, no second one of an id, and no medication that is none', async () => {
+  const stay = await aStayUnderWay(app)
+  const { id } = (await use.post(stay, use.bodyOf(stay, { text: 'Hello' }))).body
+  const run = (text: string, values: unknown[]) => app.connection.pool.query(text, values).then(() => 'taken', String)
+  expect(await run('update stay_updates set has_words = false where id = $1', [id])).toContain('say_something')
+  expect(
+    await run(
+      `insert into stay_updates (booking_id, message_id, client_id, said, has_words, ticks, photos, created_at)
+       select booking_id, gen_random_uuid(), client_id, said, true, 0, 0, now() from stay_updates where id = $1`,
+      [id],
+    ),
+  ).toContain('stay_updates_once')
+  const tick = `insert into stay_update_ticks values ($1, 0, $2, 'walk', 'Apoquel', null, now())`
+  expect(await run(tick, [id, stay.petId])).toContain('stay_update_ticks_medication')
+})

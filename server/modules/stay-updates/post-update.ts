@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { NewStayUpdate, postStayUpdate as call } from '#contract/calls/stay-updates.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { StayUpdate } from '#contract/schemas/stay-update.ts'
+import { pictureIdOf } from '#contract/vocabulary/pictures.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction, violates } from '#server/database/transaction.ts'
+import { bookingFacts, holdBooking, viewerOfBooking } from '#server/modules/bookings/public.ts'
+import type { BookingFacts } from '#server/modules/bookings/public.ts'
+import { ownReadyPictures } from '#server/modules/media/public.ts'
+import { lockThreadOf, writeUpdate } from '#server/modules/messaging/public.ts'
+import { careOf } from '#server/modules/pets/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import { checkDone } from './rules/check-done.ts'
+import { mayPostUpdate } from './rules/may.ts'
+import * as store from './store.ts'
+import { viewUpdate } from './view.ts'
+
+const updateQuota: Quota = {
+  name: 'stay-update',
+  times: 30,
+  minutes: 60,
+  sentence: "You've posted many updates in the last hour.",
+}
+
+type Deps = { readonly db: Database; readonly quotas: Quotas }
+type Refusal = Refused<RefusalOf<typeof call>>
+type Parts = Pick<store.NewUpdate, 'pets' | 'done' | 'photos'>
+
+/** Posts an update of a stay, on its booking and in the thread. The same `clientId` again answers with the one there is. */
+export async function postUpdate(
+  { db, quotas }: Deps,
+  caller: Caller,
+  bookingId: string,
+  input: NewStayUpdate,
+  now: Date,
+): Promise<StayUpdate | Refusal> {
+  const seen = await bookingFacts(db, bookingId)
+  const viewer = seen && viewerOfBooking(seen, caller)
+  if (!seen || !viewer) return refuse('not_found')
+  if (viewer !== 'sitter') return refuse('only_sitter_updates')
+  try {
+    const id = await transaction(db, async (tx) => {
+      // the stay first, as in all that changes it: it is not cancelled meanwhile
+      const stay = await holdBooking(tx, bookingId)
+      if (!stay) return refuse('not_found')
+      // then the thread, so that of two tries of one update the second finds the first
+      const thread = await lockThreadOf(tx, { senderId: caller.id, otherId: stay.ownerId }, now)
+      const said = hashOf(input)
+      const posted = await store.findPosted(tx, bookingId, input.clientId)
+      if (posted) return posted.said === said ? posted.id : refuse('update_differs')
+      const parts = await partsOf(tx, stay, input, now)
+      if (isRefused(parts)) return parts
+      const tooMany = await quotas.use(tx, updateQuota, caller.id, now)
+      if (tooMany) return tooMany
+      const message = { conversationId: thread, senderId: caller.id, content: input.text }
+      const messageId = await writeUpdate(tx, message, now)
+      const { clientId, text } = input
+      return store.insertUpdate(tx, { bookingId, messageId, clientId, said, hasWords: text !== '', ...parts }, now)
+    })
+    if (isRefused(id)) return id
+    const update = await store.findUpdate(db, id)
+    return update ? viewUpdate(update, caller, now) : refuse('not_found')
+  } catch (error) {
+    // a picture was swept away meanwhile
+    if (violates(error, 'stay_update_photos_picture_id_fkey')) return refuse('image_not_yours')
+    throw error
+  }
+}
+
+function hashOf({ petIds, text, done, photos }: NewStayUpdate): string {
+  const ticks = done.map(({ petId, activity, medication, dueTime, time }) => [
+    petId,
+    activity,
+    medication,
+    dueTime ?? null,
+    time,
+  ])
+  const said = [[...petIds].sort(), text, ticks, photos.map(({ url, alt }) => [url, alt])]
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+}
+
+/** What an update is made of, checked. The order of the checks decides which refusal a person reads. */
+async function partsOf(
+  tx: Database,
+  stay: BookingFacts,
+  { petIds, text, done, photos }: NewStayUpdate,
+  now: Date,
+): Promise<Parts | Refusal> {
+  if (!mayPostUpdate('sitter', stay, now)) return refuse('no_updates_now')
+  if (text === '' && done.length === 0 && photos.length === 0) return refuse('empty_update')
+  const guests = (await store.guestsOf(tx, [stay.id])).get(stay.id) ?? []
+  const pets = guests.filter(({ id }) => petIds.includes(id))
+  if (pets.length === 0 || pets.length < new Set(petIds).size) return refuse('select_update_pets')
+  const ticks = checkDone(
+    done,
+    pets,
+    await careOf(
+      tx,
+      pets.map(({ id }) => id),
+    ),
+    stay,
+    now,
+  )
+  if (isRefused(ticks)) return ticks
+  const pictures = photos.map(({ url, alt }) => ({ id: pictureIdOf(url), alt }))
+  const ids = pictures.map(({ id }) => id)
+  if ((await ownReadyPictures(tx, stay.sitterId, ids)).length < ids.length) return refuse('image_not_yours')
+  return { pets, done: ticks, photos: pictures }
+}

@@ -1,0 +1,50 @@
+import { api } from '#contract/index.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Database } from '#server/database/connect.ts'
+import { bookingFacts, viewerOfBooking } from '#server/modules/bookings/public.ts'
+import type { BookingFacts, BookingViewer } from '#server/modules/bookings/public.ts'
+import { route } from '#server/platform/http/mount.ts'
+import type { Caller, Route } from '#server/platform/http/mount.ts'
+import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import type { Quotas } from '#server/platform/quotas.ts'
+import { deleteUpdate } from './delete-update.ts'
+import { postUpdate } from './post-update.ts'
+import { maySeeUpdates } from './rules/may.ts'
+import { dayOf, daysOfOwner } from './stay-day.ts'
+import { updatesOfStay } from './store.ts'
+import { viewUpdate } from './view.ts'
+
+export function stayUpdatesRoutes(db: Database, quotas: Quotas): Route[] {
+  return [
+    route(api.stayUpdates.list, async ({ params, caller, query, now }) => {
+      const found = await stayFor(db, params.id, caller)
+      if (!found) return refuse('not_found')
+      return pageOf(await updatesOfStay(db, params.id, pageAsked(query)), {
+        path: `/api/bookings/${params.id}/updates`,
+        query,
+        view: (update) => viewUpdate(update, caller, now),
+        cursor: (row) => row.id,
+      })
+    }),
+    route(api.stayUpdates.day, async ({ params, caller, now }) => {
+      const found = await stayFor(db, params.id, caller)
+      return found ? dayOf(db, found.stay, found.viewer, now) : refuse('not_found')
+    }),
+    route(api.stayUpdates.days, async ({ caller, now }) => daysOfOwner(db, caller.id, now)),
+    route(api.stayUpdates.post, async ({ params, caller, body, now }) =>
+      postUpdate({ db, quotas }, caller, params.id, body, now),
+    ),
+    route(api.stayUpdates.delete, async ({ params, caller, now }) => deleteUpdate(db, caller, params, now)),
+  ]
+}
+
+/** A stay whose updates the caller may read, and what they are to it. */
+async function stayFor(
+  db: Database,
+  id: string,
+  caller: Caller,
+): Promise<{ stay: BookingFacts; viewer: BookingViewer } | undefined> {
+  const stay = await bookingFacts(db, id)
+  const viewer = stay && viewerOfBooking(stay, caller)
+  return stay && maySeeUpdates(viewer) ? { stay, viewer } : undefined
+}

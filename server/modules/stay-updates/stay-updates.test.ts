@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { stayUpdateLimits } from '#contract/vocabulary/limits.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { aPendingStay, aPet, aSitter, anAdmin, anOwner, setBookingStatus, signedInAgain } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
+import { aStayUnderWay, updatesOf } from '#testing/stay-updates.ts'
+import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
+
+let app: TestApp
+let use: ReturnType<typeof updatesOf>
+beforeAll(async () => {
+  app = await startTestApp({ live: true })
+  use = updatesOf(app)
+})
+afterAll(() => app.close())
+
+test('an update stands on the booking and in the thread of both, with its words, ticks and photos', async () => {
+  const stay = await aStayUnderWay(app)
+  const photo = await use.aPhoto(stay.sitter)
+  const done = [
+    { petId: stay.petId, activity: 'walk', time: '14:10' },
+    { petId: stay.petId, activity: 'medication', medication: 'Apoquel', dueTime: '07:30', time: '07:45' },
+  ]
+  const photos = [{ ...photo, alt: ' Biscuit\nin the yard' }]
+  const posted = await use.post(stay, use.bodyOf(stay, { text: ' All is well. ', done, photos }))
+  expect(posted.status, posted.text).toBe(201)
+  const shown = {
+    text: 'All is well.',
+    posted: { date: '2027-05-20', time: '15:00' },
+    pets: [{ id: stay.petId, name: 'Biscuit' }],
+    done: [
+      { activity: 'walk', medication: null, at: { date: '2027-05-20', time: '14:10' } },
+      { activity: 'medication', medication: 'Apoquel', dueTime: '07:30', at: { date: '2027-05-20', time: '07:45' } },
+    ],
+    photos: [{ ...photo, alt: 'Biscuit in the yard', width: 10, height: 10 }],
+  }
+  expect((await use.list(stay, stay.owner)).body).toMatchObject([{ ...shown, mayDelete: false }])
+  expect((await use.list(stay, stay.sitter)).body).toMatchObject([{ ...shown, mayDelete: true }])
+  const { conversation, messages } = await use.threadOf(stay.owner)
+  expect(conversation).toMatchObject({
+    unreadCount: 1,
+    lastMessage: { content: 'All is well.', isUpdate: true, senderId: stay.sitter.id },
+  })
+  expect(messages).toMatchObject([{ content: 'All is well.', senderId: stay.sitter.id, update: shown }])
+  expect(await use.dayOf(stay, stay.owner)).toMatchObject({
+    isUnderWay: true,
+    mayPost: false,
+    updates: 1,
+    latest: { date: '2027-05-20', time: '15:00' },
+    photo,
+    pets: [
+      {
+        name: 'Biscuit',
+        feeding: 'One cup, twice a day.',
+        done: [{ activity: 'walk', times: ['14:10'] }],
+        medications: [
+          { name: 'Apoquel', dueTime: '07:30', doneTime: '07:45' },
+          { name: 'Apoquel', dueTime: '18:00', doneTime: null },
+        ],
+      },
+    ],
+  })
+  const days = (await app.call(api.stayUpdates.days, {}, stay.owner)).body
+  expect(days).toMatchObject([{ bookingId: stay.bookingId, title: 'A quiet garden room', updates: 1 }])
+  expect((await app.call(api.stayUpdates.days, {}, await anOwner(app))).body).toEqual([])
+})
+
+test('strangers find nothing, admins read along, and only the sitter posts', async () => {
+  const stay = await aStayUnderWay(app)
+  const url = await anUploadedPhoto(app, stay.sitter)
+  expect(await Promise.all([seenBy(app, url, stay.sitter), seenBy(app, url, stay.owner)])).toEqual([200, 404])
+  const words = 'Ring me at 512 555 0142'
+  expect((await use.post(stay, use.bodyOf(stay, { text: words, photos: [{ url }] }))).status).toBe(201)
+  const admin = await anAdmin(app)
+  for (const stranger of [await anOwner(app), await aSitter(app)]) {
+    expect((await use.list(stay, stranger)).status).toBe(404)
+    expect((await app.call(api.stayUpdates.day, { params: { id: stay.bookingId } }, stranger)).status).toBe(404)
+    expect((await use.post(stay, use.bodyOf(stay, { text: 'Hello' }), stranger)).status).toBe(404)
+    expect(await seenBy(app, url, stranger)).toBe(404)
+  }
+  expect(await seenBy(app, url)).toBe(404)
+  for (const person of [stay.owner, stay.sitter, admin]) expect(await seenBy(app, url, person)).toBe(200)
+  expect((await use.list(stay, admin)).body).toMatchObject([{ text: words }])
+  // what is still to be given stands on the care sheet, which is not for admins
+  expect((await use.dayOf(stay, admin)).pets).toMatchObject([{ feeding: null, medications: [] }])
+  for (const person of [stay.owner, admin])
+    expect(await use.post(stay, use.bodyOf(stay, { text: 'Hello' }), person)).toMatchObject({
+      status: 403,
+      text: 'Only the sitter can post or delete updates about this stay.',
+    })
+  // an accepted stay has opened contacts to the two
+  expect((await use.threadOf(stay.owner)).messages).toMatchObject([{ content: words, update: { text: words } }])
+})
+
+test('updates are posted from the day of check-in to the morning after check-out, on a confirmed stay', async () => {
+  const stay = await aStayUnderWay(app)
+  const at = async (now: string) => {
+    app.now = new Date(now)
+    return (await use.post(stay, use.bodyOf(stay, { text: 'Hello' }), await signedInAgain(app, stay.sitter))).status
+  }
+  expect(await at('2027-05-20T04:59:00Z')).toBe(409)
+  expect(await at('2027-05-20T05:01:00Z')).toBe(201)
+  // it is completed at check-out
+  app.now = new Date('2027-05-24T03:00:00Z')
+  await setBookingStatus(app, stay.bookingId, 'completed', 'paid')
+  expect(await at('2027-05-24T03:00:00Z')).toBe(201)
+  expect(await at('2027-05-24T10:00:00Z')).toBe(201)
+  expect(await at('2027-05-24T11:30:00Z')).toBe(409)
+  // it stays readable for both
+  const [owner, sitter] = [await signedInAgain(app, stay.owner), await signedInAgain(app, stay.sitter)]
+  expect((await use.list(stay, owner)).body).toHaveLength(3)
+  expect((await use.list(stay, sitter)).body).toHaveLength(3)
+  expect(await use.dayOf(stay, owner)).toMatchObject({ isUnderWay: false, updates: 1 })
+  await setBookingStatus(app, stay.bookingId, 'cancelled')
+  expect(await at('2027-05-21T15:00:00Z')).toBe(409)
+  const pending = await aPendingStay(app)
+  expect((await use.post(pending, use.bodyOf(pending, { text: 'Hello' }))).text).toBe(
+    'You can post updates on a confirmed stay from the day of check-in through the day of check-out.',
+  )
+})
+
+test('what makes no update is refused in a sentence, and nothing of it is kept', async () => {
+  const stay = await aStayUnderWay(app)
+  const other = await aPet(app, stay.owner)
+  const walk = { petId: stay.petId, activity: 'walk', time: '14:00' }
+  const dose = { petId: stay.petId, activity: 'medication', medication: 'Apoquel', dueTime: '07:30', time: '07:45' }
+  const refused: readonly (readonly [object, number, string])[] = [
+    [{}, 400, 'Add a photo, a few words, or something you did today.'],
+    [{ text: ' \n ' }, 400, 'Add a photo, a few words, or something you did today.'],
+    [{ text: 'Hello', petIds: [] }, 400, 'Choose which pets this update is about.'],
+    [{ text: 'Hello', petIds: [stay.petId, other] }, 400, 'Choose which pets this update is about.'],
+    [{ done: [{ ...walk, petId: other }] }, 400, 'Choose which pets this update is about.'],
+    [{ done: [{ ...walk, time: '23:00' }] }, 400, 'Choose a time that has already passed, on a day of the stay.'],
+    [{ done: [{ ...dose, medication: 'Aspirin' }] }, 409, 'no longer on it'],
+    [{ done: [{ ...dose, dueTime: '09:00' }] }, 409, 'no longer on it'],
+    [{ photos: [await use.aPhoto(stay.owner)] }, 404, "We couldn't find one of these photos."],
+    [{ photos: [{ url: '/objects/uploads/0123456789abcdef' }] }, 404, "We couldn't find one of these photos."],
+    [{ text: 'x'.repeat(stayUpdateLimits.text + 1) }, 400, ''],
+    [{ done: Array.from({ length: stayUpdateLimits.done + 1 }, () => walk) }, 400, ''],
+    [{ photos: Array.from({ length: 7 }, () => ({ url: '/objects/uploads/0123456789abcdef' })) }, 400, ''],
+    [{ text: 'Hello', clientId: 'x' }, 400, ''],
+  ]
+  for (const [body, status, sentence] of refused) {
+    const answer = await use.post(stay, use.bodyOf(stay, body))
+    expect([body, answer.status, answer.text]).toEqual([body, status, expect.stringContaining(sentence)])
+  }
+  expect((await use.list(stay, stay.owner)).body).toEqual([])
+  expect((await app.call(api.messaging.conversations, {}, stay.owner)).body).toEqual([])
+  // as much as fits is taken
+  const most = {
+    text: 'x'.repeat(stayUpdateLimits.text),
+    done: Array.from({ length: stayUpdateLimits.done }, () => dose),
+    photos: await Promise.all(Array.from({ length: stayUpdateLimits.photos }, () => use.aPhoto(stay.sitter))),
+  }
+  expect((await use.post(stay, use.bodyOf(stay, most))).status).toBe(201)
+})
+
+test('the same update sent by many at once is stored once, and other content under its id is refused', async () => {
+  const stay = await aStayUnderWay(app)
+  const body = use.bodyOf(stay, { text: 'Hello', photos: [await use.aPhoto(stay.sitter)] })
+  const tries = await Promise.all(Array.from({ length: 8 }, () => use.post(stay, body)))
+  expect(tries.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201))
+  expect(new Set(tries.map((each) => each.body.id)).size).toBe(1)
+  expect((await use.post(stay, { ...body, text: 'Bye' })).status).toBe(409)
+  // a day later the times would be others, and it is still the same
+  app.now = new Date('2027-05-21T20:00:00Z')
+  const sitter = await signedInAgain(app, stay.sitter)
+  expect((await use.post(stay, body, sitter)).body.id).toBe(tries[0]?.body.id)
+  expect((await use.list(stay, sitter)).body).toHaveLength(1)
+  expect((await use.threadOf(sitter)).messages).toHaveLength(1)
+})
+
+test('updates and messages of the two at once all arrive, while the stay is cancelled', async () => {
+  const stay = await aStayUnderWay(app)
+  const { id } = (await app.call(api.messaging.open, { body: { otherUserId: stay.sitter.id } }, stay.owner)).body
+  const say = (by: Person) => app.call(api.messaging.send, { params: { id }, body: { content: 'Hello' } }, by)
+  const cancel = () =>
+    app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status: 'cancelled' } }, stay.sitter)
+  const answers = await Promise.all([
+    ...Array.from({ length: 6 }, () => use.post(stay, use.bodyOf(stay, { text: 'Hello' }))),
+    ...Array.from({ length: 6 }, (_, at) => say(at % 2 ? stay.owner : stay.sitter)),
+    cancel(),
+    ...Array.from({ length: 3 }, () => use.post(stay, use.bodyOf(stay, { text: 'Hello' }))),
+  ])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.slice(6, 13)).toEqual([...Array.from({ length: 6 }, () => 201), 200])
+  expect(statuses.filter((status) => status !== 201 && status !== 200 && status !== 409)).toEqual([])
+  const stored = (await use.list(stay, stay.owner)).body.length
+  expect(stored).toBe([...statuses.slice(0, 6), ...statuses.slice(13)].filter((status) => status === 201).length)
+  expect((await use.threadOf(stay.owner)).messages).toHaveLength(stored + 6)
+})
+
+test('a block does not stop updates, and they count as no answer', async () => {
+  const stay = await aStayUnderWay(app)
+  const { id } = (await app.call(api.messaging.open, { body: { otherUserId: stay.sitter.id } }, stay.owner)).body
+  await app.call(api.messaging.send, { params: { id }, body: { content: 'How is she?' } }, stay.owner)
+  await app.call(api.messaging.block, { params: { id } }, stay.owner)
+  expect((await use.post(stay, use.bodyOf(stay, { text: 'Hello' }))).status).toBe(201)
+  const { rows } = await app.connection.pool.query(
+    'select answered_at from sitter_answers where sitter_id = $1 and kind = $2',
+    [stay.sitter.id, 'conversation'],
+  )
+  expect(rows).toEqual([{ answered_at: null }])
+})

@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
+import type { StayActivity } from '#contract/vocabulary/stay-activities.ts'
+import type { Database } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { Page } from '#server/platform/http/paging.ts'
+
+/** An update with everything in it. */
+export type Update = {
+  readonly id: string
+  readonly bookingId: string
+  readonly messageId: string
+  readonly sitterId: string
+  readonly timeZone: string
+  readonly createdAt: Date
+  readonly text: string
+  readonly pets: readonly { readonly id: string; readonly name: string }[]
+  readonly done: readonly Tick[]
+  readonly photos: readonly {
+    readonly id: string | null
+    readonly alt: string | null
+    readonly width: number | null
+    readonly height: number | null
+  }[]
+}
+
+/** Something that was done for a pet. */
+export type Tick = {
+  readonly petId: string
+  readonly activity: StayActivity
+  readonly medication: string | null
+  readonly dueTime: string | null
+  readonly at: Date
+}
+
+/** As PostgreSQL makes JSON of it: an instant is its milliseconds. */
+type Columns = Omit<Update, 'done'> & { readonly done: (Omit<Tick, 'at'> & { readonly at: number })[] }
+
+const tickOf = ({ at, ...tick }: Columns['done'][number]): Tick => ({ ...tick, at: new Date(at) })
+const updateOf = ({ done, ...row }: Columns): Update => ({ ...row, done: done.map(tickOf) })
+
+const tick = `jsonb_build_object('petId', k.pet_id, 'activity', k.activity, 'medication', k.medication,
+  'dueTime', k.due_time, 'at', floor(extract(epoch from k.done_at) * 1000))`
+const updates = `
+  select d.id, d.booking_id as "bookingId", d.message_id as "messageId", b.sitter_id as "sitterId",
+    b.time_zone as "timeZone", d.created_at as "createdAt", x.content as text,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', p.pet_id, 'name', p.name) order by p.name, p.pet_id), '[]')
+      from stay_update_pets p where p.update_id = d.id) as pets,
+    (select coalesce(jsonb_agg(${tick} order by k.position), '[]')
+      from stay_update_ticks k where k.update_id = d.id) as done,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', f.picture_id, 'alt', f.alt, 'width', i.width, 'height', i.height)
+        order by f.position), '[]')
+      from stay_update_photos f left join pictures i on i.id = f.picture_id where f.update_id = d.id) as photos
+  from stay_updates d join bookings b on b.id = d.booking_id join messages x on x.id = d.message_id`
+
+const updatesBack = prepared<Columns>(`${updates}
+  where d.booking_id = $1 and ($2::uuid is null
+    or (d.created_at, d.id) < (select created_at, id from stay_updates where id = $2 and booking_id = $1))
+  order by d.created_at desc, d.id desc limit $3`)
+
+/** The updates of a stay, the latest first. */
+export async function updatesOfStay(db: Database, bookingId: string, { after, take }: Page): Promise<Update[]> {
+  return (await updatesBack(db, [bookingId, after ?? null, take])).map(updateOf)
+}
+
+const updatesByMessage = prepared<Columns>(`${updates} where d.message_id = any ($1::uuid[])`)
+
+/** The updates that are these messages. */
+export async function updatesOfMessages(db: Database, messageIds: readonly string[]): Promise<Update[]> {
+  return messageIds.length === 0 ? [] : (await updatesByMessage(db, [messageIds])).map(updateOf)
+}
+
+const updateById = prepared<Columns>(`${updates} where d.id = $1`)
+
+export async function findUpdate(db: Database, id: string): Promise<Update | undefined> {
+  const [row] = await updateById(db, [id])
+  return row && updateOf(row)
+}
+
+/** The update of a stay that was posted under an id of the browser's, and the hash of what it said. */
+export async function findPosted(tx: Database, bookingId: string, clientId: string) {
+  return tx
+    .selectFrom('stay_updates')
+    .select(['id', 'said'])
+    .where('booking_id', '=', bookingId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+}
+
+/** An update to be written. */
+export type NewUpdate = {
+  readonly bookingId: string
+  readonly messageId: string
+  readonly clientId: string
+  readonly said: string
+  readonly hasWords: boolean
+  readonly pets: readonly { readonly id: string; readonly name: string }[]
+  readonly done: readonly Tick[]
+  readonly photos: readonly { readonly id: string; readonly alt: string | null }[]
+}
+
+export async function insertUpdate(tx: Database, update: NewUpdate, now: Date): Promise<string> {
+  const { id: update_id } = await tx
+    .insertInto('stay_updates')
+    .values({
+      booking_id: update.bookingId,
+      message_id: update.messageId,
+      client_id: update.clientId,
+      said: update.said,
+      has_words: update.hasWords,
+      ticks: update.done.length,
+      photos: update.photos.length,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const pets = update.pets.map(({ id: pet_id, name }) => ({ update_id, pet_id, name }))
+  await tx.insertInto('stay_update_pets').values(pets).execute()
+  const ticks = update.done.map(
+    ({ petId: pet_id, activity, medication, dueTime: due_time, at: done_at }, position) => ({
+      update_id,
+      position,
+      pet_id,
+      activity,
+      medication,
+      due_time,
+      done_at,
+    }),
+  )
+  if (ticks.length > 0) await tx.insertInto('stay_update_ticks').values(ticks).execute()
+  const photos = update.photos.map(({ id: picture_id, alt }, position) => ({ update_id, position, picture_id, alt }))
+  if (photos.length > 0) await tx.insertInto('stay_update_photos').values(photos).execute()
+  return update_id
+}
+
+/** A pet of a stay, as it was when the stay was asked for. */
+export type Guest = { readonly id: string; readonly name: string; readonly kind: PetKind }
+
+/** The pets of stays, by the stay. */
+export async function guestsOf(db: Database, bookingIds: readonly string[]): Promise<Map<string, Guest[]>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('booking_pets')
+    .select(['booking_id as bookingId', 'pet_id as id', 'name', 'kind'])
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('name')
+    .orderBy('pet_id')
+    .execute()
+  return Map.groupBy(rows, ({ bookingId }) => bookingId)
+}
+
+/** What has been told of a stay since an instant, and the latest of it all. */
+export type Told = {
+  readonly updates: number
+  readonly latestAt: Date | null
+  readonly photo: { id: string; alt: string | null; width: number | null; height: number | null; at: Date } | null
+  readonly done: readonly Tick[]
+}
+
+const told = prepared<{
+  readonly updates: number
+  readonly latestAt: Date | null
+  readonly photo: { id: string; alt: string | null; width: number | null; height: number | null; at: number } | null
+  readonly done: Columns['done']
+}>(`
+  select (select count(*) from stay_updates d where d.booking_id = $1 and d.created_at >= $2)::int as updates,
+    (select max(created_at) from stay_updates d where d.booking_id = $1) as "latestAt",
+    (select jsonb_build_object('id', i.id, 'alt', f.alt, 'width', i.width, 'height', i.height,
+        'at', floor(extract(epoch from d.created_at) * 1000))
+      from stay_updates d join stay_update_photos f on f.update_id = d.id join pictures i on i.id = f.picture_id
+      where d.booking_id = $1 order by d.created_at desc, d.id desc, f.position limit 1) as photo,
+    -- what was done since then was told since then
+    (select coalesce(jsonb_agg(${tick} order by k.done_at), '[]')
+      from stay_updates d join stay_update_ticks k on k.update_id = d.id
+      where d.booking_id = $1 and d.created_at >= $2 and k.done_at >= $2) as done`)
+
+export async function toldOf(db: Database, bookingId: string, since: Date): Promise<Told> {
+  const [row] = await told(db, [bookingId, since])
+  if (!row) return { updates: 0, latestAt: null, photo: null, done: [] }
+  const { photo, done, ...rest } = row
+  return { ...rest, photo: photo && { ...photo, at: new Date(photo.at) }, done: done.map(tickOf) }
+}
+
+/** Stays of one owner that are shown as under way, at most. */
+const staysMaximum = 20
+
+const ownersStays = prepared<{
+  readonly id: string
+  readonly status: BookingStatus
+  readonly startDate: PlainDate
+  readonly endDate: PlainDate
+  readonly timeZone: string
+  readonly title: string
+}>(`
+  select b.id, b.status, b.start_date as "startDate", b.end_date as "endDate", b.time_zone as "timeZone", l.title
+  from bookings b join listings l on l.id = b.listing_id
+  where b.owner_id = $1 and b.status = 'accepted' and b.archived_at is null
+    and b.start_date <= $2 and b.end_date >= $3
+  order by b.start_date, b.id limit ${staysMaximum}`)
+
+/** Confirmed stays of an owner that touch the days from one to another. */
+export async function staysOfOwner(db: Database, ownerId: string, days: { from: PlainDate; to: PlainDate }) {
+  return ownersStays(db, [ownerId, days.to, days.from])
+}
+
+const updatesOfPersonBack = prepared<Columns>(`${updates}
+  where d.booking_id = any (array(
+    select id from bookings where owner_id = $1 union all select id from bookings where sitter_id = $1))
+  order by d.created_at, d.id`)
+
+/** All updates of the stays of a person, on either side, the oldest first. */
+export async function updatesOfPerson(db: Database, userId: string): Promise<Update[]> {
+  return (await updatesOfPersonBack(db, [userId])).map(updateOf)
+}
+
+/** Lets go of all photos of a person in updates; the updates stay and say that there was one. */
+export async function dropUpdatePhotosOf(tx: Database, ownerId: string): Promise<void> {
+  await sql`
+    update stay_update_photos set picture_id = null, alt = null
+    where picture_id in (select id from pictures where owner_id = ${ownerId})`.execute(tx)
+}
+
+/** Forgets which medication the pets of a person were given: it stood on their care sheets. */
+export async function eraseMedicationOf(tx: Database, ownerId: string): Promise<void> {
+  await sql`
+    update stay_update_ticks k set medication = null, due_time = null
+    from stay_updates d join bookings b on b.id = d.booking_id
+    where k.update_id = d.id and b.owner_id = ${ownerId} and k.medication is not null`.execute(tx)
+}

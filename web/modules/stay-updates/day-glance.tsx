@@ -1,0 +1,89 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { StayDay } from '#contract/schemas/stay-update.ts'
+import { formatLongDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
+import { joined } from '#web/platform/format/words.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ActivityIcon } from './activity-icon.tsx'
+import { UpdatePhotos } from './update-photos.tsx'
+import { activityLabel, dayWords, latestWords, medicationName } from './update-words.ts'
+
+/** A stay as it stands today: what was done, which dose is still to come, the latest photo and when it came. */
+export function DayGlance({ day, action }: { day: StayDay; action?: ReactNode }) {
+  const { now, pets, photo, latest } = day
+  return (
+    <Card className="p-5 sm:p-6">
+      <section aria-label="Today at a glance" className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <div className="grid gap-0.5">
+            <h2 className="text-xl font-semibold">Today at a glance</h2>
+            <p className="figures text-sm text-ink-soft">
+              {formatLongDate(now.date)} · {latestWords(latest, now.date)}
+            </p>
+          </div>
+          {action}
+        </div>
+        <div className={photo ? 'grid items-start gap-5 sm:grid-cols-[13rem_minmax(0,1fr)]' : 'grid'}>
+          {photo && (
+            <figure className="grid gap-1.5">
+              <UpdatePhotos photos={[photo]} title={`Photo of ${joined(pets.map(({ name }) => name))}`} />
+              <figcaption className="figures text-xs text-ink-soft">
+                {dayWords(photo.at.date, now.date)}, {formatTimeOfDay(photo.at.time)}
+              </figcaption>
+            </figure>
+          )}
+          <div className="grid max-w-2xl gap-4">
+            {pets.map((pet) => (
+              <PetDay key={pet.id} pet={pet} named={pets.length > 1} />
+            ))}
+          </div>
+        </div>
+      </section>
+    </Card>
+  )
+}
+
+function PetDay({ pet: { name, done, medications }, named }: { pet: StayDay['pets'][number]; named: boolean }) {
+  const nothing = done.length === 0 && medications.length === 0
+  return (
+    <div className="grid gap-1.5">
+      {named && <h3 className="font-semibold">{name}</h3>}
+      {nothing && <p className="text-ink-soft">Nothing checked off yet today.</p>}
+      <ul className="grid gap-1.5 empty:hidden">
+        {done.map(({ activity, times }) => (
+          <li key={activity} className="flex items-start gap-2">
+            <ActivityIcon activity={activity} />
+            <span className="min-w-0 flex-1">
+              {activityLabel(activity)}
+              {times.length > 1 && <span className="figures text-ink-soft"> × {times.length}</span>}
+            </span>
+            <span className="figures text-right text-sm text-ink-soft">{times.map(formatTimeOfDay).join(', ')}</span>
+          </li>
+        ))}
+        {medications.map((dose, at) => (
+          <Dose key={at} dose={dose} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Dose({ dose }: { dose: StayDay['pets'][number]['medications'][number] }) {
+  const { dueTime, doneTime } = dose
+  const Icon = doneTime ? CircleCheck : CircleDashed
+  return (
+    <li className="flex items-start gap-2">
+      <Icon
+        aria-hidden="true"
+        className={doneTime ? 'mt-0.5 size-4 shrink-0 text-ok' : 'mt-0.5 size-4 shrink-0 text-ink-soft'}
+      />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {medicationName(dose)}
+        {dueTime && <span className="figures text-ink-soft"> · due {formatTimeOfDay(dueTime)}</span>}
+      </span>
+      <span className={doneTime ? 'figures text-right text-sm text-ok' : 'figures text-right text-sm text-ink-soft'}>
+        {doneTime ? `Given ${formatTimeOfDay(doneTime)}` : 'Not yet'}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { deleteStayUpdate, postStayUpdate } from '#contract/calls/stay-updates.ts'
+import type { StayUpdate } from '#contract/schemas/stay-update.ts'
+import { conversationCalls, stayUpdateCalls } from '#contract/stale-calls.ts'
+import type { Input } from '#web/platform/api.ts'
+import { useCall } from '#web/platform/use-call.ts'
+
+const refreshes = [...stayUpdateCalls, ...conversationCalls]
+
+/** Posts an update of a stay; the same `clientId` again makes no second one. */
+export function usePostUpdate(bookingId: string) {
+  return useCall(postStayUpdate, {
+    input: (body: Input<typeof postStayUpdate>['body']) => ({ params: { id: bookingId }, body }),
+    done: () => ({ title: 'Update posted', description: "It's on the booking and in your messages." }),
+    otherwise: { title: 'Update not posted', description: 'Please try again.' },
+    refreshes,
+  })
+}
+
+/** Takes an update back. */
+export function useDeleteUpdate(bookingId: string) {
+  return useCall(deleteStayUpdate, {
+    input: (update: StayUpdate) => ({ params: { id: bookingId, updateId: update.id } }),
+    done: () => ({ title: 'Update deleted' }),
+    otherwise: 'Failed to delete the update. Please try again.',
+    refreshes,
+  })
+}

@@ -1,0 +1,81 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { StayUpdate } from '#contract/schemas/stay-update.ts'
+import { formatTimeOfDay } from '#web/platform/format/dates.ts'
+import { joined } from '#web/platform/format/words.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import type { ShowMoreProps } from '#web/ui/show-more.tsx'
+import { useDeleteUpdate } from './mutations.ts'
+import { UpdateBody } from './update-body.tsx'
+import { byDay, dayWords } from './update-words.ts'
+
+type StayTimelineProps = {
+  updates: readonly StayUpdate[]
+  /** The date where the stay is. */
+  today: string
+  /** Whether the stay has several pets, so that each update says which it is about. */
+  named: boolean
+  more: ShowMoreProps
+}
+
+/** What was told of a stay, day by day, the latest first. */
+export function StayTimeline({ updates, today, named, more }: StayTimelineProps) {
+  return (
+    <div className="grid gap-6">
+      {byDay(updates).map((day) => (
+        <section key={day.date} aria-label={dayWords(day.date, today)} className="grid gap-4">
+          <h3 className="text-sm font-semibold text-ink-soft">{dayWords(day.date, today)}</h3>
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-6 border-l border-line pl-5">
+            {day.updates.map((update) => (
+              <Entry key={update.id} update={update} named={named} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <ShowMore {...more} label="Show earlier updates" />
+    </div>
+  )
+}
+
+function Entry({ update, named }: { update: StayUpdate; named: boolean }) {
+  const { posted, pets } = update
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)] gap-2" data-update={update.id}>
+      <span
+        aria-hidden="true"
+        className="absolute top-1.5 -left-[1.6rem] size-2.5 rounded-full border-2 border-surface bg-brand"
+      />
+      <div className="flex min-h-6 items-start justify-between gap-3">
+        <p className="figures font-medium">
+          {formatTimeOfDay(posted.time)}
+          {named && <span className="font-normal text-ink-soft"> · {joined(pets.map(({ name }) => name))}</span>}
+        </p>
+        {update.mayDelete && <Delete update={update} />}
+      </div>
+      <UpdateBody update={update} />
+    </li>
+  )
+}
+
+function Delete({ update }: { update: StayUpdate }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useDeleteUpdate(update.bookingId)
+  return (
+    <>
+      <IconButton label="Delete update" size="sm" className="-my-1 text-ink-soft" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this update?"
+        description="It will disappear from the booking and from your messages, for both of you."
+        confirmLabel="Delete update"
+        tone="danger"
+        onConfirm={() => remove.mutateAsync(update)}
+      />
+    </>
+  )
+}

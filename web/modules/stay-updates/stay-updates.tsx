@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMore } from '#web/platform/pages.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { DayGlance } from './day-glance.tsx'
+import { PostUpdateButton } from './post-update-button.tsx'
+import { dayQuery, updatesQuery } from './queries.ts'
+import { StayTimeline } from './stay-timeline.tsx'
+
+/** The day of a stay that is under way, and where its sitter tells how it is going; nothing before and after. */
+export function StayToday({ bookingId }: { bookingId: string }) {
+  const { data: day } = useQuery(dayQuery(bookingId))
+  if (!day || !(day.isUnderWay || day.mayPost)) return null
+  return <DayGlance day={day} {...(day.mayPost && { action: <PostUpdateButton bookingId={bookingId} /> })} />
+}
+
+/** What was told of a stay, by day; nothing until something was. */
+export function StayUpdates({ bookingId }: { bookingId: string }) {
+  const query = updatesQuery(bookingId)
+  const updates = useQuery(query)
+  const { data: day } = useQuery(dayQuery(bookingId))
+  const more = useMore(query)
+  if (updates.isError && !updates.data)
+    return (
+      <ErrorState
+        level={2}
+        title="We couldn't load the updates"
+        description={sentenceOf(updates.error, 'Please try again.')}
+        onRetry={() => void updates.refetch()}
+        retrying={updates.isFetching}
+      />
+    )
+  if (!updates.data || updates.data.length === 0 || !day) return null
+  return (
+    <Card className="p-5 sm:p-6">
+      <section aria-label="Updates" className="grid gap-4">
+        <h2 className="text-xl font-semibold">Updates</h2>
+        <StayTimeline updates={updates.data} today={day.now.date} named={day.pets.length > 1} more={more} />
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { PawPrint } from 'lucide-react'
+import type { OwnersStayDay } from '#contract/schemas/stay-update.ts'
+import { Picture } from '#web/brand/picture.tsx'
+import { formatShortDate } from '#web/platform/format/dates.ts'
+import { joined } from '#web/platform/format/words.ts'
+import { Card } from '#web/ui/card.tsx'
+import { daysQuery } from './queries.ts'
+import { countedWords, latestWords } from './update-words.ts'
+
+/** The stays of an owner that are under way, each in a line; nothing without one. */
+export function StaysToday() {
+  const { data } = useQuery(daysQuery)
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-label="Stays under way" className="mb-8">
+      <Card>
+        <ul className="divide-y divide-line">
+          {data.map((day) => (
+            <Stay key={day.bookingId} day={day} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function Stay({ day: { bookingId, pets, photo, latest, now, title, endDate } }: { day: OwnersStayDay }) {
+  const counted = countedWords(pets)
+  return (
+    <li className="relative flex items-center gap-4 px-4 py-3 hover:bg-brand-soft/50 sm:px-5">
+      {photo ? (
+        <Picture src={photo.url} alt="" sizes="56px" ratio="fill" className="size-14! shrink-0 rounded-lg" />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-14 shrink-0 place-items-center rounded-lg bg-brand-soft text-brand-strong"
+        >
+          <PawPrint className="size-6" />
+        </span>
+      )}
+      <p className="grid min-w-0 flex-1 gap-0.5">
+        <Link
+          to="/bookings/$bookingId"
+          params={{ bookingId }}
+          className="font-semibold wrap-anywhere no-underline after:absolute after:inset-0 hover:underline"
+        >
+          {joined(pets.map(({ name }) => name))}
+          {counted ? `: ${counted} today` : ` at ${title}`}
+        </Link>
+        <span className="figures text-sm text-ink-soft">
+          {latestWords(latest, now.date)} · Stays until {formatShortDate(endDate)}
+        </span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { StayUpdate } from '#contract/schemas/stay-update.ts'
+import { joined } from '#web/platform/format/words.ts'
+import { ActivityIcon } from './activity-icon.tsx'
+import { UpdatePhotos } from './update-photos.tsx'
+import { doneAt, doneLabel } from './update-words.ts'
+
+/** What an update says: words, photos, and what was done for which pet. */
+export function UpdateBody({ update }: { update: StayUpdate }) {
+  const { text, photos, pets } = update
+  const names = joined(pets.map(({ name }) => name))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      {text && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
+      <UpdatePhotos photos={photos} title={`Photo of ${names}`} />
+      <Done update={update} />
+    </div>
+  )
+}
+
+function Done({ update: { done, pets, posted } }: { update: StayUpdate }) {
+  const groups = pets.flatMap((pet) => {
+    const ticks = done.filter(({ petId }) => petId === pet.id)
+    return ticks.length === 0 ? [] : [{ ...pet, ticks }]
+  })
+  return groups.map(({ id, name, ticks }) => (
+    <div key={id} className="grid gap-1">
+      {pets.length > 1 && <p className="text-sm font-semibold">{name}</p>}
+      <ul className="grid gap-1 text-sm">
+        {ticks.map((tick, index) => (
+          <li key={index} className="flex items-start gap-2">
+            <ActivityIcon activity={tick.activity} />
+            <span className="min-w-0 flex-1 wrap-anywhere">{doneLabel(tick)}</span>
+            <span className="figures shrink-0 text-ink-soft">{doneAt(tick.at, posted)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { StayDay } from '#contract/schemas/stay-update.ts'
+import { stayUpdateLimits } from '#contract/vocabulary/limits.ts'
+import { sentenceOf } from '#web/platform/refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { dayQuery } from './queries.ts'
+import { timeAfter } from './update-form.ts'
+import { PetTicks } from './pet-ticks.tsx'
+import { PhotoDrafts } from './photo-drafts.tsx'
+import { useUpdateDraft } from './use-update-draft.ts'
+
+type UpdateDialogProps = { bookingId: string; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Tells the owner how a stay is going: what was done, photos, a few words. */
+export function UpdateDialog(props: UpdateDialogProps) {
+  // what was done meanwhile, and what the care sheet says now
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+    ...dayQuery(props.bookingId),
+    enabled: props.open,
+    staleTime: 0,
+  })
+  if (data) return <Form {...props} day={data} fetchedAt={dataUpdatedAt} />
+  return (
+    <Dialog open={props.open} onOpenChange={props.onOpenChange} title="Post an update">
+      {error ? (
+        <ErrorState
+          level={3}
+          title="We couldn't load this stay"
+          description={sentenceOf(error, 'Please try again.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Loading label="Loading the stay">
+          <SkeletonLines lines={5} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = UpdateDialogProps & { day: StayDay; fetchedAt: number }
+
+function Form({ bookingId, day: { pets, now }, fetchedAt, open, onOpenChange }: FormProps) {
+  const draft = useUpdateDraft(bookingId, pets)
+  const { text, left, ticks, photos, problem, posting } = draft
+  const body = useRef<HTMLDivElement>(null)
+  const post = async () => {
+    if (await draft.post()) onOpenChange(false)
+    else requestAnimationFrame(() => focusFirstInvalid(body.current))
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !posting && onOpenChange(next)}
+      title="Post an update"
+      footer={
+        <>
+          <Button variant="secondary" disabled={posting} onClick={() => onOpenChange(false)}>
+            Not now
+          </Button>
+          <Button loading={posting} onClick={() => void post()}>
+            Post update
+          </Button>
+        </>
+      }
+    >
+      <div ref={body} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {pets.length > 1 && <Pets pets={pets} left={left} onLeft={draft.setLeft} />}
+        {draft.chosen.map((pet) => (
+          <PetTicks
+            key={pet.id}
+            pet={pet}
+            ticks={ticks}
+            onTicks={draft.setTicks}
+            timeNow={() => timeAfter(now.time, Date.now() - fetchedAt)}
+          />
+        ))}
+        <PhotoDrafts photos={photos} onPhotos={draft.setPhotos} />
+        <Field label="A few words" optional {...(problem && { error: problem })}>
+          <Textarea
+            rows={3}
+            counter
+            maxLength={stayUpdateLimits.text}
+            value={text.value}
+            onChange={(event) => text.set(event.target.value)}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}
+
+type PetsProps = { pets: StayDay['pets']; left: readonly string[]; onLeft: (left: readonly string[]) => void }
+
+/** Which pets it is about; all, until some are left out. */
+function Pets({ pets, left, onLeft }: PetsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">Which pets is it about?</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {pets.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={!left.includes(id)}
+            onChange={({ target }) => onLeft(target.checked ? left.filter((each) => each !== id) : [...left, id])}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+import { ImageOff } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { StayUpdate } from '#contract/schemas/stay-update.ts'
+import { Picture } from '#web/brand/picture.tsx'
+import { classes } from '#web/ui/classes.ts'
+
+const PhotoViewer = lazy(() =>
+  import('#web/brand/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
+)
+
+type Photo = Pick<StayUpdate['photos'][number], 'url' | 'alt'>
+type UpdatePhotosProps = {
+  photos: readonly Photo[]
+  /** What a photo without a description is called. */
+  title: string
+}
+
+/** The photos of an update; pressed, one is shown as large as the window. One that is gone says so. */
+export function UpdatePhotos({ photos, title }: UpdatePhotosProps) {
+  const [at, setAt] = useState(0)
+  const [seen, setSeen] = useState(false)
+  const [open, setOpen] = useState(false)
+  const there = photos.flatMap(({ url, alt }) => (url === null ? [] : [{ url, name: alt ?? title }]))
+  const gone = photos.length - there.length
+  const view = (index: number) => {
+    setAt(index)
+    setSeen(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <ul
+        className={classes(
+          'grid max-w-md gap-1.5 empty:hidden',
+          there.length > 1 && 'grid-cols-2',
+          there.length > 2 && 'sm:grid-cols-3',
+        )}
+      >
+        {there.map(({ url, name }, index) => (
+          <li key={url}>
+            <Thumb url={url} name={name} alone={there.length === 1} onView={() => view(index)} />
+          </li>
+        ))}
+      </ul>
+      {gone > 0 && (
+        <p className="flex items-center gap-2 text-sm text-ink-soft">
+          <ImageOff aria-hidden="true" className="size-4.5 shrink-0" />
+          {gone === 1 ? 'A photo is no longer available.' : `${gone} photos are no longer available.`}
+        </p>
+      )}
+      {seen && (
+        <Suspense>
+          <PhotoViewer
+            open={open}
+            onOpenChange={setOpen}
+            images={there.map(({ url }) => url)}
+            title={there[at]?.name ?? title}
+            at={at}
+            onGo={(step) => setAt((at + step + there.length) % there.length)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type ThumbProps = { url: string; name: string; alone: boolean; onView: () => void }
+
+function Thumb({ url, name, alone, onView }: ThumbProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${name}. View photo`}
+      onClick={onView}
+      className="block w-full cursor-zoom-in overflow-hidden rounded-lg"
+    >
+      <Picture src={url} alt="" sizes={alone ? '400px' : '240px'} ratio={alone ? 'card' : 'square'} />
+    </button>
+  )
+}

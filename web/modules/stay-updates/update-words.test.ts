@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { byDay, countedWords, dayWords, doneAt, doneLabel, latestWords, medicationName } from './update-words.ts'
+
+const pet = (done: [string, number][], given: (string | null)[] = []) =>
+  ({
+    done: done.map(([activity, many]) => ({ activity, times: Array.from({ length: many }, () => '08:00') })),
+    medications: given.map((doneTime) => ({ name: 'Apoquel', dose: null, dueTime: null, doneTime })),
+  }) as Parameters<typeof countedWords>[0][number]
+
+test.each([
+  [[pet([])], ''],
+  [[pet([['meal', 1]])], '1 meal'],
+  [
+    [
+      pet(
+        [
+          ['walk', 2],
+          ['meal', 1],
+        ],
+        ['08:00', null],
+      ),
+      pet([['meal', 1]]),
+    ],
+    '2 meals, 1 dose, and 2 walks',
+  ],
+  [
+    [
+      pet([
+        ['water', 1],
+        ['play', 1],
+        ['potty', 2],
+        ['meal', 3],
+      ]),
+    ],
+    '3 meals, 2 potty breaks, and 1 playtime',
+  ],
+])('a day is counted in a line', (pets, words) => {
+  expect(countedWords(pets)).toBe(words)
+})
+
+test('what was done says which dose, and its day where that is another', () => {
+  const at = { date: '2027-05-20', time: '07:35' }
+  const tick = { petId: 'p', activity: 'medication', medication: 'Apoquel', dueTime: '07:30', at } as const
+  expect(doneLabel(tick)).toBe('Apoquel (7:30\u00a0AM dose)')
+  expect(doneLabel({ ...tick, medication: null, dueTime: null })).toBe('Medication')
+  expect(doneLabel({ ...tick, activity: 'walk', medication: null, dueTime: null })).toBe('Walk')
+  expect(doneAt(at, { date: '2027-05-20', time: '08:00' })).toBe('7:35\u00a0AM')
+  expect(doneAt(at, { date: '2027-05-21', time: '00:20' })).toBe('May 20, 7:35\u00a0AM')
+  expect(medicationName({ name: 'Apoquel', dose: 'Half a tablet' })).toBe('Apoquel, half a tablet')
+})
+
+test('days and the latest update are told from the day where the stay is', () => {
+  expect(['2027-05-20', '2027-05-19', '2027-05-18'].map((date) => dayWords(date, '2027-05-20'))).toEqual([
+    'Today',
+    'Yesterday',
+    'Tuesday, May\u00a018',
+  ])
+  expect(latestWords(null, '2027-05-20')).toBe('No updates yet')
+  expect(
+    ['2027-05-20', '2027-05-19', '2027-05-18'].map((date) => latestWords({ date, time: '15:00' }, '2027-05-20')),
+  ).toEqual([
+    'Last update at 3:00\u00a0PM',
+    'Last update yesterday at 3:00\u00a0PM',
+    'Last update on May 18 at 3:00\u00a0PM',
+  ])
+  const update = (id: string, date: string) => ({ id, posted: { date, time: '08:00' } })
+  expect(byDay([update('c', '2027-05-20'), update('b', '2027-05-20'), update('a', '2027-05-19')])).toMatchObject([
+    { date: '2027-05-20', updates: [{ id: 'c' }, { id: 'b' }] },
+    { date: '2027-05-19', updates: [{ id: 'a' }] },
+  ])
+})

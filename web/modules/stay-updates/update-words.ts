@@ -1,0 +1,80 @@
+import type { StayDay, StayMoment, StayUpdate } from '#contract/schemas/stay-update.ts'
+import { addDays } from '#contract/vocabulary/dates.ts'
+import type { StayActivity } from '#contract/vocabulary/stay-activities.ts'
+import { formatLongDate, formatShortDate, formatTimeOfDay } from '#web/platform/format/dates.ts'
+import { count, joined } from '#web/platform/format/words.ts'
+
+type Words = { readonly label: string; readonly one: string; readonly many: string }
+
+/** What owners ask for first stands first. */
+const words: Record<StayActivity, Words> = {
+  meal: { label: 'Meal', one: 'meal', many: 'meals' },
+  medication: { label: 'Medication', one: 'dose', many: 'doses' },
+  walk: { label: 'Walk', one: 'walk', many: 'walks' },
+  potty: { label: 'Potty break', one: 'potty break', many: 'potty breaks' },
+  play: { label: 'Playtime', one: 'playtime', many: 'playtimes' },
+  water: { label: 'Fresh water', one: 'water refill', many: 'water refills' },
+  cleaning: { label: 'Cleaning', one: 'cleaning', many: 'cleanings' },
+}
+
+/** What an activity is called beside its box. */
+export function activityLabel(activity: StayActivity): string {
+  return words[activity].label
+}
+
+/** What was done in an update, as a line: "Walk", "Apoquel (7:30 AM dose)". */
+export function doneLabel({ activity, medication, dueTime }: StayUpdate['done'][number]): string {
+  const name = medication ?? activityLabel(activity)
+  return dueTime ? `${name} (${formatTimeOfDay(dueTime)} dose)` : name
+}
+
+/** When it was done, with its day where that is another than the update's. */
+export function doneAt({ date, time }: StayMoment, posted: StayMoment): string {
+  return `${date === posted.date ? '' : `${formatShortDate(date)}, `}${formatTimeOfDay(time)}`
+}
+
+type PetDay = StayDay['pets'][number]
+
+/** So many kinds of things fit into a line. */
+const countedMaximum = 3
+
+/** What was done for all pets of a stay today, in short: "2 meals, 1 dose, and 1 walk"; empty when nothing was. */
+export function countedWords(pets: readonly Pick<PetDay, 'done' | 'medications'>[]): string {
+  const counts = new Map<StayActivity, number>()
+  const add = (activity: StayActivity, more: number) => counts.set(activity, (counts.get(activity) ?? 0) + more)
+  for (const { done, medications } of pets) {
+    for (const { activity, times } of done) add(activity, times.length)
+    add('medication', medications.filter(({ doneTime }) => doneTime !== null).length)
+  }
+  const parts = (Object.keys(words) as StayActivity[]).flatMap((activity) => {
+    const number = counts.get(activity) ?? 0
+    return number === 0 ? [] : [count(number, words[activity].one, words[activity].many)]
+  })
+  return joined(parts.slice(0, countedMaximum))
+}
+
+/** A medication with its dose: "Apoquel, half a tablet". */
+export function medicationName({ name, dose }: Pick<PetDay['medications'][number], 'name' | 'dose'>): string {
+  return dose ? `${name}, ${dose.slice(0, 1).toLowerCase()}${dose.slice(1)}` : name
+}
+
+/** "Today", "Yesterday" or the weekday with its date, as seen from a day where the stay is. */
+export function dayWords(date: string, today: string): string {
+  if (date === today) return 'Today'
+  return date === addDays(today, -1) ? 'Yesterday' : formatLongDate(date)
+}
+
+/** When the latest update came: "Last update at 3:00 PM", with its day unless it is today's. */
+export function latestWords(latest: StayMoment | null, today: string): string {
+  if (!latest) return 'No updates yet'
+  const day = latest.date === today ? '' : latest.date === addDays(today, -1) ? 'yesterday ' : 'on '
+  const date = day === 'on ' ? `${formatShortDate(latest.date)} ` : ''
+  return `Last update ${day}${date}at ${formatTimeOfDay(latest.time)}`
+}
+
+/** Updates by the day on which they were posted, in their order. */
+export function byDay<Update extends Pick<StayUpdate, 'posted'>>(
+  updates: readonly Update[],
+): { date: string; updates: Update[] }[] {
+  return [...Map.groupBy(updates, ({ posted }) => posted.date)].map(([date, some]) => ({ date, updates: some }))
+}
