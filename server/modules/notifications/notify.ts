@@ -16,7 +16,7 @@ import { toldOfMove, toldOfPayment } from './rules/told.ts'
 import type { Told } from './rules/told.ts'
 import { isNews, patienceMs } from './rules/when.ts'
 import { stayWords } from './stay-words.ts'
-import type { StayNews } from './stay-words.ts'
+import type { StayFacts, StayNews } from './stay-words.ts'
 import { fitting } from './words.ts'
 
 /** Tells people what happened: one row of their list each, and what goes out of it, all of it once or nothing. */
@@ -91,8 +91,8 @@ type OfStay = Extract<Happened, { about: 'move' | 'payment' | 'reminder' }>
 async function ofStay(db: Database, happened: OfStay): Promise<NewNotification[]> {
   const found = await facts.stayTold(db, happened.subject)
   if (!found) return []
-  const { told, news } = await newsOf(db, happened)
   const { stay, owner, sitter } = found
+  const { told, news } = await newsOf(db, happened, stay)
   return told.flatMap(({ side, kind }) => {
     const [person, other] = side === 'owner' ? [owner, sitter] : [sitter, owner]
     return person.hasLeft
@@ -113,8 +113,13 @@ async function ofStay(db: Database, happened: OfStay): Promise<NewNotification[]
 
 const reminded = (['owner', 'sitter'] as const).map((side) => ({ side, kind: 'stay_reminder' as const }))
 
-async function newsOf(db: Database, happened: OfStay): Promise<{ told: readonly Told[]; news: StayNews }> {
-  if (happened.about === 'reminder') return { told: reminded, news: {} }
+async function newsOf(
+  db: Database,
+  happened: OfStay,
+  { startDate, timeZone }: StayFacts,
+): Promise<{ told: readonly Told[]; news: StayNews }> {
+  if (happened.about === 'reminder')
+    return { told: reminded, news: { isToday: dateIn(timeZone, happened.at) >= startDate } }
   if (happened.about === 'payment')
     return { told: toldOfPayment(happened), news: { refundedCents: happened.refundedCents } }
   const move = await facts.moveTold(db, happened.step)

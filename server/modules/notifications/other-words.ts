@@ -95,7 +95,7 @@ export type DeviceFacts = { readonly name: string | null; readonly at: Date; rea
 
 /** Somebody signed in with a browser that the person has not used before. */
 export function deviceWords({ name, at, timeZone }: DeviceFacts): Words {
-  const device = name ?? 'a browser we don’t recognize'
+  const device = name ?? "a browser we don't recognize"
   const href = '/settings?tab=account'
   return {
     title: 'New device logged in',
@@ -135,7 +135,7 @@ export function conflictWords({ listingId, listingTitle, first, last, nights }: 
       heading: 'Your calendars overlap',
       paragraphs: [
         `A calendar you connected to ${quoted(listingTitle)} takes ${count(nights, 'night')} on which you already have guests (${when}).`,
-        'Your guests’ bookings stay as they are. Please check which one is right, and cancel the other.',
+        "Your guests' bookings stay as they are. Please check which one is right, and cancel the other.",
       ],
       action: { label: 'See your calendar', path: href },
     },

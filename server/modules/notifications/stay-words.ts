@@ -34,6 +34,8 @@ export type StayNews = {
   readonly by?: 'owner' | 'sitter' | 'admin' | 'clock'
   readonly reason?: string | null
   readonly refundedCents?: Cents
+  /** Whether a reminder comes late: on the day itself, where the listing is. */
+  readonly isToday?: boolean
 }
 
 type Draft = {
@@ -146,7 +148,7 @@ const drafts: Readonly<Record<StayKind, (parts: Parts, news: StayNews) => Draft>
     ],
     label: 'See the booking',
   }),
-  stay_reminder: (parts) => reminder(parts),
+  stay_reminder: (parts, news) => reminder(parts, news),
   review_due: ({ other, pets, where }) => ({
     title: `How was ${pets}'s stay with ${other}?`,
     text: `You have ${count(reviewWindowDays, 'day')} to leave a review.`,
@@ -255,16 +257,17 @@ function paid({ isOwner, other, dates, nights, where, totalCents, earnedCents, i
       }
 }
 
-function reminder(parts: Parts): Draft {
+function reminder(parts: Parts, { isToday = false }: StayNews): Draft {
+  const when = isToday ? 'today' : 'tomorrow'
   const { isOwner, other, pets, petNames, startDate, endDate, checkInTime, checkOutTime, where } = parts
   const from = timeWords(checkInTime)
   const stay = `Check-in is ${dayWords(startDate)} from ${from}, check-out ${dayWords(endDate)} by ${timeWords(checkOutTime)}.`
   return isOwner
     ? {
-        title: `${pets}'s stay begins tomorrow`,
+        title: `${pets}'s stay begins ${when}`,
         text: `Check-in with ${other} is ${dayWords(startDate)} from ${from}.`,
-        subject: `Tomorrow: ${pets}'s stay with ${other}`,
-        heading: `${pets}'s stay begins tomorrow`,
+        subject: `${isToday ? 'Today' : 'Tomorrow'}: ${pets}'s stay with ${other}`,
+        heading: `${pets}'s stay begins ${when}`,
         paragraphs: [
           `${other} is expecting ${pets} at ${where}.`,
           stay,
@@ -273,10 +276,10 @@ function reminder(parts: Parts): Draft {
         label: 'See the details',
       }
     : {
-        title: `${pets} ${petNames.length > 1 ? 'arrive' : 'arrives'} tomorrow`,
+        title: `${pets} ${petNames.length > 1 ? 'arrive' : 'arrives'} ${when}`,
         text: `${other}'s stay begins ${dayWords(startDate)}. Check-in from ${from}.`,
-        subject: `Tomorrow: ${other}'s stay begins`,
-        heading: `${other}'s stay begins tomorrow`,
+        subject: `${isToday ? 'Today' : 'Tomorrow'}: ${other}'s stay begins`,
+        heading: `${other}'s stay begins ${when}`,
         paragraphs: [`You're looking after ${pets} at ${where}.`, stay, 'What they need is on the booking page.'],
         label: 'See the details',
       }

@@ -44,6 +44,7 @@ const told: [StayKind, Side, StayNews][] = [
   ['payment_received', 'sitter', {}],
   ['payment_refunded', 'owner', { refundedCents: 4500 }],
   ['stay_reminder', 'owner', {}],
+  ['stay_reminder', 'owner', { isToday: true }],
   ['stay_reminder', 'sitter', {}],
   ['review_due', 'owner', {}],
 ]
@@ -104,6 +105,11 @@ test('deadlines, amounts and the next step are said as they are', () => {
   expect(over({ from: 'accepted', by: 'clock', reason: 'not paid' }, 'owner')).toContain("It wasn't paid in time.")
   expect(over({ from: 'accepted', by: 'admin' }, 'sitter')).toContain('Petstead cancelled it.')
   expect(over({ from: 'accepted', by: 'owner' }, 'sitter')).toContain('Olive cancelled it.')
+})
+
+test('a reminder that comes late says so', () => {
+  const titles = [{}, { isToday: true }].map((news) => stayWords('stay_reminder', 'sitter', stay, news).title)
+  expect(titles).toEqual(['Biscuit and Rex arrive tomorrow', 'Biscuit and Rex arrive today'])
 })
 
 test('a reason that the product gave itself is quoted as nobody’s words', () => {

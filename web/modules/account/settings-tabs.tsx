@@ -25,7 +25,7 @@ const groups: readonly Group[] = [
       [
         'emailBookingConfirmation',
         'Booking confirmations',
-        'Requests, answers, payments, reviews, and messages you haven’t read.',
+        "Requests, answers, payments, reviews, and messages you haven't read.",
       ],
       ['emailBookingReminders', 'Booking reminders', 'The day before a stay begins, and when you can review one.'],
       ['emailPromotional', 'News and offers', 'Occasional updates from Petstead.'],
