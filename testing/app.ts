@@ -68,6 +68,7 @@ export type TestAppOptions = {
 
 const secrets = { secretKey: 'sk_test_here', publishableKey: 'pk_test_here', webhookSecret: 'whsec_here' }
 const publicUrl = 'http://petstead.test'
+const reach = { publicKey: makeVapidKeys().publicKey, textMessages: true }
 
 /** The real application on a database of its own, with the payment sandbox in the same process. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -95,7 +96,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     provider,
     storage,
     accounts,
-    reach: { publicKey: makeVapidKeys().publicKey, textMessages: true },
+    reach,
     log: options.log && { write: options.log },
   })
   await addPaymentSandbox(server, here, clock)

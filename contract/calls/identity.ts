@@ -23,7 +23,7 @@ export const User = z
     profileImageUrl: z.string().nullable(),
     /** Until it is, few stays can be open at a time, and pages ask to confirm it. */
     emailVerified: z.boolean(),
-    /** Until it is, where the mail can be read that asks for it: where mail is kept to be looked at instead of being sent. */
+    /** Until it is, and for admins: where mail can be read that is kept to be looked at instead of being sent. */
     mailbox: z.string().optional(),
     createdAt: Instant,
     updatedAt: Instant,

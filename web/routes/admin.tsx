@@ -25,5 +25,5 @@ function Admin() {
   if (!user) return <SignedOutScreen title="Admin Dashboard" />
   if (user.role !== 'admin')
     return <NotAllowedScreen title="Access Denied" description={refusals.admins_page.sentence} />
-  return <AdminScreen search={search} />
+  return <AdminScreen search={search} mailbox={user.mailbox} />
 }

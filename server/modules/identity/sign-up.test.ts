@@ -28,6 +28,8 @@ test('signing up makes an owner, ends where it was meant to, and confirms the ad
   const confirmed = await whoAmI(browser)
   expect(confirmed).toMatchObject({ emailVerified: true })
   expect(confirmed).not.toHaveProperty('mailbox')
+  await server.connection.db.updateTable('users').set({ role: 'admin' }).where('email', '=', email).execute()
+  expect(await whoAmI(browser)).toMatchObject({ role: 'admin', mailbox: '/mailbox' })
   expect((await browser.submit('/account/verify-email', { token })).status).toBe(400)
   expect((await browser.open(link)).text).toContain('This link has expired or was already used.')
 })

@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Activity, CalendarCheck, ChartLine, ClipboardList, Flag, House, ScrollText, Users } from 'lucide-react'
+import {
+  Activity,
+  CalendarCheck,
+  ChartLine,
+  ClipboardList,
+  Flag,
+  House,
+  Mailbox,
+  ScrollText,
+  Users,
+} from 'lucide-react'
 import { AnalyticsTab } from '#web/modules/admin/analytics-tab.tsx'
 import { AuditPanel } from '#web/modules/admin/audit-panel.tsx'
 import { BookingsTab } from '#web/modules/admin/bookings-tab.tsx'
@@ -23,7 +33,7 @@ const openReportsQuery = reportsQuery({})
 type Go = (next: AdminSearch, replace?: boolean) => void
 
 /** The console of admins: the figures, everything that there is, and what admins did. */
-export function AdminScreen({ search }: { search: AdminSearch }) {
+export function AdminScreen({ search, mailbox }: { search: AdminSearch; mailbox: string | undefined }) {
   const navigate = useNavigate()
   const pending = useQuery(figuresQuery).data?.pendingApplications
   useQuery({ ...openReportsQuery, staleTime: 5000 })
@@ -32,27 +42,7 @@ export function AdminScreen({ search }: { search: AdminSearch }) {
     void navigate({ to: '/admin', search: readAdminSearch(next), replace, resetScroll: false })
   const { application, log, system, ...list } = search
   return (
-    <Page
-      title="Admin Dashboard"
-      actions={
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            icon={<ScrollText aria-hidden="true" className="size-4.5" />}
-            onClick={() => go({ ...search, log: true })}
-          >
-            Audit Log
-          </Button>
-          <Button
-            variant="secondary"
-            icon={<Activity aria-hidden="true" className="size-4.5" />}
-            onClick={() => go({ ...search, system: true })}
-          >
-            System
-          </Button>
-        </div>
-      }
-    >
+    <Page title="Admin Dashboard" actions={<Actions go={(next) => go({ ...search, ...next })} mailbox={mailbox} />}>
       <StatCards />
       <Tabs
         label="Admin Dashboard"
@@ -64,6 +54,36 @@ export function AdminScreen({ search }: { search: AdminSearch }) {
       <SystemPanel open={system === true} onClose={() => go({ ...list, application }, true)} />
       <AuditPanel open={log === true} onClose={() => go({ ...list, application }, true)} />
     </Page>
+  )
+}
+
+/** What is beside the lists; where messages are kept instead of being sent, the way to them. */
+function Actions({ go, mailbox }: { go: Go; mailbox: string | undefined }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        icon={<ScrollText aria-hidden="true" className="size-4.5" />}
+        onClick={() => go({ log: true })}
+      >
+        Audit Log
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<Activity aria-hidden="true" className="size-4.5" />}
+        onClick={() => go({ system: true })}
+      >
+        System
+      </Button>
+      {mailbox !== undefined && (
+        <Button variant="secondary" asChild>
+          <a href={mailbox}>
+            <Mailbox aria-hidden="true" className="size-4.5" />
+            Mailbox
+          </a>
+        </Button>
+      )}
+    </div>
   )
 }
 
