@@ -81,12 +81,6 @@ export function formatClock(at: string): string {
   return formatTimeOfDay(`${instant.getHours()}:${instant.getMinutes()}`)
 }
 
-/** An instant in a list: its time today, else its date. Only in the browser. */
-export function shortMoment(at: string): string {
-  const date = localDate(new Date(at))
-  return date === localDate() ? formatClock(at) : formatShortDate(date)
-}
-
 /** The date of an instant in the reader's zone, as YYYY-MM-DD; today without one. */
 export function localDate(at: Date = new Date()): string {
   const part = (value: number) => String(value).padStart(2, '0')

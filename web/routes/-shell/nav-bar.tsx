@@ -1,5 +1,5 @@
 import { Link, useHydrated } from '@tanstack/react-router'
-import { Bell, Heart, MessageCircle } from 'lucide-react'
+import { Heart } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { User } from '#contract/calls/identity.ts'
 import { initials } from '#contract/vocabulary/names.ts'
@@ -71,20 +71,13 @@ function SignedOut() {
 
 function SignedIn({ user }: { user: User }) {
   const letters = <Avatar initials={initials(user)} src={user.profileImageUrl} size="sm" />
-  // what is fetched later cannot be drawn by the server: until the page is alive the plain forms stand there
+  // what is fetched later cannot be drawn by the server: until the page is alive its place is kept
   const alive = useHydrated()
   const plain = (
     <>
-      <IconButton label="Messages" className="in-phone-bar" asChild>
-        <Link to="/messages">
-          <MessageCircle aria-hidden="true" />
-        </Link>
-      </IconButton>
-      <IconButton label="Notifications" asChild>
-        <Link to="/notifications">
-          <Bell aria-hidden="true" />
-        </Link>
-      </IconButton>
+      {/* the places of the messages and of the bell */}
+      <span className="in-phone-bar size-10 pointer-coarse:size-11" />
+      <span className="size-10 pointer-coarse:size-11" />
       <span className="p-1">{letters}</span>
     </>
   )
