@@ -1,8 +1,11 @@
-import { getReach, subscribeToPush, unsubscribeFromPush } from '#contract/calls/devices.ts'
-import { call } from '#web/platform/api.ts'
-
 /** What this browser can do and does: `blocked` by the person, in the browser itself; else where it is pushed to, if at all. */
 export type BrowserPush = 'unsupported' | 'blocked' | { readonly endpoint: string | null }
+
+/** A subscription as the server takes it. */
+export type MadeSubscription = {
+  readonly endpoint: string
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+}
 
 /** Who turned pushes on in this browser: nobody else who logs in here is pushed to without having asked for it. */
 const whoseKey = 'pushed-to'
@@ -23,45 +26,51 @@ export async function readBrowser(): Promise<BrowserPush> {
   return { endpoint: (await subscription())?.endpoint ?? null }
 }
 
-/** Asks the person and the browser, and then the server, to push here from now on; false when the person said no. */
-export async function turnPushOn(userId: string): Promise<boolean> {
-  if ((await Notification.requestPermission()) !== 'granted') return false
-  await subscribe(userId, (await call(getReach)).push.publicKey)
-  return true
+/** Asks the person for leave; false when they said no. */
+export async function mayPush(): Promise<boolean> {
+  return (await Notification.requestPermission()) === 'granted'
 }
 
-async function subscribe(userId: string, applicationServerKey: string): Promise<void> {
+/** Has this browser listen to pushes of a key, for a person. */
+export async function subscribeBrowser(userId: string, applicationServerKey: string): Promise<MadeSubscription> {
   // one of another key cannot be renewed
   await (await subscription())?.unsubscribe()
   const { pushManager } = await navigator.serviceWorker.ready
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-  await tell(made)
   localStorage.setItem(whoseKey, userId)
+  return asSent(made)
 }
 
-async function tell(made: PushSubscription): Promise<void> {
-  const { endpoint = '', keys = {} } = made.toJSON()
-  await call(subscribeToPush, { body: { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } } })
-}
-
-/** Pushes here no more. */
-export async function turnPushOff(): Promise<void> {
-  await call(unsubscribeFromPush)
+/** Listens no more. */
+export async function unsubscribeBrowser(): Promise<void> {
   await (await subscription())?.unsubscribe()
   localStorage.removeItem(whoseKey)
 }
 
-/** A new login of the same person is pushed to as the one before was; of anybody else, this browser forgets it. */
-export async function keepPushed(userId: string): Promise<void> {
-  if (!supportsPush() || Notification.permission !== 'granted') return
+/**
+ * The subscription of a person in this browser, for a key and as long as they allow it: made anew when the key is another
+ * one. Whoever else turned pushes on here is forgotten. Null when there is none.
+ */
+export async function keptSubscription(
+  userId: string,
+  publicKey: () => Promise<string>,
+): Promise<MadeSubscription | null> {
+  if (!supportsPush() || Notification.permission !== 'granted') return null
   const made = await subscription()
-  if (!made) return
-  if (localStorage.getItem(whoseKey) !== userId) return void (await made.unsubscribe())
-  const { endpoint, publicKey } = (await call(getReach)).push
-  if (endpoint === made.endpoint) return
-  const { applicationServerKey: key } = made.options
-  const isOurs = key !== null && toBase64Url(key) === publicKey
-  await (isOurs ? tell(made) : subscribe(userId, publicKey))
+  if (!made) return null
+  if (localStorage.getItem(whoseKey) !== userId) {
+    await made.unsubscribe()
+    return null
+  }
+  const key = await publicKey()
+  const { applicationServerKey } = made.options
+  const isOurs = applicationServerKey !== null && toBase64Url(applicationServerKey) === key
+  return isOurs ? asSent(made) : subscribeBrowser(userId, key)
+}
+
+function asSent(made: PushSubscription): MadeSubscription {
+  const { endpoint = '', keys = {} } = made.toJSON()
+  return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } }
 }
 
 function toBase64Url(bytes: ArrayBuffer): string {

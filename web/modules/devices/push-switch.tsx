@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getReach } from '#contract/calls/devices.ts'
-import { sayWhy, refresh } from '#web/platform/use-call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { sayWhy } from '#web/platform/use-call.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Switch } from '#web/ui/switch.tsx'
-import { turnPushOff, turnPushOn } from './browser-push.ts'
-import { browserPushQuery, reachQuery } from './queries.ts'
+import { mayPush, readBrowser, subscribeBrowser, unsubscribeBrowser, type BrowserPush } from './browser-push.ts'
+import { notTurnedOn, useSubscribe, useUnsubscribe } from './mutations.ts'
+import { reachQuery } from './queries.ts'
 
 const hints = {
   unsupported:
@@ -17,42 +18,52 @@ const hints = {
 
 /** Whether this browser is pushed to, and the switch for it; it says what the browser says. */
 export function PushSwitch({ userId }: { userId: string }) {
-  const cache = useQueryClient()
   const reach = useQuery(reachQuery).data?.push
-  const browser = useQuery(browserPushQuery).data
-  const change = useMutation({
-    networkMode: 'always',
-    mutationFn: async (on: boolean) => {
-      if (!on) return turnPushOff()
-      if (!(await turnPushOn(userId)))
-        toast({ title: 'Notifications stay off', description: 'Your browser needs your permission.' })
-    },
-    onError: (error, on) =>
-      sayWhy(
-        error,
-        on
-          ? {
-              title: "We couldn't turn notifications on",
-              description: "Your browser couldn't reach its notification service. Check your connection and try again.",
-            }
-          : "We couldn't turn notifications off. Please try again.",
-      ),
-    onSettled: () =>
-      Promise.all([refresh(cache, [getReach]), cache.invalidateQueries({ queryKey: browserPushQuery.queryKey })]),
-  })
+  const { browser, changing, change } = useBrowserPush(userId, reach?.publicKey)
   const isOn =
-    typeof browser === 'object' &&
-    browser.endpoint !== null &&
-    reach !== undefined &&
-    browser.endpoint === reach.endpoint
+    typeof browser === 'object' && browser.endpoint !== null && browser.endpoint === (reach?.endpoint ?? undefined)
   const state = typeof browser === 'string' ? browser : isOn ? 'on' : 'off'
   return (
     <Switch
       label="Notifications on this device"
       hint={hints[state]}
-      checked={change.isPending ? change.variables : isOn}
-      disabled={typeof browser !== 'object' || reach === undefined || change.isPending}
-      onChange={(on) => change.mutate(on)}
+      checked={changing ?? isOn}
+      disabled={typeof browser !== 'object' || reach === undefined || changing !== undefined}
+      onChange={(on) => void change(on)}
     />
   )
+}
+
+/** What this browser says of itself, and what it is being changed to: the browser first, which asks the person. */
+function useBrowserPush(userId: string, publicKey: string | undefined) {
+  const [browser, setBrowser] = useState<BrowserPush>()
+  const [changing, setChanging] = useState<boolean>()
+  const { mutateAsync: subscribe } = useSubscribe()
+  const { mutateAsync: unsubscribe } = useUnsubscribe()
+  useEffect(() => {
+    void readBrowser().then(setBrowser)
+  }, [])
+
+  const turnOn = async () => {
+    if (publicKey === undefined) return
+    if (!(await mayPush()))
+      return void toast({ title: 'Notifications stay off', description: 'Your browser needs your permission.' })
+    const made = await subscribeBrowser(userId, publicKey).catch((error: unknown) => sayWhy(error, notTurnedOn))
+    // a call that fails has said so
+    if (made) await subscribe(made).catch(() => {})
+  }
+  const turnOff = async () => {
+    const done = await unsubscribe().then(
+      () => true,
+      () => false,
+    )
+    if (done) await unsubscribeBrowser().catch(() => {})
+  }
+  const change = async (on: boolean) => {
+    setChanging(on)
+    await (on ? turnOn() : turnOff())
+    setBrowser(await readBrowser())
+    setChanging(undefined)
+  }
+  return { browser, changing, change }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepPushed } from '#web/modules/devices/browser-push.ts'
+import { keepPushed } from '#web/modules/devices/mutations.ts'
 import { keepForOffline } from '#web/platform/offline.ts'
 import { Tooltips } from '#web/ui/tooltips.tsx'
 import { Commands } from './commands.tsx'

@@ -1,0 +1,37 @@
+import { getReach, subscribeToPush, unsubscribeFromPush } from '#contract/calls/devices.ts'
+import { call } from '#web/platform/api.ts'
+import { useCall } from '#web/platform/use-call.ts'
+import { keptSubscription, type MadeSubscription } from './browser-push.ts'
+
+/** What is said when a browser or the server could not turn pushes on. */
+export const notTurnedOn = {
+  title: "We couldn't turn notifications on",
+  description: "Your browser couldn't reach its notification service. Check your connection and try again.",
+}
+
+export function useSubscribe() {
+  return useCall(subscribeToPush, {
+    input: (body: MadeSubscription) => ({ body }),
+    otherwise: notTurnedOn,
+    refreshes: [getReach],
+  })
+}
+
+export function useUnsubscribe() {
+  return useCall(unsubscribeFromPush, {
+    input: () => ({}),
+    otherwise: "We couldn't turn notifications off. Please try again.",
+    refreshes: [getReach],
+  })
+}
+
+/** A new login of the same person is pushed to as the one before was; of anybody else, this browser forgets it. */
+export async function keepPushed(userId: string): Promise<void> {
+  let known: string | null = null
+  const made = await keptSubscription(userId, async () => {
+    const { push } = await call(getReach)
+    known = push.endpoint
+    return push.publicKey
+  })
+  if (made && made.endpoint !== known) await call(subscribeToPush, { body: made })
+}
