@@ -34,11 +34,9 @@ const ofList = (yes: Outcome): Cells => {
   const no = 'favorite_list_not_found'
   return ['not_signed_in', yes, no, no, no, no]
 }
-/** What only the sitter may do with the calendar of a listing that everybody sees. */
-const ofOwnListing = (yes: Outcome): Cells => {
-  const no = 'not_your_listing'
-  return ['not_signed_in', no, no, yes, no, no]
-}
+/** What only the sitter may do with what is theirs and everybody sees. */
+const ofSitter = (yes: Outcome, no: RefusalCode): Cells => ['not_signed_in', no, no, yes, no, no]
+const ofOwnListing = (yes: Outcome): Cells => ofSitter(yes, 'not_your_listing')
 const none = '01890000-0000-7000-8000-000000000000'
 
 const rows: Record<string, Cells> = {
@@ -50,14 +48,7 @@ const rows: Record<string, Cells> = {
   'identity.endSession': everyoneSignedIn('session_not_found'),
   'identity.profile': ['not_signed_in', 200, 200, 200, 200, 200],
   'identity.changeProfile': ['not_signed_in', 200, 200, 200, 200, 200],
-  'identity.changeProfileImage': [
-    'not_signed_in',
-    'image_not_yours',
-    'image_not_yours',
-    200,
-    'image_not_yours',
-    'image_not_yours',
-  ],
+  'identity.changeProfileImage': ofSitter(200, 'image_not_yours'),
   'identity.changeTimeZone': everyoneSignedIn(204),
   'account.delete': ['not_signed_in', 204, 204, 'money_under_way', 204, 204],
   'account.export': ['not_signed_in', 200, 200, 200, 200, 200],

@@ -80,9 +80,14 @@ export async function whoAmI(
   return answer.status === 200 ? JSON.parse(answer.text) : answer.status
 }
 
-/** The last of so many mails to an address; they go out after the answer, so it waits for them. */
-export async function lastMail({ connection }: SignInServer, to: string, count = 1): Promise<string> {
-  const mails = connection.db.selectFrom('mailbox').select('body').where('recipient', '=', to).orderBy('id', 'desc')
+/** The last of so many mails to an address that say something (`about`); they go out after the answer, so it waits for them. */
+export async function lastMail({ connection }: SignInServer, to: string, count = 1, about = ''): Promise<string> {
+  const mails = connection.db
+    .selectFrom('mailbox')
+    .select('body')
+    .where('recipient', '=', to)
+    .where('body', 'like', `%${about}%`)
+    .orderBy('id', 'desc')
   return vi.waitFor(
     async () => {
       const found = await mails.execute()

@@ -26,7 +26,7 @@ test('a forgotten password is replaced by a mailed link that works once and for 
   expect((await signIn(aBrowser(server.origin), email, 'another horse 7')).url).toBe('/healthz')
 
   await browser.submit(`${(await browser.open('/api/login')).url}/forgot`, { email })
-  const late = linkIn(await lastMail(server, email, 3))
+  const late = linkIn(await lastMail(server, email, 2, '/reset-password'))
   const began = server.now
   server.now = new Date(began.getTime() + 3_600_001)
   expect((await browser.open(late)).status).toBe(400)

@@ -52,7 +52,7 @@ const to = ({ id, email }: Person, channel?: string) =>
 const change = (stay: Stay, by: Person, status: 'accepted' | 'declined' | 'cancelled', reason?: string) =>
   app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status, ...(reason && { reason }) } }, by)
 
-describe('each step of a booking is told to whom it concerns', () => {
+describe('each answer to a request is told to whom it concerns', () => {
   test('a request, its acceptance and its cancellation', async () => {
     const stay = await aPendingStay(app)
     await telling.run()
@@ -87,7 +87,9 @@ describe('each step of a booking is told to whom it concerns', () => {
     expect(await kindsOf(stay.sitter)).toEqual(['request_received', 'request_expired'])
     expect(to(stay.sitter, 'mail').map(({ title }) => title)).toEqual([expect.stringContaining('expired')])
   })
+})
 
+describe('of a stay is told', () => {
   test('money that is held, paid and refunded', async () => {
     const stay = await anAcceptedStay(app)
     const pay = (state: string, refunded = 0) =>
@@ -167,19 +169,19 @@ describe('a job that runs again', () => {
   })
 })
 
-describe('messages', () => {
-  const say = async (from: Person, id: string, content = 'Hello there') => {
-    const sent = await app.call(api.messaging.send, { params: { id }, body: { content } }, from)
-    expect(sent.status).toBe(201)
-    return sent.body
-  }
-  const later = (minutes: number) => telling.turn(new Date(app.now.getTime() + minutes * 60_000))
-  async function aTalk() {
-    const [owner, sitter] = [await anOwner(app), await aSitter(app)]
-    const { body } = await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)
-    return { owner, sitter, id: body.id }
-  }
+const say = async (from: Person, id: string, content = 'Hello there') => {
+  const sent = await app.call(api.messaging.send, { params: { id }, body: { content } }, from)
+  expect(sent.status).toBe(201)
+  return sent.body
+}
+const later = (minutes: number) => telling.turn(new Date(app.now.getTime() + minutes * 60_000))
+async function aTalk() {
+  const [owner, sitter] = [await anOwner(app), await aSitter(app)]
+  const { body } = await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)
+  return { owner, sitter, id: body.id }
+}
 
+describe('messages', () => {
   test('many in a row are told once: by push soon, by mail when they stay unread', async () => {
     const { owner, sitter, id } = await aTalk()
     for (let i = 0; i < 3; i++) await say(owner, id)
@@ -224,8 +226,10 @@ describe('messages', () => {
     await telling.run()
     expect(await kindsOf(sitter)).toEqual(['message_received', 'message_received'])
   })
+})
 
-  test('two messages at the same moment are told as one', async () => {
+describe('of messages', () => {
+  test('two at the same moment are told as one', async () => {
     const { owner, sitter, id } = await aTalk()
     await say(owner, id)
     await say(owner, id, 'And another')
