@@ -2,9 +2,7 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { User } from '#contract/calls/identity.ts'
-import { initials } from '#contract/vocabulary/names.ts'
 import { loginHref, useUser } from '#web/platform/session.ts'
-import { Avatar } from '#web/brand/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Wordmark } from '#web/brand/mark.tsx'
@@ -21,20 +19,15 @@ export function NavBar() {
   return (
     <header data-no-print className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
       <Container className="flex h-16 items-center gap-2 sm:gap-4">
-        <Link
-          to="/"
-          aria-label="Petstead, home"
-          // where somebody signed in has all their links in a narrow bar, the mark says it alone
-          className={`flex rounded-md no-underline ${loading || user ? 'md:max-lg:[&_.font-display]:hidden' : ''}`}
-        >
+        <Link to="/" aria-label="Petstead, home" className="flex rounded-md no-underline">
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="ml-2 hidden flex-1 items-center md:flex lg:ml-4 lg:gap-1">
+        <nav aria-label="Main" className="ml-4 hidden flex-1 items-center md:flex lg:gap-1">
           {links.map((link) => (
             <NavLink key={link.to} link={link} />
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 lg:gap-2">
+        <div className="ml-auto flex items-center gap-1">
           {loading ? null : user ? <SignedIn user={user} /> : <SignedOut />}
         </div>
       </Container>
@@ -70,15 +63,14 @@ function SignedOut() {
 }
 
 function SignedIn({ user }: { user: User }) {
-  const letters = <Avatar initials={initials(user)} src={user.profileImageUrl} size="sm" />
   // what is fetched later cannot be drawn by the server: until the page is alive its place is kept
   const alive = useHydrated()
   const plain = (
     <>
-      {/* the places of the messages and of the bell */}
+      {/* the places of the messages, the bell and the menu */}
       <span className="in-phone-bar size-10 pointer-coarse:size-11" />
       <span className="size-10 pointer-coarse:size-11" />
-      <span className="p-1">{letters}</span>
+      <span className="size-11" />
     </>
   )
   const favorites = (
