@@ -61,12 +61,16 @@ export function mailboxPages(app: FastifyInstance, options: MailboxOptions): voi
     if (!found || found.html === null) return reply.callNotFound()
     // a mail is a stranger to this site: it runs nothing, loads nothing, and only its links lead out of it
     const policy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${sandbox}`
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', policy)
-      .header('x-frame-options', 'sameorigin')
-      .type('text/html; charset=utf-8')
-      .send(found.html.replace('<head>', '<head><base target="_top" />'))
+    return (
+      reply
+        .header('cache-control', 'no-store')
+        // in a sandbox it has no origin of its own, and browsers warn of what cannot be
+        .removeHeader('origin-agent-cluster')
+        .header('content-security-policy', policy)
+        .header('x-frame-options', 'sameorigin')
+        .type('text/html; charset=utf-8')
+        .send(found.html.replace('<head>', '<head><base target="_top" />'))
+    )
   })
 }
 
