@@ -140,6 +140,7 @@ const surroundings = [
    from (select id, row_number() over (order by id) as n from users where subject like 'o_%' and subject <> 'owner') as o
    cross join generate_series(0, 2) as m
    join (select *, row_number() over (order by id) as n from listings) as l on l.n = 1 + (o.n * 3 + m) % 30000`,
+  `update bookings set accepted_at = created_at + interval '2 hours' where status = 'completed'`,
   `insert into booking_events (booking_id, from_status, to_status, actor, at)
    select id, null, 'pending', 'owner', created_at from bookings
    union all

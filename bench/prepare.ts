@@ -11,7 +11,7 @@ import { generateMarket } from './market.ts'
 import { freePort } from '#server/platform/free-port.ts'
 
 /** A market made by an older generator or schema is not taken. */
-const marketVersion = `4_${migrationNames().length}`
+const marketVersion = `5_${migrationNames().length}`
 
 /** Builds the pages when nobody has. */
 export async function pagesBuilt(): Promise<void> {
@@ -45,8 +45,8 @@ export async function prepareMarket(adminUrl: string, listings: number, today: P
     const making = new URL(adminUrl)
     making.pathname = `/making_${name}`
     await migrate(making.href)
-    // without the product's limits of time
-    const pool = new pg.Pool({ connectionString: making.href, max: 2 })
+    // without the product's limits of time, and nobody is told of what happened in it
+    const pool = new pg.Pool({ connectionString: making.href, max: 2, options: '-c petstead.silent=on' })
     // what is ended below may not have said goodbye yet
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { connect } from './connect.ts'
 import type { DatabaseConnection } from './connect.ts'
-import { batched } from './prepared.ts'
+import { batched, oneKey } from './prepared.ts'
 
 let connection: DatabaseConnection
 let drop: () => Promise<void>
@@ -73,4 +73,22 @@ test('when the statement fails, everybody in it is told, and the next is another
   const outcomes = await Promise.allSettled([fruit(db, ['fruit 1', 1]), fruit(db, ['fruit 2', 'two'])])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await fruit(db, ['fruit 1', 1])).toMatchObject({ label: 'label 1' })
+})
+
+test('a look-up in large tables keeps its plan', async () => {
+  const { db, pool } = connection
+  await pool.query(`create table trees as select n as id, 'tree ' || n as name from generate_series(1, 5000) as n`)
+  await pool.query(`create table leaves as select n as id, n as tree from generate_series(1, 5000) as n`)
+  await pool.query('alter table trees add primary key (id)')
+  await pool.query('alter table leaves add primary key (id)')
+  await pool.query('analyze trees, leaves')
+  const leaf = batched<{ name: string }>(`
+    select k.at::int, t.name from unnest($1::int[]) with ordinality as k (leaf, at)
+    join leaves l on l.id = k.leaf join trees t on t.id = l.tree where ${oneKey}`)
+  for (let n = 1; n <= 40; n++) expect((await leaf(db, [n]))?.name).toBe(`tree ${n}`)
+  const { rows } = await pool.query<{ kept: number }>(
+    `select sum(generic_plans)::int as kept from pg_prepared_statements
+     where statement like '%from unnest($1::int[]) with ordinality as k (leaf, at)%'`,
+  )
+  expect(rows[0]?.kept).toBeGreaterThan(0)
 })

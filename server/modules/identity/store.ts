@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
-import { batched } from '#server/database/prepared.ts'
+import { batched, oneKey } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 
@@ -197,7 +197,8 @@ const sessionByHash = batched<SessionRow>(`
     s.expires_at as "expiresAt"
   from unnest($1::bytea[]) with ordinality as k (token_hash, at)
   join sessions s on s.token_hash = k.token_hash
-  join users u on u.id = s.user_id`)
+  join users u on u.id = s.user_id
+  where ${oneKey}`)
 
 export async function findSession(db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return sessionByHash(db, [tokenHash])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
-import { batched, prepared } from '#server/database/prepared.ts'
+import { batched, oneKey, prepared } from '#server/database/prepared.ts'
 import type { SessionRow } from '#server/platform/http/mount.ts'
 import { bookedTogether } from './booked-store.ts'
 
@@ -33,9 +33,11 @@ const sessionMember = batched<Member & SessionRow>(`
   from unnest($1::uuid[], $2::bytea[]) with ordinality as k (conversation_id, token_hash, at)
   join sessions s on s.token_hash = k.token_hash
   join users u on u.id = s.user_id
-  join conversation_members m on m.conversation_id = k.conversation_id and m.user_id = s.user_id
+  -- by the conversation's index: that of a person may have thousands of rows
+  join conversation_members m on m.conversation_id = k.conversation_id and m.user_id is not distinct from s.user_id
   join conversations c on c.id = m.conversation_id
-  join conversation_members o on o.conversation_id = m.conversation_id and o.user_id = m.other_user_id`)
+  join conversation_members o on o.conversation_id = m.conversation_id and o.user_id = m.other_user_id
+  where ${oneKey}`)
 
 /** How far both people of a conversation have received and read, seen by one of them; undefined for a third person. */
 export async function memberOf(db: Database, conversationId: string, userId: string): Promise<Member | undefined> {
