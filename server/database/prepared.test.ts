@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { connect } from './connect.ts'
 import type { DatabaseConnection } from './connect.ts'
 import { batched, oneKey } from './prepared.ts'
 
+let url: string
 let connection: DatabaseConnection
 let drop: () => Promise<void>
 beforeAll(async () => {
   const database = await createTestDatabase()
-  connection = connect({ url: database.url, max: 2 })
+  url = database.url
+  connection = connect({ url, max: 2 })
   drop = () => database.drop()
   await connection.pool.query(`
     create table fruits (name text, tree int, label text);
@@ -76,7 +78,9 @@ test('when the statement fails, everybody in it is told, and the next is another
 })
 
 test('a look-up in large tables keeps its plan', async () => {
-  const { db, pool } = connection
+  // statements are prepared for each client: with one, those that are counted are those that were asked
+  const { db, pool, close } = connect({ url, max: 1 })
+  onTestFinished(close)
   await pool.query(`create table trees as select n as id, 'tree ' || n as name from generate_series(1, 5000) as n`)
   await pool.query(`create table leaves as select n as id, n as tree from generate_series(1, 5000) as n`)
   await pool.query('alter table trees add primary key (id)')
