@@ -31,6 +31,8 @@ export const getToday = endpoint({
   ...who,
   reply: z
     .object({
+      /** Today where the stay that comes first is; null without one. */
+      date: PlainDate.nullable(),
       stays: z.array(
         DayStay.extend({ what: z.enum(['arrives', 'leaves', 'stays']), time: TimeOfDay.nullable() }).meta({
           id: 'TodaysStay',

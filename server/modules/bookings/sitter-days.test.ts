@@ -34,6 +34,7 @@ test('today is today where each listing is', async () => {
   const arrivesThere = await aStay(sitter, berlin, 1, 3)
   const later = await aStay(sitter, austin, 1, 3)
   const today = async () => (await app.call(api.bookings.today, {}, sitter)).body
+  expect((await today()).date).toBe('2027-05-11')
   expect((await today()).stays).toMatchObject([{ bookingId: arrivesThere, what: 'arrives', time: '09:00' }])
   app.now = new Date('2027-05-12T15:00:00Z')
   expect((await today()).stays.map(({ bookingId, what }) => [bookingId, what])).toEqual(
@@ -53,8 +54,8 @@ test('who comes next is told, and nobody else learns of it', async () => {
   await aStay(sitter, listingId, 9, 11)
   const next = await aStay(sitter, listingId, 4, 6)
   const { body } = await app.call(api.bookings.today, {}, sitter)
-  expect(body).toMatchObject({ stays: [], next: { bookingId: next, pets: ['Biscuit'] } })
-  expect((await app.call(api.bookings.today, {}, await aSitter(app))).body).toEqual({ stays: [], next: null })
+  expect(body).toMatchObject({ date: '2027-06-01', stays: [], next: { bookingId: next, pets: ['Biscuit'] } })
+  expect((await app.call(api.bookings.today, {}, await aSitter(app))).body).toEqual({ date: null, stays: [], next: null })
 })
 
 test('a month holds every stay and block that touches it, over all listings', async () => {

@@ -25,12 +25,16 @@ export async function todayOf(db: Database, sitterId: string, now: Date): Promis
     staysBetween(db, sitterId, around, rowsMaximum),
     nextStay(db, sitterId, now),
   ])
-  const there = stays.flatMap((stay) => {
-    const what = partOfToday(stay, now)
-    return what ? [{ ...viewStay(stay), what, time: timeOf(stay, what) }] : []
-  })
+  const there = stays
+    .flatMap((stay) => {
+      const what = partOfToday(stay, now)
+      return what ? [{ stay, what }] : []
+    })
+    .sort((a, b) => order[a.what] - order[b.what] || a.stay.endDate.localeCompare(b.stay.endDate))
+  const first = there[0]?.stay ?? next
   return {
-    stays: there.sort((a, b) => order[a.what] - order[b.what] || a.endDate.localeCompare(b.endDate)),
+    date: first ? dateIn(first.timeZone, now) : null,
+    stays: there.map(({ stay, what }) => ({ ...viewStay(stay), what, time: timeOf(stay, what) })),
     next: next ? viewStay(next) : null,
   }
 }

@@ -30,7 +30,7 @@ export function Today() {
   return (
     <section aria-labelledby="today" className="mb-10 grid gap-4">
       <h2 id="today" className="text-2xl font-semibold">
-        Today, {formatDate(localDate()).replace(/, \d{4}$/, '')}
+        Today, {formatDate(data.date ?? localDate()).replace(/, \d{4}$/, '')}
       </h2>
       <Stays today={data} />
     </section>
