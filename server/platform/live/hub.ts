@@ -71,17 +71,24 @@ export function createHub(pool: pg.Pool): LiveHub {
   return {
     async subscribe(userId, listener) {
       if (closed) throw new Error('The server ends')
+      // counted before anything is waited for: many may come at once
+      const known = listeners.get(userId) ?? new Set()
+      listeners.set(userId, known.add(listener))
+      const leave = (): void => {
+        known.delete(listener)
+        if (known.size === 0 && listeners.get(userId) === known) listeners.delete(userId)
+      }
       listening ??= listen().catch((error: unknown) => {
         listening = undefined
         throw error
       })
-      await listening
-      const known = listeners.get(userId) ?? new Set()
-      listeners.set(userId, known.add(listener))
-      return () => {
-        known.delete(listener)
-        if (known.size === 0 && listeners.get(userId) === known) listeners.delete(userId)
+      try {
+        await listening
+      } catch (error) {
+        leave()
+        throw error
       }
+      return leave
     },
     count: (userId) => listeners.get(userId)?.size ?? 0,
     async close() {
