@@ -28,6 +28,7 @@ export const listNotifications = endpoint({
   who: 'signed-in',
   query: Paging,
   reply: z.array(Notification),
+  background: true,
   refuses: [],
 })
 
