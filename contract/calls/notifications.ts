@@ -19,6 +19,7 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
+/** The count stops at 999. */
 const UnreadNotifications = z.object({ unread: z.number().int() }).meta({ id: 'UnreadNotifications' })
 
 export const listNotifications = endpoint({
