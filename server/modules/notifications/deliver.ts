@@ -47,7 +47,10 @@ export async function deliver(deps: DeliverDeps, payload: unknown): Promise<void
   )
   if (why) return endDelivery(db, id, why, now)
   const at = sendAt(delivery.channel, delivery.timeZone ?? delivery.stayZone ?? 'UTC', now)
-  if (at > now) return addJob(db, deliverJob, { delivery: id }, `deliver:${id}`, at.getTime() - now.getTime())
+  if (at > now) {
+    const turn = { waitMs: at.getTime() - now.getTime(), isPatient: true }
+    return addJob(db, deliverJob, { delivery: id }, `deliver:${id}`, turn)
+  }
   await endDelivery(db, id, await send(deps, id, await wordedFor(db, delivery, now)), clock())
 }
 

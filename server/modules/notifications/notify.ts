@@ -39,7 +39,10 @@ async function tell(tx: Database, told: NewNotification): Promise<void> {
   for (const channel of notificationChannels) {
     if (!goesBy(channel, kind, settings)) continue
     const delivery = await insertDelivery(tx, id, channel)
-    await addJob(tx, deliverJob, { delivery }, `deliver:${delivery}`, patienceMs(channel, kind))
+    await addJob(tx, deliverJob, { delivery }, `deliver:${delivery}`, {
+      waitMs: patienceMs(channel, kind),
+      isPatient: true,
+    })
   }
 }
 

@@ -16,6 +16,7 @@ export async function remindOfStays(db: Database, now: Date): Promise<void> {
   for (const stay of await upcomingStays(db, now)) {
     if (!isReminderDue(stay, now)) continue
     const event = reminderKey(stay)
-    await addJob(db, notifyJob, { event, about: 'reminder', subject: stay.id, at: now } satisfies Happened, event)
+    const happened = { event, about: 'reminder', subject: stay.id, at: now } satisfies Happened
+    await addJob(db, notifyJob, happened, event, { isOnce: true })
   }
 }
