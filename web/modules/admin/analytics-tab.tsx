@@ -14,9 +14,8 @@ import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Figures } from '#web/ui/figures.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { panelsOf, share, type Panel } from './analytics-panels.ts'
 import { analyticsQuery } from './queries.ts'
@@ -45,13 +44,7 @@ export function AnalyticsTab({ over = '30d', onOver }: AnalyticsTabProps) {
         <h2 id="analytics-heading" className="text-2xl font-semibold">
           Analytics
         </h2>
-        <Field label="Time" hideLabel>
-          <Select
-            options={options}
-            value={over}
-            onChange={({ target }) => onOver(analyticsSpans.find((span) => span === target.value))}
-          />
-        </Field>
+        <FilterSelect label="Time" options={options} value={over} onChange={onOver} />
       </div>
       {data ? (
         <Panels analytics={data} />
