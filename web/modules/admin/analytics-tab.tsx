@@ -10,10 +10,9 @@ import {
 } from '#contract/calls/admin-analytics.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { grouped } from '#web/platform/format/words.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -49,13 +48,7 @@ export function AnalyticsTab({ over = '30d', onOver }: AnalyticsTabProps) {
       {data ? (
         <Panels analytics={data} />
       ) : error ? (
-        <ErrorState
-          level={3}
-          title="We couldn't load the analytics"
-          description={sentenceOf(error, 'Please try again.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadError level={3} title="We couldn't load the analytics" query={{ error, isFetching, refetch }} />
       ) : (
         <Loading label="Loading the analytics" className="grid gap-4">
           <Skeleton className="h-28 rounded-xl" />

@@ -5,9 +5,8 @@ import type { AuditEntry } from '#contract/calls/admin.ts'
 import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { useMore } from '#web/platform/pages.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -58,13 +57,7 @@ export function AuditPanel({ open, onClose }: { open: boolean; onClose: () => vo
           <ShowMore {...more} />
         </div>
       ) : log.error ? (
-        <ErrorState
-          level={3}
-          title="We couldn't load the audit log"
-          description={sentenceOf(log.error, 'Please try again.')}
-          onRetry={() => void log.refetch()}
-          retrying={log.isFetching}
-        />
+        <LoadError level={3} title="We couldn't load the audit log" query={log} />
       ) : (
         <Loading label="Loading the audit log" className="grid gap-4">
           <SkeletonLines lines={6} />
