@@ -15,9 +15,27 @@ export type Words = {
   readonly content: Content
 }
 
-/** The words as they fit where they are kept. */
-export function fitting({ title, text, ...rest }: Words): Words {
-  return { ...rest, title: clipped(title, notificationLimits.title), text: clipped(text, notificationLimits.text) }
+/** The words as they fit where they are kept, and without addresses that somebody wrote into a name or a title. */
+export function fitting({ title, text, href, content }: Words): Words {
+  return {
+    href,
+    title: clipped(linkless(title), notificationLimits.title),
+    text: clipped(linkless(text), notificationLimits.text),
+    content: {
+      ...content,
+      subject: linkless(content.subject),
+      heading: linkless(content.heading),
+      paragraphs: content.paragraphs.map(linkless),
+    },
+  }
+}
+
+const beginsLink = /[a-z][a-z\d+.-]*:\/\/|\bwww\./gi
+
+/** A text with nothing that a mail program or a phone would make a link of, however it was put together. */
+function linkless(text: string): string {
+  const without = text.replaceAll(beginsLink, '')
+  return without === text ? text : linkless(without)
 }
 
 function clipped(text: string, length: number): string {
@@ -26,9 +44,9 @@ function clipped(text: string, length: number): string {
   return letters.length <= length ? text : `${letters.slice(0, length - 1).join('')}…`
 }
 
-/** What somebody wrote, in a mail to somebody else: nothing that a mail program would make a link of. */
+/** What somebody wrote, in a mail to somebody else. */
 export function quoted(text: string): string {
-  return `“${text.replaceAll(/\b(?:https?:\/\/|www\.)/gi, '').trim()}”`
+  return `“${linkless(text).trim()}”`
 }
 
 export const dollars = (cents: Cents): string => `$${toMoney(cents)}`
