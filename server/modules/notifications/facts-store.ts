@@ -77,7 +77,7 @@ export type MessageTold = {
   readonly conversationId: string
   readonly sender: Party
   readonly reader: Party
-  /** Whether there is no need to tell of it: it was read, or its reader has blocked the sender. */
+  /** Whether there is no need to tell of it: it was read or deleted, or its reader has blocked the sender. */
   readonly isSettled: boolean
 }
 
@@ -91,7 +91,11 @@ export async function messageTold(db: Database, messageId: string): Promise<Mess
     .innerJoin('users as s', 's.id', 'x.sender_id')
     .innerJoin('users as r', 'r.id', 'm.user_id')
     .select(['x.conversation_id as conversationId', party('s').as('sender'), party('r').as('reader')])
-    .select(sql<boolean>`m.read_up_to >= x.number or m.blocked_at is not null or x.reader_hid`.as('isSettled'))
+    .select(
+      sql<boolean>`m.read_up_to >= x.number or m.hidden_at_count >= x.number or m.blocked_at is not null or x.reader_hid`.as(
+        'isSettled',
+      ),
+    )
     .where('x.id', '=', messageId)
     .executeTakeFirst()
   return row && { ...row, sender: partyOf(row.sender), reader: partyOf(row.reader) }
