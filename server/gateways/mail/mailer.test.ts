@@ -61,7 +61,7 @@ describe('a letter', () => {
 })
 
 let server: Awaited<ReturnType<typeof startMailServer>>
-let ended = async (): Promise<unknown> => {}
+let ended: () => Promise<unknown> = async () => {}
 const mailer = async (from = 'us@petstead.example') => {
   server = await startMailServer()
   ended = server.close
