@@ -4,17 +4,19 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { deviceById, settingsOf } from '#server/modules/identity/public.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
+import { changeTold, meetTold } from './change-facts-store.ts'
+import { changeWords, meetWords } from './change-words.ts'
 import { deliverJob } from './deliver.ts'
 import { insertDelivery, insertNotification } from './deliveries-store.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import { Happened } from './event.ts'
 import * as facts from './facts-store.ts'
 import type { Party } from './facts-store.ts'
-import { applicationWords, conflictWords, deviceWords, messageWords, reviewWords } from './other-words.ts'
+import { applicationWords, conflictWords, deviceWords, messageWords, reviewWords, updateWords } from './other-words.ts'
 import { goesBy } from './rules/channels.ts'
-import { toldOfMove, toldOfPayment } from './rules/told.ts'
-import type { Told } from './rules/told.ts'
-import { isNews, patienceMs } from './rules/when.ts'
+import { toldOfMove, toldOfPayment, toldOfStep } from './rules/told.ts'
+import type { Side, Told } from './rules/told.ts'
+import { isCall, isNews, patienceMs } from './rules/when.ts'
 import { stayWords } from './stay-words.ts'
 import type { StayFacts, StayNews } from './stay-words.ts'
 import { fitting } from './words.ts'
@@ -31,7 +33,7 @@ export async function notify(db: Database, payload: unknown): Promise<void> {
 
 async function tell(tx: Database, told: NewNotification): Promise<void> {
   const { userId, kind, subjectId, at } = told
-  if (kind === 'message_received' && !isNews(await facts.lastTold(tx, userId, subjectId), at)) return
+  if (isCall(kind) && !isNews(await facts.lastTold(tx, userId, subjectId, kind), at)) return
   const id = await insertNotification(tx, { ...told, words: fitting(told.words) })
   // the same job was done before, or is being done elsewhere
   if (!id) return
@@ -52,6 +54,9 @@ async function tellings(db: Database, happened: Happened): Promise<NewNotificati
     case 'payment':
     case 'reminder':
       return ofStay(db, happened)
+    case 'change':
+    case 'meet':
+      return ofPlan(db, happened)
     case 'message':
       return ofMessage(db, happened)
     case 'review':
@@ -127,13 +132,45 @@ async function newsOf(
   return { told: toldOfMove({ ...move, by }), news: move }
 }
 
+type OfPlan = Extract<Happened, { about: 'change' | 'meet' }>
+
+/** A change that one side proposed, or a meet-and-greet. */
+async function ofPlan(db: Database, happened: OfPlan): Promise<NewNotification[]> {
+  const found = await facts.stayTold(db, happened.subject)
+  if (!found) return []
+  const { stay, owner, sitter } = found
+  const { kind, sides, words } = await stepOf(db, happened, stay)
+  return sides.flatMap((side) => {
+    const [person, other] = side === 'owner' ? [owner, sitter] : [sitter, owner]
+    const { event: eventKey, at } = happened
+    const about = { subjectId: stay.id, aboutId: aboutOf(other) }
+    return person.hasLeft ? [] : [{ userId: person.id, kind, eventKey, ...about, words: words(side), at }]
+  })
+}
+
+async function stepOf(db: Database, { about, step }: OfPlan, stay: StayFacts) {
+  if (about === 'change') {
+    const change = await changeTold(db, step)
+    const words = (side: Side) => changeWords(side, stay, change)
+    return { kind: 'stay_change' as const, sides: toldOfStep(change), words }
+  }
+  const meet = await meetTold(db, step)
+  return {
+    kind: 'meet_and_greet' as const,
+    sides: toldOfStep(meet),
+    words: (side: Side) => meetWords(side, stay, meet),
+  }
+}
+
 async function ofMessage(db: Database, { event, subject, at }: Happened): Promise<NewNotification[]> {
   const found = await facts.messageTold(db, subject)
   if (!found || found.isSettled || found.reader.hasLeft) return []
-  const { conversationId, sender, reader } = found
-  const words = messageWords({ from: sender.name, conversationId })
+  const { conversationId, sender, reader, update } = found
+  const from = sender.name
+  const words = update ? updateWords({ from, ...update }) : messageWords({ from, conversationId })
+  const kind = update ? 'stay_update' : 'message_received'
   const about = { subjectId: conversationId, aboutId: aboutOf(sender) }
-  return [{ userId: reader.id, kind: 'message_received', eventKey: event, ...about, words, at }]
+  return [{ userId: reader.id, kind, eventKey: event, ...about, words, at }]
 }
 
 async function ofReview(db: Database, { event, subject, at }: Happened): Promise<NewNotification[]> {

@@ -1,7 +1,7 @@
 import { defaultNotes } from '#contract/vocabulary/applications.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { reapplyDays } from '#contract/vocabulary/limits.ts'
-import { count, momentWords, quoted, rangeWords } from './words.ts'
+import { count, momentWords, namesWords, quoted, rangeWords } from './words.ts'
 import type { Words } from './words.ts'
 
 /** Somebody wrote. What they wrote stays in the conversation, where contacts are hidden from those who may not see them. */
@@ -23,6 +23,32 @@ export function messageWords({
       paragraphs: [`You have an unread message from ${from}.`],
       action: { label: 'Read and reply', path: href },
       threadKey: `conversation:${conversationId}`,
+    },
+  }
+}
+
+export type UpdateFacts = {
+  readonly bookingId: string
+  readonly petNames: readonly string[]
+  readonly photos: number
+}
+
+/** A sitter posted an update of a stay. */
+export function updateWords({ from, bookingId, petNames, photos }: UpdateFacts & { readonly from: string }): Words {
+  const href = `/bookings/${bookingId}`
+  const pets = namesWords(petNames)
+  const title = `${from} posted an update on ${pets}`
+  const text = photos > 0 ? `With ${count(photos, 'new photo')} from the stay.` : `See how ${pets}'s stay is going.`
+  return {
+    title,
+    text,
+    href,
+    content: {
+      subject: title,
+      heading: `There's news from ${pets}`,
+      paragraphs: [photos > 0 ? `${title}, with ${count(photos, 'new photo')}.` : `${title}.`],
+      action: { label: 'See the update', path: href },
+      threadKey: `booking:${bookingId}`,
     },
   }
 }

@@ -167,9 +167,10 @@ const leftReason = 'account deleted'
 
 function acceptedForOwner(
   { other, pets, dates, where, until, isFunded, totalCents, id }: Parts,
-  { from }: StayNews,
+  { from, reason }: StayNews,
 ): Draft {
-  const booked = from === null
+  // instantly, or with dates that the sitter suggested and the owner took
+  const booked = from === null || reason === 'suggested dates'
   return {
     title: booked ? 'Your stay is booked' : `${other} accepted your request`,
     text: isFunded || !until ? `${pets}, ${dates}.` : `${pets}, ${dates}. Pay by ${until} to keep it.`,
