@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import type { ChangeFacts, ChangeStep, MeetFacts, MeetStep } from './change-words.ts'
+import { isChangeStep, isMeetStep } from './change-words.ts'
+import type { ChangeFacts, MeetFacts } from './change-words.ts'
 import type { PlanStep } from './rules/told.ts'
 
 /** A step of a proposed change with what it would have changed. */
@@ -19,9 +20,10 @@ export async function changeTold(db: Database, step: number): Promise<Pick<PlanS
     )
     .where('e.id', '=', step)
     .executeTakeFirstOrThrow()
+  const { kind } = row
+  if (!isChangeStep(kind)) throw new Error(`${kind} is no step of a change`)
   return {
-    // what the trigger calls a change is a step of one
-    kind: row.kind as ChangeStep,
+    kind,
     by: row.by,
     reason: row.reason,
     proposedBy: row.proposed_by,
@@ -51,5 +53,6 @@ export async function meetTold(db: Database, step: number): Promise<Pick<PlanSte
     .select(['e.kind', 'e.actor as by', 'e.reason', 'm.times', 'm.agreed_time as agreedTime'])
     .where('e.id', '=', step)
     .executeTakeFirstOrThrow()
-  return { ...row, kind: kind as MeetStep }
+  if (!isMeetStep(kind)) throw new Error(`${kind} is no step of a meet-and-greet`)
+  return { ...row, kind }
 }

@@ -112,7 +112,7 @@ test('a meet-and-greet says when, on the clocks where the listing is', () => {
   const times = [new Date('2027-03-02T23:00:00Z'), new Date('2027-03-03T16:00:00Z')]
   const meet = (kind: MeetStep, agreedTime: Date | null = null, suggested = times) =>
     meetWords('owner', stay, { kind, times: suggested, agreedTime })
-  const [first = ''] = ['Tue, Mar 2 at 5:00 PM CST']
+  const first = 'Tue, Mar 2 at 5:00 PM CST'
   expect(meet('meet_proposed').text).toBe('Choose one of 2 times.')
   expect(meet('meet_proposed').content.paragraphs[1]).toBe(`${first}\nWed, Mar 3 at 10:00 AM CST`)
   expect(meet('meet_proposed', null, times.slice(0, 1)).text).toBe(`${first}. Does that work?`)

@@ -10,6 +10,9 @@ type StepKind = (typeof eventKinds)[number]
 export type MeetStep = Extract<StepKind, `meet_${string}`>
 export type ChangeStep = Exclude<StepKind, MeetStep | 'moved'>
 
+export const isMeetStep = (kind: StepKind): kind is MeetStep => kind.startsWith('meet_')
+export const isChangeStep = (kind: StepKind): kind is ChangeStep => kind !== 'moved' && !isMeetStep(kind)
+
 type Terms = {
   readonly startDate: PlainDate
   readonly endDate: PlainDate
