@@ -31,6 +31,13 @@ export async function notify(db: Database, payload: unknown): Promise<void> {
   })
 }
 
+/** Lists what happened to some people without sending anything, for those whose past is made up as a whole: the demo's. */
+export async function listPast(tx: Database, past: readonly Happened[], people: readonly string[]): Promise<void> {
+  for (const happened of past)
+    for (const told of await tellings(tx, happened, true))
+      if (people.includes(told.userId)) await insertNotification(tx, { ...told, words: fitting(told.words) })
+}
+
 async function tell(tx: Database, told: NewNotification): Promise<void> {
   const { userId, kind, subjectId, at } = told
   if (isCall(kind) && !isNews(await facts.lastTold(tx, userId, subjectId, kind), at)) return
@@ -45,8 +52,8 @@ async function tell(tx: Database, told: NewNotification): Promise<void> {
   }
 }
 
-/** Who is told what of something that happened, as things are now. */
-async function tellings(db: Database, happened: Happened): Promise<NewNotification[]> {
+/** Who is told what of something that happened, as things are now; of what is past, who has read it meanwhile, too. */
+async function tellings(db: Database, happened: Happened, isPast = false): Promise<NewNotification[]> {
   const { event: eventKey, subject: subjectId, at } = happened
   const shared = { eventKey, subjectId, at, aboutId: null }
   switch (happened.about) {
@@ -58,7 +65,7 @@ async function tellings(db: Database, happened: Happened): Promise<NewNotificati
     case 'meet':
       return ofPlan(db, happened)
     case 'message':
-      return ofMessage(db, happened)
+      return ofMessage(db, happened, isPast)
     case 'review':
       return ofReview(db, happened)
     case 'application': {
@@ -162,9 +169,9 @@ async function stepOf(db: Database, { about, step }: OfPlan, stay: StayFacts) {
   }
 }
 
-async function ofMessage(db: Database, { event, subject, at }: Happened): Promise<NewNotification[]> {
+async function ofMessage(db: Database, { event, subject, at }: Happened, isPast: boolean): Promise<NewNotification[]> {
   const found = await facts.messageTold(db, subject)
-  if (!found || found.isSettled || found.reader.hasLeft) return []
+  if (!found || (found.isSettled && !isPast) || found.reader.hasLeft) return []
   const { conversationId, sender, reader, update } = found
   const from = sender.name
   const words = update ? updateWords({ from, ...update }) : messageWords({ from, conversationId })

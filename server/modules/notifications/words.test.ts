@@ -91,7 +91,7 @@ test('every kind that the rules tell of a stay has been looked at', () => {
 test('deadlines, amounts and the next step are said as they are', () => {
   const paying = stayWords('request_accepted', 'owner', stay, { from: 'pending' })
   expect(paying).toMatchObject({ title: 'Sam accepted your request', href: `/checkout/${stay.id}` })
-  expect(paying.text).toBe(`Biscuit and Rex, ${dates}. Pay by Thu, Mar 4 at 3:00 PM CST to keep it.`)
+  expect(paying.text).toBe(`Biscuit and Rex, ${dates}. Pay by Thu, Mar 4 at 3:00 PM CST to confirm your stay.`)
   const held = stayWords('request_accepted', 'owner', { ...stay, isFunded: true }, { from: 'pending' })
   expect(held.content.paragraphs[1]).toBe("We're charging $140.00 to the card you authorized.")
   expect(held.href).toBe(`/bookings/${stay.id}`)
