@@ -269,10 +269,10 @@ function reminder(parts: Parts, { isToday = false }: StayNews): Draft {
   const stay = `Check-in is ${dayWords(startDate)} from ${from}, check-out ${dayWords(endDate)} by ${timeWords(checkOutTime)}.`
   return isOwner
     ? {
-        title: `${pets}'s stay begins ${when}`,
+        title: `${pets}'s stay starts ${when}`,
         text: `Check-in with ${other} is ${dayWords(startDate)} from ${from}.`,
         subject: `${isToday ? 'Today' : 'Tomorrow'}: ${pets}'s stay with ${other}`,
-        heading: `${pets}'s stay begins ${when}`,
+        heading: `${pets}'s stay starts ${when}`,
         paragraphs: [
           `${other} is expecting ${pets} at ${where}.`,
           stay,

@@ -5,7 +5,7 @@ import type { Side, StayKind } from './rules/told.ts'
 import { conflictWords, deviceWords, messageWords, reviewWords } from './other-words.ts'
 import { stayWords } from './stay-words.ts'
 import type { StayFacts, StayNews } from './stay-words.ts'
-import { fitting, momentWords, namesWords, quoted, timeWords } from './words.ts'
+import { fitting, momentWords, namesWords, punctuated, quoted, timeWords } from './words.ts'
 import type { Words } from './words.ts'
 
 const stay: StayFacts = {
@@ -130,6 +130,14 @@ test('the other kinds are whole, too', () => {
 
 test('what people wrote is quoted without what a mail program would make a link of', () => {
   expect(quoted('See HTTPS://evil.example or www.evil.example')).toBe('“See evil.example or evil.example”')
+})
+
+test('periods and commas stand inside quotation marks, and no sentence ends twice', () => {
+  expect(punctuated('At “A quiet room”, for “Two dogs”.')).toBe('At “A quiet room,” for “Two dogs.”')
+  expect(punctuated('5 stars for “Cats welcome!”.')).toBe('5 stars for “Cats welcome!”')
+  const review = { bookingId: stay.id, reviewerName: 'Olive', rating: 5, comment: null, listingTitle: 'A room' }
+  const { text, content } = fitting(reviewWords(review))
+  expect([text, content.paragraphs[0]]).toEqual(['5 stars for “A room.”', 'Olive reviewed their stay at “A room.”'])
 })
 
 test('times and names are said as people say them', () => {

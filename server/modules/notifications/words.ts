@@ -15,9 +15,19 @@ export type Words = {
   readonly content: Content
 }
 
-/** The words as they fit where they are kept. */
-export function fitting({ title, text, ...rest }: Words): Words {
-  return { ...rest, title: clipped(title, notificationLimits.title), text: clipped(text, notificationLimits.text) }
+/** The words as they are kept: punctuated, and no longer than fits. */
+export function fitting({ title, text, href, content }: Words): Words {
+  return {
+    title: clipped(title, notificationLimits.title),
+    text: clipped(punctuated(text), notificationLimits.text),
+    href,
+    content: { ...content, paragraphs: content.paragraphs.map(punctuated) },
+  }
+}
+
+/** A period or a comma goes inside the quotation marks, as Americans write; none follows another end of a sentence. */
+export function punctuated(text: string): string {
+  return text.replaceAll(/([.!?…])”\./g, '$1”').replaceAll(/”([.,])/g, '$1”')
 }
 
 function clipped(text: string, length: number): string {

@@ -27,7 +27,7 @@ const groups: readonly Group[] = [
         'Booking confirmations',
         'Requests, changes, payments, stay updates, reviews, and unread messages.',
       ],
-      ['emailBookingReminders', 'Booking reminders', 'The day before a stay begins, and when you can review one.'],
+      ['emailBookingReminders', 'Booking reminders', 'The day before a stay starts, and when you can review one.'],
       ['emailPromotional', 'News and offers', 'Occasional updates from Petstead.'],
     ],
   },
@@ -38,7 +38,7 @@ const groups: readonly Group[] = [
       ['pushMessages', 'Messages', 'When you get a new message.'],
     ],
   },
-  { title: 'Text message', rows: [['smsBookingReminders', 'Booking reminders', 'The day before a stay begins.']] },
+  { title: 'Text message', rows: [['smsBookingReminders', 'Booking reminders', 'The day before a stay starts.']] },
 ]
 
 /** What the caller is told, and how; each switch acts at once. */
@@ -48,7 +48,7 @@ export function NotificationsTab({ user }: { user: User }) {
   return (
     <SettingsCard
       title="Notifications"
-      intro="We'll always email you about your account and its security."
+      intro="We'll always email you about your account and its security. Push notifications and texts wait from 10 PM to 8 AM your time."
       query={settings}
     >
       {(now) =>
