@@ -26,7 +26,8 @@ function Notifications() {
       actions={
         <>
           <MarkAllRead />
-          <Button variant="secondary" size="sm" asChild>
+          {/* in its place whether there is something to mark or not */}
+          <Button variant="secondary" size="sm" className="max-sm:order-first" asChild>
             <Link to="/settings">Settings</Link>
           </Button>
         </>

@@ -76,7 +76,7 @@ export async function waitingDelivery(db: Database, id: string) {
     .select(sql<boolean>`u.deleted_at is not null`.as('hasLeft'))
     // of a conversation everything counts: what was hidden, or written by somebody who was blocked, is not waited for
     .select(
-      sql<boolean>`n.kind = 'message_received' and not exists (
+      sql<boolean>`n.kind in ('message_received', 'stay_update') and not exists (
         select from conversation_members m join messages x on x.conversation_id = m.conversation_id
         where m.conversation_id = n.subject_id and m.user_id = n.user_id and m.blocked_at is null
           and x.number > greatest(m.read_up_to, m.hidden_at_count) and x.sender_id <> m.user_id and not x.reader_hid)`.as(

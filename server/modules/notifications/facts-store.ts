@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
+import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { ConflictFacts, ReviewFacts } from './other-words.ts'
+import type { ConflictFacts, ReviewFacts, UpdateFacts } from './other-words.ts'
 import type { StayFacts } from './stay-words.ts'
 
 /** Somebody who is told something, or whom it names. */
@@ -79,6 +80,8 @@ export type MessageTold = {
   readonly reader: Party
   /** Whether there is no need to tell of it: it was read or deleted, or its reader has blocked the sender. */
   readonly isSettled: boolean
+  /** What it is when it is no message of words: an update of a stay. */
+  readonly update: UpdateFacts | null
 }
 
 /** A message and whom it is for; undefined when there is none. */
@@ -91,6 +94,11 @@ export async function messageTold(db: Database, messageId: string): Promise<Mess
     .innerJoin('users as s', 's.id', 'x.sender_id')
     .innerJoin('users as r', 'r.id', 'm.user_id')
     .select(['x.conversation_id as conversationId', party('s').as('sender'), party('r').as('reader')])
+    .select(
+      sql<UpdateFacts | null>`(select json_build_object('bookingId', t.booking_id, 'photos', t.photos, 'petNames',
+        array(select p.name from stay_update_pets p where p.update_id = t.id order by p.name))
+        from stay_updates t where t.message_id = x.id)`.as('update'),
+    )
     .select(
       sql<boolean>`m.read_up_to >= x.number or m.hidden_at_count >= x.number or m.blocked_at is not null or x.reader_hid`.as(
         'isSettled',
@@ -109,6 +117,7 @@ export async function lastTold(
   tx: Database,
   userId: string,
   conversationId: string,
+  kind: NotificationKind,
 ): Promise<{ toldAt: Date | null; readSince: boolean }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`told ${conversationId} ${userId}`}, 0))`.execute(tx)
   const row = await tx
@@ -116,7 +125,7 @@ export async function lastTold(
     .select(['created_at', 'read_at'])
     .where('subject_id', '=', conversationId)
     .where('user_id', '=', userId)
-    .where('kind', '=', 'message_received')
+    .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -26,7 +26,7 @@ test('a login with a browser that is new is told by mail, whatever the settings;
   )
   const told = async () => {
     const { rows } = await pool.query<{ subject: string; body: string }>(
-      `select subject, body from mailbox where recipient = $1 and subject like 'New device%'`,
+      `select subject, body from mailbox where recipient = $1 and subject like 'New login%'`,
       [email],
     )
     return rows

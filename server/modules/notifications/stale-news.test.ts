@@ -86,9 +86,9 @@ describe('a reminder', () => {
     await later(10)
     expect(timeIn('America/Chicago', app.now)).toMatch(/^02:/)
     await telling.run()
-    expect(pushedTo(stay.owner)).toMatchObject([{ title: "Biscuit's stay begins today" }])
+    expect(pushedTo(stay.owner)).toMatchObject([{ title: "Biscuit's stay starts today" }])
     expect(telling.sent.filter(({ channel }) => channel === 'sms')).toMatchObject([
-      { text: expect.stringContaining('begins today') },
+      { text: expect.stringContaining('starts today') },
     ])
   })
 })

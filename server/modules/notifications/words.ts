@@ -15,17 +15,18 @@ export type Words = {
   readonly content: Content
 }
 
-/** The words as they fit where they are kept, and without addresses that somebody wrote into a name or a title. */
+/** The words as they are kept: punctuated, no longer than fits, and without addresses that somebody wrote into a name. */
 export function fitting({ title, text, href, content }: Words): Words {
+  const said = (words: string): string => punctuated(linkless(words))
   return {
     href,
     title: clipped(linkless(title), notificationLimits.title),
-    text: clipped(linkless(text), notificationLimits.text),
+    text: clipped(said(text), notificationLimits.text),
     content: {
       ...content,
       subject: linkless(content.subject),
       heading: linkless(content.heading),
-      paragraphs: content.paragraphs.map(linkless),
+      paragraphs: content.paragraphs.map(said),
     },
   }
 }
@@ -36,6 +37,11 @@ const beginsLink = /[a-z][a-z\d+.-]*:\/\/|\bwww\./gi
 function linkless(text: string): string {
   const without = text.replaceAll(beginsLink, '')
   return without === text ? text : linkless(without)
+}
+
+/** A period or a comma goes inside the quotation marks, as Americans write; none follows another end of a sentence. */
+export function punctuated(text: string): string {
+  return text.replaceAll(/([.!?…])”\./g, '$1”').replaceAll(/”([.,])/g, '$1”')
 }
 
 function clipped(text: string, length: number): string {

@@ -48,7 +48,7 @@ export function NotificationList({ onGo }: { onGo?: () => void }) {
       <EmptyState
         icon={<Bell />}
         title="No notifications yet"
-        description="Requests, answers, payments and messages show up here."
+        description="Requests, stays, payments, and messages show up here."
       />
     )
   return (

@@ -67,7 +67,7 @@ function wordsOf(todo: Todo): { icon: ReactNode; title: string; description: str
     const { otherUser, unreadCount, lastMessage } = todo.talk
     return {
       icon: <MessageCircle />,
-      title: `${unreadCount === 1 ? 'New message' : `${unreadCount} new messages`} from ${firstNameOf(otherUser)}`,
+      title: `${unreadCount > 1 ? `${unreadCount} new messages` : lastMessage?.isUpdate ? 'New update' : 'New message'} from ${firstNameOf(otherUser)}`,
       description: lastMessage?.content ? shortened(lastMessage.content) : '',
     }
   }

@@ -2,6 +2,7 @@ import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { NotificationChannel as Channel, NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
 import { goesBy } from './channels.ts'
+import { isCall } from './when.ts'
 
 /** Why something that was to go out is not sent any more. */
 export type Senseless = 'turned_off' | 'left' | 'read' | 'over' | 'unreachable'
@@ -28,7 +29,7 @@ export function whyNotSend(waiting: Waiting, now: Date): Senseless | undefined {
   if (!isReachable) return 'unreachable'
   if (stay && isOver(kind, stay, now)) return 'over'
   // a mail is a record of what happened to a stay; a call to look at something is not
-  if (isRead && (channel !== 'mail' || kind === 'message_received')) return 'read'
+  if (isRead && (channel !== 'mail' || isCall(kind))) return 'read'
   return undefined
 }
 

@@ -20,9 +20,14 @@ export function sendAt(channel: Channel, timeZone: string, now: Date): Date {
   return instantOf(time < quiet.until ? today : addDays(today, 1), quiet.until, timeZone)
 }
 
+/** Whether a kind calls to a conversation: who has read that there needs no call. */
+export function isCall(kind: NotificationKind): boolean {
+  return kind === 'message_received' || kind === 'stay_update'
+}
+
 /** How long something waits before it is looked at for the first time. */
 export function patienceMs(channel: Channel, kind: NotificationKind): number {
-  return kind === 'message_received' && channel === 'mail' ? unreadMs : 0
+  return isCall(kind) && channel === 'mail' ? unreadMs : 0
 }
 
 /** When both sides of a stay are reminded of it: in the morning of the day before, where the listing is. */
