@@ -24,6 +24,17 @@ const waiting: Waiting = {
 }
 
 test.each<[string, Partial<Waiting>, Senseless | undefined]>([
+  ['a change of a stay that goes on', { kind: 'stay_change' }, undefined],
+  [
+    'a change of a cancelled stay',
+    { kind: 'stay_change', stay: { status: 'cancelled', checkInAt, isMoved: false } },
+    'over',
+  ],
+  [
+    'a meeting about a declined request',
+    { kind: 'meet_and_greet', stay: { status: 'declined', checkInAt, isMoved: false } },
+    'over',
+  ],
   ['as it was', {}, undefined],
   ['the account is deleted', { hasLeft: true }, 'left'],
   ['push was turned off', { settings: { ...all, pushBookingUpdates: false } }, 'turned_off'],

@@ -33,9 +33,12 @@ export function whyNotSend(waiting: Waiting, now: Date): Senseless | undefined {
   return undefined
 }
 
+const ended: readonly BookingStatus[] = ['declined', 'cancelled', 'expired']
+
 function isOver(kind: NotificationKind, stay: NonNullable<Waiting['stay']>, now: Date): boolean {
   if (kind === 'request_received') return stay.status !== 'pending'
   if (kind === 'request_accepted') return stay.status !== 'accepted' && stay.status !== 'completed'
+  if (kind === 'stay_change' || kind === 'meet_and_greet') return ended.includes(stay.status)
   if (kind === 'stay_reminder') return stay.status !== 'accepted' || stay.isMoved || now >= stay.checkInAt
   return false
 }
