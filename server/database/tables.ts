@@ -453,6 +453,7 @@ export type Tables = {
     p256dh: string
     auth: string
     created_at: Timestamp
+    pushed: Generated<string[]>
   }
   quick_answers: {
     user_id: string

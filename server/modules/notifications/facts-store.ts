@@ -161,12 +161,15 @@ export async function applicationTold(
   return row && { userId: row.userId, approved: row.status === 'approved', notes: row.notes ?? '' }
 }
 
-/** The nights from a date on that a listing has guests on and another calendar takes; undefined when there are none. */
+/**
+ * The nights from a date on that a listing has guests on and another calendar takes, and what they are known by; undefined
+ * when there are none.
+ */
 export async function conflictTold(
   db: Database,
   listingId: string,
   from: PlainDate,
-): Promise<{ conflict: ConflictFacts; sitterId: string } | undefined> {
+): Promise<{ conflict: ConflictFacts; sitterId: string; nightsKey: string } | undefined> {
   const row = await db
     .selectFrom('listings as l')
     .innerJoin('listing_nights as n', 'n.listing_id', 'l.id')
@@ -175,6 +178,7 @@ export async function conflictTold(
       sql<string>`min(n.night)::text`.as('first'),
       sql<string>`max(n.night)::text`.as('last'),
       fn.countAll<number>().as('nights'),
+      sql<string>`md5(string_agg(n.night::text, ',' order by n.night))`.as('nightsKey'),
     ])
     .where('l.id', '=', listingId)
     .where('l.deleted_at', 'is', null)
@@ -184,8 +188,8 @@ export async function conflictTold(
     .groupBy(['l.id'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { sitterId, ...facts } = row
-  return { conflict: { listingId, ...facts }, sitterId }
+  const { sitterId, nightsKey, ...facts } = row
+  return { conflict: { listingId, ...facts }, sitterId, nightsKey }
 }
 
 /** Accepted stays whose money is there and whose check-in comes within two days. */

@@ -16,7 +16,7 @@ import { applicationWords, conflictWords, deviceWords, messageWords, reviewWords
 import { goesBy } from './rules/channels.ts'
 import { toldOfMove, toldOfPayment, toldOfStep } from './rules/told.ts'
 import type { Side, Told } from './rules/told.ts'
-import { isCall, isNews, patienceMs } from './rules/when.ts'
+import { isCall, isNews, isToday, patienceMs, reminderKey } from './rules/when.ts'
 import { stayWords } from './stay-words.ts'
 import type { StayFacts, StayNews } from './stay-words.ts'
 import { fitting } from './words.ts'
@@ -48,7 +48,10 @@ async function tell(tx: Database, told: NewNotification): Promise<void> {
   for (const channel of notificationChannels) {
     if (!goesBy(channel, kind, settings)) continue
     const delivery = await insertDelivery(tx, id, channel)
-    await addJob(tx, deliverJob, { delivery }, `deliver:${delivery}`, patienceMs(channel, kind))
+    await addJob(tx, deliverJob, { delivery }, `deliver:${delivery}`, {
+      waitMs: patienceMs(channel, kind),
+      isPatient: true,
+    })
   }
 }
 
@@ -81,10 +84,11 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
       return [{ ...shared, userId: device.userId, kind: 'new_device', words }]
     }
     case 'conflict': {
-      const told = await facts.conflictTold(db, subjectId, dateIn('UTC', at))
+      const day = dateIn('UTC', at)
+      const told = await facts.conflictTold(db, subjectId, day)
       if (!told) return []
-      const { first, last, nights } = told.conflict
-      const key = `conflict:${subjectId}:${first}:${last}:${nights}`
+      // the same nights again are news on another day only
+      const key = `conflict:${subjectId}:${told.nightsKey}:${day}`
       return [
         {
           ...shared,
@@ -128,10 +132,12 @@ const reminded = (['owner', 'sitter'] as const).map((side) => ({ side, kind: 'st
 async function newsOf(
   db: Database,
   happened: OfStay,
-  { startDate, timeZone }: StayFacts,
+  stay: StayFacts,
 ): Promise<{ told: readonly Told[]; news: StayNews }> {
-  if (happened.about === 'reminder')
-    return { told: reminded, news: { isToday: dateIn(timeZone, happened.at) >= startDate } }
+  if (happened.about === 'reminder') {
+    const isStill = stay.status === 'accepted' && stay.isFunded && happened.event === reminderKey(stay)
+    return { told: isStill ? reminded : [], news: { isToday: isToday(stay, happened.at) } }
+  }
   if (happened.about === 'payment')
     return { told: toldOfPayment(happened), news: { refundedCents: happened.refundedCents } }
   const move = await facts.moveTold(db, happened.step)

@@ -130,6 +130,19 @@ test('the other kinds are whole, too', () => {
 
 test('what people wrote is quoted without what a mail program would make a link of', () => {
   expect(quoted('See HTTPS://evil.example or www.evil.example')).toBe('“See evil.example or evil.example”')
+  for (const text of ['https:/www./evil.example', 'hthttps://tps://evil.example', 'so_https://evil.example'])
+    expect(quoted(text), text).not.toContain('://')
+})
+
+test('nobody puts an address into a mail, a push or a text message by a name', () => {
+  const name = 'https://evil.example/login'
+  const named = { ...stay, ownerName: name, sitterName: name, petNames: [name, name], listingTitle: name }
+  const words = [
+    ...told.map(([kind, side, news]) => stayWords(kind, side, named, news)),
+    messageWords({ from: name, conversationId: stay.id }),
+    reviewWords({ bookingId: stay.id, reviewerName: name, rating: 1, comment: name, listingTitle: name }),
+  ]
+  for (const each of words) expect(JSON.stringify(fitting(each))).not.toContain('://')
 })
 
 test('periods and commas stand inside quotation marks, and no sentence ends twice', () => {

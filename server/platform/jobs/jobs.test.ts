@@ -136,6 +136,43 @@ test('a recurring job that a killed process was at is done by the next, never tw
   await close()
 }, 60_000)
 
+test('what waits for the servers of others keeps nobody else waiting', async () => {
+  const { db, pool, close } = connect({ url: database.url, max: 8 })
+  const begun: string[] = []
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  for (let number = 0; number < 12; number++) await addJob(db, 'a slow mail', {}, undefined, { isPatient: true })
+  const jobs = await startJobs({
+    pool,
+    handlers: {
+      'a slow mail': async () => {
+        begun.push('mail')
+        await held
+      },
+      money: async () => void begun.push('money'),
+    },
+    onError: () => {},
+  })
+  await vi.waitFor(() => expect(begun).toHaveLength(4), { timeout: 20_000 })
+  await addJob(db, 'money', {})
+  letGo()
+  await vi.waitFor(() => expect(begun).toHaveLength(13), { timeout: 20_000 })
+  expect(begun.slice(0, 8)).toContain('money')
+  await jobs.stop()
+  await close()
+}, 60_000)
+
+test('a job that is there once stays as it is when it is added again, also when it was given up', async () => {
+  const { db, pool, close } = connect({ url: database.url, max: 2 })
+  const reminder = () => addJob(db, 'nobody does this', {}, 'once', { isOnce: true })
+  await reminder()
+  await pool.query("update jobs._private_jobs set attempts = max_attempts, last_error = 'no' where key = 'once'")
+  await reminder()
+  const { rows } = await pool.query("select attempts, last_error from jobs._private_jobs where key = 'once'")
+  expect(rows).toEqual([{ attempts: 12, last_error: 'no' }])
+  await close()
+})
+
 test('what a job was added with is looked at before it is believed', () => {
   expect(textOf({ name: 'a' }, 'name')).toBe('a')
   for (const payload of [{ name: 1 }, {}, null, 'name', []])

@@ -17,8 +17,8 @@ export type Waiting = {
   readonly isReachable: boolean
   /** Whether the person has read it in the list, or the conversation that it is about. */
   readonly isRead: boolean
-  /** How the stay stands that it is about; undefined when it is about none. */
-  readonly stay: { readonly status: BookingStatus; readonly checkInAt: Date } | undefined
+  /** How the stay stands that it is about, and whether it begins on another day by now; undefined when it is about none. */
+  readonly stay: { readonly status: BookingStatus; readonly checkInAt: Date; readonly isMoved: boolean } | undefined
 }
 
 /** Why something that waits to go out makes no sense any more, as things are now; undefined when it still does. */
@@ -35,6 +35,7 @@ export function whyNotSend(waiting: Waiting, now: Date): Senseless | undefined {
 
 function isOver(kind: NotificationKind, stay: NonNullable<Waiting['stay']>, now: Date): boolean {
   if (kind === 'request_received') return stay.status !== 'pending'
-  if (kind === 'stay_reminder') return stay.status !== 'accepted' || now >= stay.checkInAt
+  if (kind === 'request_accepted') return stay.status !== 'accepted' && stay.status !== 'completed'
+  if (kind === 'stay_reminder') return stay.status !== 'accepted' || stay.isMoved || now >= stay.checkInAt
   return false
 }

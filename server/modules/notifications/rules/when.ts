@@ -49,6 +49,16 @@ export function isReminderDue(stay: Upcoming, now: Date): boolean {
   return at <= now && now < stay.checkInAt && stay.agreedAt < at
 }
 
+/** What a reminder is known by: a stay whose first day was changed has another. */
+export function reminderKey({ id, startDate }: { readonly id: string; readonly startDate: PlainDate }): string {
+  return `reminder:${id}:${startDate}`
+}
+
+/** Whether a stay begins on the day itself, where the listing is. */
+export function isToday({ startDate, timeZone }: Pick<Upcoming, 'startDate' | 'timeZone'>, at: Date): boolean {
+  return dateIn(timeZone, at) >= startDate
+}
+
 /** A conversation says that something is new once in so long, however much is written. */
 const quietPeriodMs = 15 * minute
 
