@@ -72,14 +72,14 @@ test('a change says what is proposed, what it was, and what comes of it', () => 
   expect(said('sitter', {})).toEqual([
     'Olive asked to change the stay',
     `${now}. Respond by Thu, Mar 4 at 3:00 PM CST.`,
-    `It was booked as ${old}, at “A quiet garden room”.`,
+    `The stay is booked for ${old}, at “A quiet garden room”.`,
     "You'd earn $160.00.",
     "If you decline or don't respond, the stay doesn't change.",
   ])
   expect(said('owner', { proposedBy: 'sitter', isRequest: true })).toEqual([
     'Sam suggested other dates',
     `${now}. Respond by Thu, Mar 4 at 3:00 PM CST.`,
-    `You asked for ${old}, at “A quiet garden room”.`,
+    `Your request is for ${old}, at “A quiet garden room”.`,
     'The total is $185.00 instead of $140.00.',
     'If you accept, the stay is booked for the new dates.',
   ])

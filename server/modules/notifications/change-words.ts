@@ -93,7 +93,7 @@ const changeDrafts: Readonly<Record<ChangeStep, (parts: Parts) => Draft>> = {
     text: `${is}.${until ? ` Respond by ${until}.` : ''}`,
     subject: isRequest ? `${other} suggested other dates: ${dates}` : `${other} asked to change the stay: ${dates}`,
     paragraphs: [
-      `${isRequest ? 'You asked for' : 'It was booked as'} ${was}, at ${where}.`,
+      `${isRequest ? 'Your request is' : 'The stay is booked'} for ${was}, at ${where}.`,
       money,
       isRequest
         ? 'If you accept, the stay is booked for the new dates.'
