@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { PushMessage, PushTarget } from '#server/gateways/push/push.ts'
-import { startSession } from '#server/modules/identity/public.ts'
+import { startSession, sweepSessions } from '#server/modules/identity/public.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { anOwner } from '#testing/factories.ts'
+import { anAdmin, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { pushSubscription } from '#testing/valid-inputs.ts'
 import { pushToDevices } from './public.ts'
@@ -93,6 +93,20 @@ describe('nothing is pushed to where a person is not logged in any more', () => 
     await subscribe(owner, address)
     await subscribe(next, address)
     expect([await pushed(owner), await pushed(next)]).toEqual([[], [address]])
+  })
+
+  test('when they were away until their session ended', async () => {
+    const [owner, admin] = [await anOwner(app), await anAdmin(app)]
+    const [ofOwner, ofAdmin] = [anAddress(), anAddress()]
+    await subscribe(owner, ofOwner)
+    await subscribe(admin, ofAdmin)
+    const after = (hours: number) => sweepSessions(app.connection.db, new Date(app.now.getTime() + hours * 3_600_000))
+    await after(1)
+    expect([await pushed(owner), await pushed(admin)]).toEqual([[ofOwner], [ofAdmin]])
+    await after(3)
+    expect([await pushed(owner), await pushed(admin)]).toEqual([[ofOwner], []])
+    await after(7 * 24 + 1)
+    expect(await pushed(owner)).toEqual([])
   })
 
   test('when they delete their account', async () => {

@@ -79,7 +79,9 @@ export async function waitingDelivery(db: Database, id: string) {
       sql<boolean>`n.kind in ('message_received', 'stay_update') and not exists (
         select from conversation_members m join messages x on x.conversation_id = m.conversation_id
         where m.conversation_id = n.subject_id and m.user_id = n.user_id and m.blocked_at is null
-          and x.number > m.read_up_to and x.sender_id <> m.user_id and not x.reader_hid)`.as('nothingUnread'),
+          and x.number > greatest(m.read_up_to, m.hidden_at_count) and x.sender_id <> m.user_id and not x.reader_hid)`.as(
+        'nothingUnread',
+      ),
     )
     .where('d.id', '=', id)
     .where('d.outcome', 'is', null)

@@ -78,7 +78,7 @@ export type MessageTold = {
   readonly conversationId: string
   readonly sender: Party
   readonly reader: Party
-  /** Whether there is no need to tell of it: it was read, or its reader has blocked the sender. */
+  /** Whether there is no need to tell of it: it was read or deleted, or its reader has blocked the sender. */
   readonly isSettled: boolean
   /** What it is when it is no message of words: an update of a stay. */
   readonly update: UpdateFacts | null
@@ -99,7 +99,11 @@ export async function messageTold(db: Database, messageId: string): Promise<Mess
         array(select p.name from stay_update_pets p where p.update_id = t.id order by p.name))
         from stay_updates t where t.message_id = x.id)`.as('update'),
     )
-    .select(sql<boolean>`m.read_up_to >= x.number or m.blocked_at is not null or x.reader_hid`.as('isSettled'))
+    .select(
+      sql<boolean>`m.read_up_to >= x.number or m.hidden_at_count >= x.number or m.blocked_at is not null or x.reader_hid`.as(
+        'isSettled',
+      ),
+    )
     .where('x.id', '=', messageId)
     .executeTakeFirst()
   return row && { ...row, sender: partyOf(row.sender), reader: partyOf(row.reader) }

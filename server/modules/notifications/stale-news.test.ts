@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
 import { instantOf, timeIn } from '#contract/vocabulary/zoned-time.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { anAcceptedStay, daysFromNow, setBookingStatus } from '#testing/factories.ts'
+import { anAcceptedStay, anOwner, aSitter, daysFromNow, setBookingStatus } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
@@ -91,6 +92,27 @@ describe('a reminder', () => {
     ])
   })
 })
+
+test.each([0, 60])(
+  'nobody is told of a message in a thread that they deleted, %i seconds after it',
+  async (seconds) => {
+    const [owner, sitter] = [await anOwner(app), await aSitter(app)]
+    const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
+    await app.call(api.messaging.send, { params: { id }, body: { content: 'Hello' } }, owner)
+    await later(seconds / 3600)
+    if (seconds > 0) await telling.run()
+    await app.call(api.messaging.deleteConversation, { params: { id } }, sitter)
+    telling.sent.length = 0
+    await later(1)
+    await telling.run()
+    expect(telling.sent).toEqual([])
+    // what is written after that is news
+    await app.call(api.messaging.send, { params: { id }, body: { content: 'Are you there?' } }, owner)
+    await later(1)
+    await telling.run()
+    expect(telling.sent.map(({ channel }) => channel)).toContain('push')
+  },
+)
 
 test('nobody is asked to pay for a stay that was cancelled while it was night', async () => {
   const stay = await anAcceptedStay(app)

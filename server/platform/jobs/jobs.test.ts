@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { breakableWay } from '#testing/proxy.ts'
+import { sweepFailedJobs } from './failed-jobs.ts'
 import { addJob, countJobs, startJobs } from './jobs.ts'
 import { textOf } from './payload.ts'
 
@@ -170,6 +171,22 @@ test('a job that is there once stays as it is when it is added again, also when 
   await reminder()
   const { rows } = await pool.query("select attempts, last_error from jobs._private_jobs where key = 'once'")
   expect(rows).toEqual([{ attempts: 12, last_error: 'no' }])
+  await close()
+})
+
+test('what was given up is forgotten after 90 days', async () => {
+  const { db, pool, close } = connect({ url: database.url, max: 2 })
+  for (const key of ['given up', 'waits']) await addJob(db, 'nobody does this', {}, key)
+  await pool.query("update jobs._private_jobs set attempts = max_attempts where key = 'given up'")
+  const keys = async (days: number) => {
+    await sweepFailedJobs(db, new Date(Date.now() + days * 86_400_000))
+    const { rows } = await pool.query(
+      "select key from jobs._private_jobs where key in ('given up', 'waits') order by key",
+    )
+    return rows.map(({ key }: { key: string }) => key)
+  }
+  expect(await keys(89)).toEqual(['given up', 'waits'])
+  expect(await keys(91)).toEqual(['waits'])
   await close()
 })
 
