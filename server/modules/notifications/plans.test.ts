@@ -38,7 +38,9 @@ test('a proposed change is told to the side that has to answer, and the answer t
   const changeId = (await propose(stay, { ...on(12, 15), total: '140.00' })).body.proposal?.id ?? ''
   expect(await toldTo(stay.sitter)).toEqual([expect.stringMatching(/^stay_change: \w+ asked to change the stay$/)])
   expect(await toldTo(stay.owner)).toEqual([])
-  expect(telling.sent.filter(({ to }) => to === stay.sitter.email).at(-1)?.text).toContain('The stay is booked for Biscuit, ')
+  expect(telling.sent.filter(({ to }) => to === stay.sitter.email).at(-1)?.text).toContain(
+    'The stay is booked for Biscuit, ',
+  )
   await answer(stay, changeId, 'declined', stay.sitter)
   expect(await toldTo(stay.owner)).toEqual([expect.stringMatching(/^stay_change: \w+ declined your change$/)])
   const again = (await propose(stay, { ...on(12, 15), total: '140.00' })).body.proposal?.id ?? ''
