@@ -1,7 +1,6 @@
 import {
   Banknote,
   CalendarClock,
-  CalendarSync,
   CalendarX,
   CircleCheck,
   CircleX,
@@ -22,7 +21,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   request_declined: CircleX,
   request_expired: Hourglass,
   booking_cancelled: CalendarX,
-  stay_change: CalendarSync,
+  stay_change: CalendarClock,
   meet_and_greet: CalendarClock,
   payment_held: Banknote,
   payment_received: Banknote,
