@@ -27,16 +27,17 @@ export function useLocationOptions(props: LocationChoices) {
   const { text, status, open, onChoose } = props
   const lookup = usePlaceLookup()
   const recent = useRecent(open)
-  const { places, loading, failed } = useSuggestions(text, open && status !== 'valid', true)
+  const { places, loading, failed } = useSuggestions(text, open && status !== 'valid', { states: true })
   const typed = text.trim().length >= 2 && status !== 'valid' ? text.trim() : ''
-  const choosePlace = async ({ description, placeId, state }: PlaceSuggestion) => {
+  const choosePlace = async (suggestion: PlaceSuggestion) => {
+    const { description, state } = suggestion
     if (state) {
       lookup.drop()
       return onChoose(description, null, state)
     }
     onChoose(description, null)
     props.onStatus('validating')
-    const found = await lookup.ask(() => askPlace(placeId))
+    const found = await lookup.ask(() => askPlace(suggestion))
     if (found) props.onLocated({ lat: found.latitude, lng: found.longitude })
     else if (found === null) props.onStatus('unknown')
   }
@@ -68,7 +69,7 @@ export function useLocationOptions(props: LocationChoices) {
     main: search.location,
     choose: () => chooseRecent(search),
   }))
-  return { typed, loading, failed, found, here, before, drop: lookup.drop }
+  return { typed, loading, failed, places, found, here, before, drop: lookup.drop }
 }
 
 /** The recent searches of this browser, as they are when the list opens. */
