@@ -284,6 +284,9 @@ test('a poll whose tag was made weak on its way, or is one of several, is answer
     for (const known of [tag, `W/${tag}`, `"older", W/${tag}`, '*']) {
       const answer = await get(url, sitter, { 'if-none-match': known })
       expect([url, known, answer.statusCode, answer.headers.etag]).toEqual([url, known, 304, tag])
+      // what protects a page came with the answer that it has
+      expect(answer.headers).not.toHaveProperty('x-content-type-options')
+      expect(answer.headers['cache-control']).toBe('no-store')
     }
   }
 })

@@ -1,4 +1,5 @@
 import type { accommodationTypes } from '#contract/vocabulary/listing-fields.ts'
+import { petKinds } from '#contract/vocabulary/pet-kinds.ts'
 import type { PetKind } from '#contract/vocabulary/pet-kinds.ts'
 import type { Random } from '../random.ts'
 
@@ -241,20 +242,7 @@ export function kindsOf(random: Random, theme: Theme): PetKind[] {
     birds: ['bird'],
     fish: ['fish'],
     reptiles: ['turtle', 'lizard', 'snake'],
-    all: [
-      'dog',
-      'cat',
-      'bird',
-      'rabbit',
-      'hamster',
-      'guinea-pig',
-      'ferret',
-      'fish',
-      'turtle',
-      'lizard',
-      'snake',
-      'other',
-    ],
+    all: [...petKinds],
   }
   return theme === 'both' && random.chance(0.25) ? [...kinds.both, 'rabbit', 'guinea-pig'] : kinds[theme]
 }

@@ -227,6 +227,7 @@ async function registerPlatform(
   options: AppOptions,
   protective: ProtectiveHeaders,
 ): Promise<void> {
+  const protectiveNames = Object.keys(protective)
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -254,8 +255,14 @@ async function registerPlatform(
     if (routedPath(request.url).startsWith('/api/')) void reply.header('cache-control', 'no-store')
     return done()
   })
+  // 304: those of the answer that the browser has hold on (RFC 9111, 4.3.4), and polls get little else
+  server.addHook('onSend', (request, reply, _, done) => {
+    if (reply.statusCode === 304) for (const name of protectiveNames) reply.removeHeader(name)
+    done()
+  })
   // one line per answer: the route's pattern, never the address or what was sent
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
+    done()
     const pattern = request.routeOptions.url ?? 'unknown'
     if (reply.statusCode < 400 && unlogged.test(pattern)) return
     request.log.info(

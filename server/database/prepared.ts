@@ -15,13 +15,11 @@ type Asked<Row> = {
   readonly reject: (error: unknown) => void
 }
 
-/** The keys that wait, and how many statements are under way. */
-type Queue<Row> = { readonly asked: Asked<Row>[]; underWay: number }
+/** The keys that wait, and whether a statement is under way. */
+type Queue<Row> = { readonly asked: Asked<Row>[]; working: boolean }
 
 /** At most so many keys go into one statement. */
 const batchMaximum = 200
-/** Statements of one look-up under way at a time: while they are, keys gather for the next, the more the busier it is. */
-const underWayMaximum = 2
 
 /**
  * A condition that all keys of a batched look-up (`k`) meet. PostgreSQL takes ten for the length of an array that it does
@@ -50,15 +48,16 @@ export function batched<Row>(text: string): (db: Database, key: readonly unknown
   }
 
   async function work(db: Database, queue: Queue<Row>): Promise<void> {
-    if (queue.underWay === underWayMaximum) return
-    queue.underWay++
+    // keys gather for the next statement, the more the busier the database is
+    if (queue.working) return
+    queue.working = true
     while (queue.asked.length > 0) await answer(db, queue.asked.splice(0, batchMaximum))
-    queue.underWay--
+    queue.working = false
   }
 
   return (db, key) =>
     new Promise((resolve, reject) => {
-      const queue = queues.get(db) ?? { asked: [], underWay: 0 }
+      const queue = queues.get(db) ?? { asked: [], working: false }
       queues.set(db, queue)
       // what the server reads from its sockets in one turn comes first
       if (queue.asked.push({ key, resolve, reject }) === 1) setImmediate(() => void work(db, queue))

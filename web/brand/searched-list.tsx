@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { count } from '#web/platform/format/words.ts'
 import { useMore, useWhole } from '#web/platform/pages.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -72,16 +71,7 @@ function Rows<Row extends { id: string }>({ noun, rows, nothing, row }: Searched
         ))}
       </Loading>
     )
-  if (rows.isError)
-    return (
-      <ErrorState
-        level={3}
-        title={`We couldn't load the ${noun}s`}
-        description={sentenceOf(rows.error, 'Please try again.')}
-        onRetry={() => void rows.refetch()}
-        retrying={rows.isFetching}
-      />
-    )
+  if (rows.isError) return <LoadError level={3} title={`We couldn't load the ${noun}s`} query={rows} />
   if (rows.data.length === 0) return nothing
   return (
     <ul className="grid gap-3">

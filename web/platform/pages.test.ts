@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireUp } from './api.ts'
 import { createCache } from './cache.ts'
-import { addRow, pagesFor } from './pages.ts'
+import { addRow, letGo, pagesFor } from './pages.ts'
 
 const listed = endpoint({
   method: 'GET',
@@ -68,4 +68,25 @@ test('adds a row once', async () => {
   addRow(cache, queryKey, { id: 'b' })
   addRow(cache, queryKey, { id: 'b' })
   expect(cache.getQueryData(queryKey)?.rows).toEqual([{ id: 'a' }, { id: 'b' }])
+})
+
+test('lets go of many pages after the first, and keeps a few', async () => {
+  const { cache, asked } = served(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+  const { queryKey } = pagesFor(listed)
+  const look = async (count: number) => {
+    await cache.fetchQuery({ ...pagesFor(listed), staleTime: 0 })
+    cache.setQueryData(queryKey, (old) => old && { ...old, count, tag: null })
+    await cache.fetchQuery({ ...pagesFor(listed), staleTime: 0 })
+    const observer = new QueryObserver(cache, { ...pagesFor(listed), staleTime: Infinity })
+    const unsubscribe = observer.subscribe(() => {})
+    asked.length = 0
+    letGo(cache, queryKey)
+    await expect.poll(() => cache.isFetching()).toBe(0)
+    unsubscribe()
+    return observer.getCurrentResult().data?.map(({ id }) => id)
+  }
+  expect(await look(3)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  expect(asked).toEqual([])
+  expect(await look(4)).toEqual(['a', 'b'])
+  expect(asked).toEqual([{ path: '/api/things', tag: null }])
 })

@@ -64,6 +64,16 @@ export function addRow<Row extends { id: string }>(client: QueryClient, queryKey
   )
 }
 
+/** How many pages of a list stay while nobody looks at those after the first. */
+const keptPages = 3
+
+/** Lets go of the pages after the first: else they would be kept, and fetched anew with all news. */
+export function letGo(client: QueryClient, queryKey: QueryKey): void {
+  if ((client.getQueryData<Pages<unknown>>(queryKey)?.count ?? 0) <= keptPages) return
+  client.setQueryData<Pages<unknown>>(queryKey, (old) => old && { ...old, count: 1, tag: null })
+  void client.invalidateQueries({ queryKey, exact: true })
+}
+
 /** What the server says of a whole list of ratings, however many of them are here. */
 export function useWhole({ queryKey }: { queryKey: QueryKey }): { average: number | null; total: number } {
   const { data } = useQuery<Pages<unknown[]>>({ queryKey, enabled: false })

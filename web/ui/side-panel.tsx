@@ -1,21 +1,12 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { overlayLook } from './dialog.tsx'
+import type { DialogProps } from './dialog.tsx'
 import { useFocusReturn } from './focus-return.ts'
 import { IconButton } from './icon-button.tsx'
 
-export type SidePanelProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  /** One line under the title. */
-  description?: ReactNode
-  /** The buttons; they stay in view while the content scrolls. */
-  footer?: ReactNode
-  children: ReactNode
-}
+export type SidePanelProps = Omit<DialogProps, 'size' | 'focusAfter'>
 
 /**
  * Details beside the screen they belong to: a panel at the right edge, on a phone a sheet. Keep whether it is open in

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { routedPath } from './reserved.ts'
 
 /** A page as it was rendered once, ready to be sent to anybody who may see it. */
 export type RenderedPage = {
@@ -64,6 +65,6 @@ export function changesPages(method: string, url: string, status: number): boole
   return (
     !['GET', 'HEAD', 'OPTIONS'].includes(method) &&
     status < 400 &&
-    /^\/api\/(?!conversations\b|favorites$|visits\/)/.test(url)
+    /^\/api\/(?!conversations\b|favorites$|visits\/)/.test(routedPath(url))
   )
 }

@@ -10,7 +10,7 @@ import { builtManifest, devManifest, type PageManifest } from './page-files.ts'
 import { changesPages, createPageCache, noncePlaceholder, type RenderedPage } from './page-cache.ts'
 import { mapMeta, mapSources, type MapSettings } from './map-settings.ts'
 import { mergeSources, pagePolicy, workerPolicy, type ExtraSources } from './page-policy.ts'
-import { isReserved, routedPath } from './reserved.ts'
+import { isReserved } from './reserved.ts'
 
 export type PageOptions = {
   /** The project's folder: `dist/` and `web/` lie in it. */
@@ -59,12 +59,14 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   const ownMap = mapSources(options.map ?? {})
   const sources = mergeSources(options.sources ?? {}, ownMap)
   const worker = workerPolicy(ownMap)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (workers.test(request.url)) reply.header('content-security-policy', worker)
+    done()
   })
   // before the answer goes out, so that whoever made a change finds it
-  app.addHook('onSend', async (request, reply) => {
-    if (changesPages(request.method, routedPath(request.url), reply.statusCode)) cache?.clear()
+  app.addHook('onSend', (request, reply, _, done) => {
+    if (changesPages(request.method, request.url, reply.statusCode)) cache?.clear()
+    done()
   })
 
   app.get('/*', async (request, reply) => {

@@ -6,14 +6,13 @@ import type { Activity } from '#contract/calls/activity.ts'
 import { shortId } from '#web/modules/bookings/page/page-words.ts'
 import { statusWords } from '#web/modules/bookings/manage/booking-words.ts'
 import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { useUser } from '#web/platform/session.ts'
 import { Stars } from '#web/brand/stars.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Figures, type Figure } from '#web/ui/figures.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { activityQuery } from './queries.ts'
@@ -28,16 +27,7 @@ export function ActivityTab() {
         <Skeleton className="h-72 rounded-xl" />
       </Loading>
     )
-  if (activity.isError)
-    return (
-      <ErrorState
-        level={2}
-        title="We couldn't load your activity"
-        description={sentenceOf(activity.error, 'Please try again.')}
-        onRetry={() => void activity.refetch()}
-        retrying={activity.isFetching}
-      />
-    )
+  if (activity.isError) return <LoadError level={2} title="We couldn't load your activity" query={activity} />
   return (
     <div className="grid gap-8">
       <Figures figures={totalsOf(activity.data)} />

@@ -3,10 +3,9 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#contract/calls/identity.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Portrait } from './portrait.tsx'
 import { ProfileEditor } from './profile-editor.tsx'
@@ -19,16 +18,7 @@ export function ProfileTab() {
   const profile = useQuery(profileQuery)
   const [editing, setEditing] = useState(false)
   if (profile.isPending) return <ProfileLoading />
-  if (profile.isError)
-    return (
-      <ErrorState
-        level={2}
-        title="We couldn't load your profile"
-        description={sentenceOf(profile.error, 'Please try again.')}
-        onRetry={() => void profile.refetch()}
-        retrying={profile.isFetching}
-      />
-    )
+  if (profile.isError) return <LoadError level={2} title="We couldn't load your profile" query={profile} />
   const user = profile.data
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">

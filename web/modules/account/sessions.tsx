@@ -3,11 +3,10 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Session } from '#contract/calls/identity.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useEndSession, useSignOutElsewhere } from './mutations.ts'
 import { sessionsQuery } from './queries.ts'
@@ -42,15 +41,7 @@ export function Sessions() {
           <Skeleton className="h-14 rounded-lg" />
         </Loading>
       )}
-      {sessions.isError && (
-        <ErrorState
-          level={3}
-          title="We couldn't load your devices"
-          description={sentenceOf(sessions.error, 'Please try again.')}
-          onRetry={() => void sessions.refetch()}
-          retrying={sessions.isFetching}
-        />
-      )}
+      {sessions.isError && <LoadError level={3} title="We couldn't load your devices" query={sessions} />}
       {sessions.data && (
         <ul className="grid divide-y divide-line rounded-lg border border-line">
           {sessions.data.map((session) => (

@@ -5,9 +5,8 @@ import type { User } from '#contract/calls/identity.ts'
 import type { NotificationSettings, PrivacySettings, ProfileVisibility } from '#contract/vocabulary/settings.ts'
 import { PushSwitch } from '#web/modules/devices/push-switch.tsx'
 import { TextMessageNote } from '#web/modules/devices/text-message-note.tsx'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -143,16 +142,7 @@ function SettingsCard<Data>({ title, intro, query, children }: SettingsCardProps
         <Skeleton className="h-96 rounded-xl" />
       </Loading>
     )
-  if (query.isError)
-    return (
-      <ErrorState
-        level={2}
-        title="We couldn't load your settings"
-        description={sentenceOf(query.error, 'Please try again.')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+  if (query.isError) return <LoadError level={2} title="We couldn't load your settings" query={query} />
   return (
     <Card className="grid max-w-text gap-6 p-5 sm:p-6">
       <div className="grid gap-1">

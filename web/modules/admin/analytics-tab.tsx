@@ -10,13 +10,11 @@ import {
 } from '#contract/calls/admin-analytics.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { grouped } from '#web/platform/format/words.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Figures } from '#web/ui/figures.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { panelsOf, share, type Panel } from './analytics-panels.ts'
 import { analyticsQuery } from './queries.ts'
@@ -45,24 +43,12 @@ export function AnalyticsTab({ over = '30d', onOver }: AnalyticsTabProps) {
         <h2 id="analytics-heading" className="text-2xl font-semibold">
           Analytics
         </h2>
-        <Field label="Time" hideLabel>
-          <Select
-            options={options}
-            value={over}
-            onChange={({ target }) => onOver(analyticsSpans.find((span) => span === target.value))}
-          />
-        </Field>
+        <FilterSelect label="Time" options={options} value={over} onChange={onOver} />
       </div>
       {data ? (
         <Panels analytics={data} />
       ) : error ? (
-        <ErrorState
-          level={3}
-          title="We couldn't load the analytics"
-          description={sentenceOf(error, 'Please try again.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadError level={3} title="We couldn't load the analytics" query={{ error, isFetching, refetch }} />
       ) : (
         <Loading label="Loading the analytics" className="grid gap-4">
           <Skeleton className="h-28 rounded-xl" />

@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AuditEntry } from '#contract/calls/admin.ts'
-import { auditActions } from '#contract/vocabulary/audit.ts'
 import { adminSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { useMore } from '#web/platform/pages.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -39,16 +36,13 @@ export function AuditPanel({ open, onClose }: { open: boolean; onClose: () => vo
           maxLength={adminSearchMaximum}
           onChange={(search) => setWanted({ ...wanted, search })}
         />
-        <Field label="Action" hideLabel>
-          <Select
-            placeholder="All actions"
-            options={actionOptions}
-            value={wanted.action ?? ''}
-            onChange={({ target }) =>
-              setWanted({ ...wanted, action: auditActions.find((each) => each === target.value) })
-            }
-          />
-        </Field>
+        <FilterSelect
+          label="Action"
+          all="All actions"
+          options={actionOptions}
+          value={wanted.action}
+          onChange={(action) => setWanted({ ...wanted, action })}
+        />
       </div>
       {log.data ? (
         <div className="grid gap-4">
@@ -63,13 +57,7 @@ export function AuditPanel({ open, onClose }: { open: boolean; onClose: () => vo
           <ShowMore {...more} />
         </div>
       ) : log.error ? (
-        <ErrorState
-          level={3}
-          title="We couldn't load the audit log"
-          description={sentenceOf(log.error, 'Please try again.')}
-          onRetry={() => void log.refetch()}
-          retrying={log.isFetching}
-        />
+        <LoadError level={3} title="We couldn't load the audit log" query={log} />
       ) : (
         <Loading label="Loading the audit log" className="grid gap-4">
           <SkeletonLines lines={6} />

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { CalendarX2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
-import { bookingStatuses, paymentStates } from '#contract/vocabulary/booking-states.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { paymentOptions, paymentWord, statusOptions } from '#web/modules/bookings/manage/booking-words.ts'
 import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
@@ -16,7 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useClearBookings } from './mutations.ts'
 import { bookingsQuery, type WantedBookings } from './queries.ts'
@@ -37,26 +36,20 @@ export function BookingsTab({ wanted, onWanted }: BookingsTabProps) {
       onSearch={(search) => onWanted({ ...wanted, search })}
       filters={
         <>
-          <Field label="Status" hideLabel>
-            <Select
-              placeholder="All statuses"
-              options={statusOptions}
-              value={wanted.status ?? ''}
-              onChange={({ target: { value } }) =>
-                onWanted({ ...wanted, status: bookingStatuses.find((each) => each === value) })
-              }
-            />
-          </Field>
-          <Field label="Payment" hideLabel>
-            <Select
-              placeholder="All payments"
-              options={paymentOptions}
-              value={wanted.paymentState ?? ''}
-              onChange={({ target: { value } }) =>
-                onWanted({ ...wanted, paymentState: paymentStates.find((each) => each === value) })
-              }
-            />
-          </Field>
+          <FilterSelect
+            label="Status"
+            all="All statuses"
+            options={statusOptions}
+            value={wanted.status}
+            onChange={(status) => onWanted({ ...wanted, status })}
+          />
+          <FilterSelect
+            label="Payment"
+            all="All payments"
+            options={paymentOptions}
+            value={wanted.paymentState}
+            onChange={(paymentState) => onWanted({ ...wanted, paymentState })}
+          />
         </>
       }
       actions={!looking && Boolean(bookings.data?.length) && <ClearBookings />}

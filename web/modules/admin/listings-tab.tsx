@@ -10,8 +10,7 @@ import { formatPrice } from '#web/platform/format/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { listingsQuery, type WantedListings } from './queries.ts'
 
@@ -34,16 +33,13 @@ export function ListingsTab({ wanted, onWanted }: ListingsTabProps) {
       search={wanted.search}
       onSearch={(search) => onWanted({ ...wanted, search })}
       filters={
-        <Field label="Status" hideLabel>
-          <Select
-            placeholder="All statuses"
-            options={statuses}
-            value={wanted.status ?? ''}
-            onChange={({ target }) =>
-              onWanted({ ...wanted, status: statuses.find(({ value }) => value === target.value)?.value })
-            }
-          />
-        </Field>
+        <FilterSelect
+          label="Status"
+          all="All statuses"
+          options={statuses}
+          value={wanted.status}
+          onChange={(status) => onWanted({ ...wanted, status })}
+        />
       }
       queryKey={query.queryKey}
       rows={useQuery({ ...query, staleTime: 5000 })}

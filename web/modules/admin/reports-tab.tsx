@@ -10,11 +10,15 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { useCloseReport } from './mutations.ts'
 import { reportsQuery, type WantedReports } from './queries.ts'
 import { ReportedConversation } from './reported-conversation.tsx'
+
+const statuses = [
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+] as const
 
 type ReportsTabProps = { wanted: WantedReports; onWanted: (wanted: WantedReports) => void }
 
@@ -31,18 +35,12 @@ export function ReportsTab({ wanted, onWanted }: ReportsTabProps) {
         search={wanted.search}
         onSearch={(search) => onWanted({ ...wanted, search })}
         filters={
-          <Field label="Status" hideLabel>
-            <Select
-              options={[
-                { value: 'open', label: 'Open' },
-                { value: 'closed', label: 'Closed' },
-              ]}
-              value={wanted.status ?? 'open'}
-              onChange={({ target }) =>
-                onWanted({ ...wanted, status: target.value === 'closed' ? 'closed' : undefined })
-              }
-            />
-          </Field>
+          <FilterSelect
+            label="Status"
+            options={statuses}
+            value={wanted.status ?? 'open'}
+            onChange={(status) => onWanted({ ...wanted, status: status === 'closed' ? status : undefined })}
+          />
         }
         queryKey={query.queryKey}
         rows={useQuery({ ...query, staleTime: 5000 })}

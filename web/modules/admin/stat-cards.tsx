@@ -3,9 +3,8 @@ import { CalendarCheck, ClipboardList, House, Users, Wallet, type LucideIcon } f
 import type { Figures } from '#contract/calls/admin.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { count, grouped } from '#web/platform/format/words.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { figuresQuery } from './queries.ts'
 
@@ -27,12 +26,7 @@ export function StatCards() {
   if (error)
     return (
       <div className="mb-8">
-        <ErrorState
-          title="We couldn't load the figures"
-          description={sentenceOf(error, 'Please try again.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadError title="We couldn't load the figures" query={{ error, isFetching, refetch }} />
       </div>
     )
   return (

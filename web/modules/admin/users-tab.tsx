@@ -8,11 +8,10 @@ import { formatDate, localDate } from '#web/platform/format/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { usersQuery, type WantedUsers } from './queries.ts'
 import { UserActions } from './user-actions.tsx'
-import { isRole, roleOptions, roleWords } from './role-words.ts'
+import { roleOptions, roleWords } from './role-words.ts'
 
 type UsersTabProps = { wanted: WantedUsers; onWanted: (wanted: WantedUsers) => void }
 
@@ -27,14 +26,13 @@ export function UsersTab({ wanted, onWanted }: UsersTabProps) {
       search={wanted.search}
       onSearch={(search) => onWanted({ ...wanted, search })}
       filters={
-        <Field label="Role" hideLabel>
-          <Select
-            placeholder="All roles"
-            options={roleOptions}
-            value={wanted.role ?? ''}
-            onChange={({ target: { value } }) => onWanted({ ...wanted, role: isRole(value) ? value : undefined })}
-          />
-        </Field>
+        <FilterSelect
+          label="Role"
+          all="All roles"
+          options={roleOptions}
+          value={wanted.role}
+          onChange={(role) => onWanted({ ...wanted, role })}
+        />
       }
       queryKey={query.queryKey}
       rows={useQuery({ ...query, staleTime: 5000 })}

@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import type { User } from '#contract/calls/identity.ts'
 import { reviewPromise } from '#contract/vocabulary/applications.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ApplicationStatus, EarlierApplications } from './application-status.tsx'
@@ -29,12 +28,7 @@ export function ApplyScreen({ user }: { user: User }) {
         {application.isPending ? (
           <ApplicationLoading />
         ) : application.isError ? (
-          <ErrorState
-            title="We couldn't load your application"
-            description={sentenceOf(application.error, 'Please try again.')}
-            onRetry={() => void application.refetch()}
-            retrying={application.isFetching}
-          />
+          <LoadError title="We couldn't load your application" query={application} />
         ) : (
           <>
             {sent && !(sent.status === 'approved' && sent.may.apply) && <ApplicationStatus application={sent} />}

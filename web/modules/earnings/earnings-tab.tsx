@@ -8,11 +8,10 @@ import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
 import { formatMonth, formatRange, formatShortDate, localDate } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { earningsQuery } from './queries.ts'
@@ -21,15 +20,7 @@ import { earningsQuery } from './queries.ts'
 export function EarningsTab() {
   const { data: earnings, error, isFetching, refetch } = useQuery(earningsQuery)
   if (error)
-    return (
-      <ErrorState
-        level={2}
-        title="We couldn't load your earnings"
-        description={sentenceOf(error, 'Please try again.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+    return <LoadError level={2} title="We couldn't load your earnings" query={{ error, isFetching, refetch }} />
   if (!earnings)
     return (
       <Loading label="Loading your earnings" className="grid gap-4">

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { FavoriteList } from '#contract/calls/favorites.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ListNameForm } from './list-name-form.tsx'
 import { useCreateList, usePutOnList, useTakeOffList } from './mutations.ts'
@@ -34,16 +33,7 @@ function Lists({ listingId }: { listingId: string }) {
   const formId = useId()
   const create = useCreateList()
   const put = usePutOnList()
-  if (error)
-    return (
-      <ErrorState
-        level={3}
-        title="We couldn't load your lists"
-        description={sentenceOf(error, 'Please try again.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (error) return <LoadError level={3} title="We couldn't load your lists" query={{ error, isFetching, refetch }} />
   if (!data)
     return (
       <Loading label="Loading your lists" className="grid gap-3">

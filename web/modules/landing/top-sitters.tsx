@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/calls/identity.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
 import { topSittersQuery } from '#web/modules/search/queries.ts'
@@ -56,13 +55,7 @@ export function TopSitters({ answer, near }: Omit<ReturnType<typeof useTopSitter
         </Button>
       </div>
       {error ? (
-        <ErrorState
-          level={3}
-          title="Failed to fetch listings"
-          description={sentenceOf(error, 'Please try again.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadError level={3} title="Failed to fetch listings" query={{ error, isFetching, refetch }} />
       ) : !data ? (
         <Loading label="Loading sitters…" className={grid}>
           {Array.from({ length: shownListings }, (_, at) => (

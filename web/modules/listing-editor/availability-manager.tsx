@@ -7,13 +7,12 @@ import type { Reply } from '#contract/endpoint.ts'
 import { blockedByOwner } from '#contract/vocabulary/calendar.ts'
 import { blockReasonMaximum } from '#contract/vocabulary/limits.ts'
 import { unavailableQuery } from '#web/modules/bookings/queries.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StayCalendar } from '#web/brand/stay-calendar.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Selection } from '#web/brand/next-selection.ts'
@@ -40,16 +39,7 @@ export function AvailabilityManager({ listingId, whole = false }: AvailabilityMa
   const ranges = useQuery(unavailableQuery(listingId))
   const calendar = useQuery(listingCalendarQuery(listingId))
   const failed = [ranges, calendar].find(({ isError }) => isError)
-  if (failed)
-    return (
-      <ErrorState
-        level={3}
-        title="We couldn't load the calendar"
-        description={sentenceOf(failed.error, 'Please try again.')}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    )
+  if (failed) return <LoadError level={3} title="We couldn't load the calendar" query={failed} />
   if (!ranges.data || !calendar.data)
     return (
       <Loading label="Loading the calendar">

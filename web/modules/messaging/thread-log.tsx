@@ -16,12 +16,14 @@ export type ThreadLogProps = {
   onRetry: (clientId: string) => void
   onDiscard: (clientId: string) => void
   older: ShowMoreProps
+  /** The reader is at the end, where earlier messages are not in sight. */
+  onEnd: () => void
 }
 
 /** The messages by day, from the end of which the view starts. */
-export function ThreadLog({ older, ...props }: ThreadLogProps) {
+export function ThreadLog({ older, onEnd, ...props }: ThreadLogProps) {
   const { entries, name } = props
-  const { box, onScroll, behind, toEnd } = useEndInView(entries)
+  const { box, onScroll, behind, toEnd } = useEndInView(entries, onEnd)
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -57,7 +59,7 @@ export function ThreadLog({ older, ...props }: ThreadLogProps) {
   )
 }
 
-function Days({ entries, conversationId, name, onRetry, onDiscard }: Omit<ThreadLogProps, 'older'>) {
+function Days({ entries, conversationId, name, onRetry, onDiscard }: Omit<ThreadLogProps, 'older' | 'onEnd'>) {
   const remove = useDeleteMessage(conversationId)
   const today = localDate()
   const yesterday = addDays(today, -1)
@@ -89,7 +91,7 @@ const nearPx = 80
  * Keeps the last message in view while the reader is at the end, and what is being read in its place while not;
  * `behind` says that a message came below the view.
  */
-function useEndInView(entries: readonly Entry[]) {
+function useEndInView(entries: readonly Entry[], onEnd: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const stick = useRef(true)
   const [behind, setBehind] = useState(false)
@@ -126,7 +128,9 @@ function useEndInView(entries: readonly Entry[]) {
     if (!box.current) return
     const { scrollHeight, scrollTop, clientHeight } = box.current
     stick.current = scrollHeight - scrollTop - clientHeight < nearPx
-    if (stick.current) setBehind(false)
+    if (!stick.current) return
+    setBehind(false)
+    onEnd()
   }
   return { box, onScroll, behind, toEnd }
 }

@@ -53,6 +53,7 @@ export function Thread({ conversation, userId, pinned, onDeleted }: ThreadProps)
           onRetry={retry}
           onDiscard={discard}
           older={messages.older}
+          onEnd={messages.onEnd}
         />
       )}
       {conversation.otherUser.left ? (

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { unlessLive } from '#web/platform/live.ts'
-import { useMore } from '#web/platform/pages.ts'
+import { letGo, useMore } from '#web/platform/pages.ts'
 import { useReadMark, useTellTyping } from './mutations.ts'
 import { messagesQuery } from './queries.ts'
 
@@ -32,5 +32,7 @@ export function useMessages({ conversationId, userId }: { conversationId: string
     refetchInterval: typing ? false : unlessLive(messagesEveryMs),
   })
   useReadMark({ conversationId, userId, messages: query.data }, query.dataUpdatedAt)
-  return { ...query, older: useMore(messagesQuery(conversationId)) }
+  const client = useQueryClient()
+  const { queryKey } = messagesQuery(conversationId)
+  return { ...query, older: useMore({ queryKey }), onEnd: () => letGo(client, queryKey) }
 }

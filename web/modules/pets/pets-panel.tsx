@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { PawPrint, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Pet } from '#contract/calls/pets.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useRemovePet } from './mutations.ts'
 import { PetCard } from './pet-card.tsx'
@@ -43,13 +42,7 @@ export function PetsPanel({ adding, onAddingChange, form }: PetsPanelProps) {
       {pets.isPending ? (
         <PetsLoading />
       ) : pets.isError ? (
-        <ErrorState
-          level={3}
-          title="We couldn't load your pets"
-          description={sentenceOf(pets.error, 'Please try again.')}
-          onRetry={() => void pets.refetch()}
-          retrying={pets.isFetching}
-        />
+        <LoadError level={3} title="We couldn't load your pets" query={pets} />
       ) : pets.data.length === 0 ? (
         <EmptyState
           level={3}

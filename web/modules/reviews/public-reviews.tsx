@@ -5,12 +5,11 @@ import type { Review } from '#contract/calls/reviews.ts'
 import { reviewSearchMaximum } from '#contract/vocabulary/limits.ts'
 import { formatDate } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { useMore, useWhole } from '#web/platform/pages.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -93,16 +92,7 @@ function Found({ query, wanted, total, named, onClear }: FoundProps) {
   const found = useWhole(query)
   const [all, setAll] = useState(false)
   const looking = wanted.search !== undefined || wanted.rating !== undefined
-  if (error)
-    return (
-      <ErrorState
-        level={3}
-        title="We couldn't load the reviews"
-        description={sentenceOf(error, 'Please try again.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (error) return <LoadError level={3} title="We couldn't load the reviews" query={{ error, isFetching, refetch }} />
   if (!data)
     return (
       <Loading label="Loading reviews…">

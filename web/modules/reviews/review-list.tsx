@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Review } from '#contract/calls/reviews.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ReviewCard } from './review-card.tsx'
 
@@ -30,16 +29,7 @@ export function ReviewList({ query, own = false, empty, actions, below }: Review
         ))}
       </Loading>
     )
-  if (query.isError)
-    return (
-      <ErrorState
-        level={3}
-        title="We couldn't load the reviews"
-        description={sentenceOf(query.error, 'Please try again.')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+  if (query.isError) return <LoadError level={3} title="We couldn't load the reviews" query={query} />
   if (query.data.length === 0) return empty
   return (
     <ul className="grid gap-4 lg:grid-cols-2">

@@ -11,7 +11,7 @@ import { useUnits } from '#web/platform/units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
@@ -75,12 +75,7 @@ export function Results(props: ResultsProps) {
     <>
       <Cards {...props} rows={rows} grid={grid} />
       {failed ? (
-        <ErrorState
-          title="Failed to fetch listings"
-          description={sentenceOf(failed.error, 'Please try again.')}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
+        <LoadError title="Failed to fetch listings" query={failed} />
       ) : (
         <More
           search={search}
@@ -175,11 +170,9 @@ function NotFound({ onChange, answer: { error, isFetching, refetch } }: NotFound
       />
     )
   return (
-    <ErrorState
+    <LoadError
       title="Failed to fetch listings"
-      description={sentenceOf(error, 'Please try again.')}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
+      query={{ error, isFetching, refetch }}
       action={
         <Button variant="ghost" onClick={() => onChange({})}>
           Clear Filters

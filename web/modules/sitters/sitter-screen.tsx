@@ -7,12 +7,11 @@ import { MessageButton } from '#web/modules/messaging/message-button.tsx'
 import { PublicReviews } from '#web/modules/reviews/public-reviews.tsx'
 import { sitterReviewsQuery } from '#web/modules/reviews/queries.ts'
 import { useMore } from '#web/platform/pages.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { ShareButton } from '#web/brand/share-button.tsx'
 import { Rating } from '#web/brand/stars.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
@@ -94,16 +93,7 @@ function Places({ sitter }: { sitter: SitterProfile }) {
   const { data, error, isFetching, refetch } = useQuery(query)
   const more = useMore(query)
   const grid = 'grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
-  if (error)
-    return (
-      <ErrorState
-        level={3}
-        title="We couldn't load the listings"
-        description={sentenceOf(error, 'Please try again.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (error) return <LoadError level={3} title="We couldn't load the listings" query={{ error, isFetching, refetch }} />
   if (!data)
     return (
       <Loading label="Loading listings…" className={grid}>

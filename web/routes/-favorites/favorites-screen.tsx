@@ -13,7 +13,7 @@ import { useMore } from '#web/platform/pages.ts'
 import { refusalOf, sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -108,15 +108,7 @@ function Favorites({ listId }: { listId: string | undefined }) {
         }
       />
     )
-  if (error)
-    return (
-      <ErrorState
-        title="We couldn't load your favorites"
-        description={sentenceOf(error, 'Please try again.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (error) return <LoadError title="We couldn't load your favorites" query={{ error, isFetching, refetch }} />
   if (!data) return <CardsLoading />
   // what is taken away goes at once
   const shown = ids ? data.filter(({ listingId }) => ids.listingIds.includes(listingId)) : data

@@ -6,10 +6,9 @@ import { sharedListingsQuery, sharedListQuery } from '#web/modules/favorites/que
 import { ListingCard, ListingCardSkeleton } from '#web/modules/listings/listing-card.tsx'
 import { count } from '#web/platform/format/words.ts'
 import { useMore } from '#web/platform/pages.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
@@ -34,15 +33,7 @@ function Cards({ token }: { token: string }) {
   const query = sharedListingsQuery(token)
   const { data, error, isFetching, refetch } = useQuery(query)
   const more = useMore(query)
-  if (error)
-    return (
-      <ErrorState
-        title="We couldn't load this list"
-        description={sentenceOf(error, 'Please try again.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (error) return <LoadError title="We couldn't load this list" query={{ error, isFetching, refetch }} />
   if (!data)
     return (
       <Loading label="Loading the list" className={cardGrid}>

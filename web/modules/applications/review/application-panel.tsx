@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ReviewedApplication } from '#contract/calls/applications.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { applicationQuery } from '../queries.ts'
@@ -33,13 +32,7 @@ export function ApplicationPanel({ id, onClose }: ApplicationPanelProps) {
       {data ? (
         <Facts application={data} />
       ) : error ? (
-        <ErrorState
-          level={3}
-          title="We couldn't load this application"
-          description={sentenceOf(error, 'Please try again.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadError level={3} title="We couldn't load this application" query={{ error, isFetching, refetch }} />
       ) : (
         <Loading label="Loading the application" className="grid gap-6">
           <SkeletonLines lines={4} />

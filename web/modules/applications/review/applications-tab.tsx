@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import type { ReviewedApplication } from '#contract/calls/applications.ts'
-import { applicationStatuses, type ApplicationStatus } from '#contract/vocabulary/applications.ts'
+import { applicationStatuses } from '#contract/vocabulary/applications.ts'
 import { SearchedList } from '#web/brand/searched-list.tsx'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { applicationsQuery, type WantedApplications } from '../queries.ts'
 import { StatusBadge, statusWords } from '../status-badge.tsx'
 import { Decide } from './decide.tsx'
@@ -20,7 +19,7 @@ type ApplicationsTabProps = {
   onOpen: (id: string) => void
 }
 
-const filters = applicationStatuses.map((value) => ({ value, label: statusWords[value] }))
+const statuses = applicationStatuses.map((value) => ({ value, label: statusWords[value] }))
 
 /** The sitter applications, those that wait first. */
 export function ApplicationsTab({ wanted, onWanted, onOpen }: ApplicationsTabProps) {
@@ -33,14 +32,13 @@ export function ApplicationsTab({ wanted, onWanted, onOpen }: ApplicationsTabPro
       search={wanted.search}
       onSearch={(search) => onWanted({ ...wanted, search })}
       filters={
-        <Field label="Status" hideLabel>
-          <Select
-            placeholder="All statuses"
-            options={filters}
-            value={wanted.status ?? ''}
-            onChange={(event) => onWanted({ ...wanted, status: statusOf(event.target.value) })}
-          />
-        </Field>
+        <FilterSelect
+          label="Status"
+          all="All statuses"
+          options={statuses}
+          value={wanted.status}
+          onChange={(status) => onWanted({ ...wanted, status })}
+        />
       }
       queryKey={query.queryKey}
       rows={useQuery({ ...query, staleTime: 5000 })}
@@ -48,10 +46,6 @@ export function ApplicationsTab({ wanted, onWanted, onOpen }: ApplicationsTabPro
       row={(application) => <Row application={application} onOpen={() => onOpen(application.id)} />}
     />
   )
-}
-
-function statusOf(value: string): ApplicationStatus | undefined {
-  return applicationStatuses.find((status) => status === value)
 }
 
 function Nothing({ wanted }: { wanted: WantedApplications }) {

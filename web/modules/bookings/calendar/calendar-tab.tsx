@@ -3,11 +3,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { formatLongDate, formatMonth, localDate } from '#web/platform/format/dates.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { sitterCalendarQuery } from '../queries.ts'
@@ -70,13 +69,7 @@ export function CalendarTab({ month: asked, view, onChange }: CalendarTabProps) 
           )}
         </div>
       ) : query.isError ? (
-        <ErrorState
-          level={3}
-          title="We couldn't load your calendar"
-          description={sentenceOf(query.error, 'Please try again.')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <LoadError level={3} title="We couldn't load your calendar" query={query} />
       ) : (
         <Loading label="Loading your calendar">
           <Skeleton className="h-120 rounded-xl max-sm:h-80" />

@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, Info, LockKeyhole } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { ChangeSummary } from './change-summary.tsx'
 import { CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
@@ -25,12 +24,7 @@ export function CheckoutScreen({ bookingId, userId }: CheckoutScreenProps) {
   return (
     <CheckoutFrame {...(booking && frameOf(booking))}>
       {error && !booking ? (
-        <ErrorState
-          title="We couldn't load this booking"
-          description={sentenceOf(error, 'Please try again.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadError title="We couldn't load this booking" query={{ error, isFetching, refetch }} />
       ) : !booking ? (
         <CheckoutSkeleton />
       ) : (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { formatRange } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { bookingQuery, isBookingMissing } from '../queries.ts'
@@ -29,12 +28,10 @@ export function BookingPanel({ id, side, onClose }: BookingPanelProps) {
       {booking ? (
         <BookingDetails booking={booking} side={side} />
       ) : query.isError ? (
-        <ErrorState
+        <LoadError
           level={3}
           title={isBookingMissing(query.error) ? 'Booking not found' : "We couldn't load this booking"}
-          description={sentenceOf(query.error, 'Please try again.')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
+          query={query}
         />
       ) : (
         <Loading label="Loading the booking" className="grid gap-6">

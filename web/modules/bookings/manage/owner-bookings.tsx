@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarHeart, History } from 'lucide-react'
 import type { Booking } from '#contract/calls/bookings.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { localDate } from '#web/platform/format/dates.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { BookingCard, BookingsLoading } from './booking-card.tsx'
 import { byYear, groupBookings } from './booking-groups.ts'
@@ -17,15 +16,7 @@ import { ownerBookingsQuery } from '../queries.ts'
 export function OwnerBookings({ onOpen }: { onOpen: (id: string) => void }) {
   const bookings = useQuery(ownerBookingsQuery)
   const more = useMore(ownerBookingsQuery)
-  if (bookings.isError && !bookings.data)
-    return (
-      <ErrorState
-        title="We couldn't load your bookings"
-        description={sentenceOf(bookings.error, 'Please try again.')}
-        onRetry={() => void bookings.refetch()}
-        retrying={bookings.isFetching}
-      />
-    )
+  if (bookings.isError && !bookings.data) return <LoadError title="We couldn't load your bookings" query={bookings} />
   const groups = groupBookings(bookings.data ?? [], localDate())
   return (
     <div className="grid gap-10">

@@ -3,12 +3,11 @@ import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { requestSearchMaximum, responseHours } from '#contract/vocabulary/limits.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { BookingsLoading } from './booking-card.tsx'
@@ -48,13 +47,7 @@ export function SitterRequests({ onOpen }: { onOpen: (id: string) => void }) {
       {bookings.isPending ? (
         <BookingsLoading />
       ) : bookings.isError && !bookings.data ? (
-        <ErrorState
-          level={3}
-          title="We couldn't load your requests"
-          description={sentenceOf(bookings.error, 'Please try again.')}
-          onRetry={() => void bookings.refetch()}
-          retrying={bookings.isFetching}
-        />
+        <LoadError level={3} title="We couldn't load your requests" query={bookings} />
       ) : bookings.data.length > 0 ? (
         <Groups bookings={bookings.data} whole={words !== ''} onOpen={onOpen} />
       ) : words ? (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { CareView } from '#web/modules/pets/care-view.tsx'
-import { sentenceOf } from '#web/platform/refusal.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { careQuery } from '../queries.ts'
 
@@ -31,16 +30,7 @@ export function CareSheets({ booking, level }: { booking: Booking; level: 3 | 4 
         <SkeletonLines lines={3} />
       </Loading>
     )
-  if (sheets.isError)
-    return (
-      <ErrorState
-        level={3}
-        title="We couldn't load the care sheets"
-        description={sentenceOf(sheets.error, 'Please try again.')}
-        onRetry={() => void sheets.refetch()}
-        retrying={sheets.isFetching}
-      />
-    )
+  if (sheets.isError) return <LoadError level={3} title="We couldn't load the care sheets" query={sheets} />
   const sheetsOf = sheets.data.map(({ petId, name, care }) => (
     <section key={petId} aria-label={`Care sheet of ${name}`} className="grid gap-3 rounded-xl border border-line p-4">
       <Heading className="font-semibold">{name}</Heading>

@@ -4,9 +4,8 @@ import { ArrowLeft } from 'lucide-react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { StayToday, StayUpdates } from '#web/modules/stay-updates/stay-updates.tsx'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { BookedPets } from '../manage/booked-pets.tsx'
@@ -35,13 +34,7 @@ export function BookingScreen({ bookingId, role }: BookingScreenProps) {
       {booking ? (
         <Whole booking={booking} />
       ) : error ? (
-        <ErrorState
-          level={1}
-          title="We couldn't load this booking"
-          description={sentenceOf(error, 'Please try again.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadError level={1} title="We couldn't load this booking" query={{ error, isFetching, refetch }} />
       ) : (
         <BookingSkeleton />
       )}

@@ -7,11 +7,10 @@ import { displayName } from '#contract/vocabulary/names.ts'
 import { formatDate, formatRange, localDate } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { count, joined } from '#web/platform/format/words.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Wordmark } from '#web/brand/mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { statusWords } from '../manage/booking-words.ts'
@@ -48,13 +47,7 @@ export function ReceiptScreen({ bookingId }: { bookingId: string }) {
         {booking ? (
           <Receipt booking={booking} />
         ) : error ? (
-          <ErrorState
-            level={1}
-            title="We couldn't load this booking"
-            description={sentenceOf(error, 'Please try again.')}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <LoadError level={1} title="We couldn't load this booking" query={{ error, isFetching, refetch }} />
         ) : (
           <ReceiptSkeleton />
         )}

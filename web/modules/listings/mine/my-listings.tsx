@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { House, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { count } from '#web/platform/format/words.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useDeleteListing } from '../mutations.ts'
@@ -66,16 +65,7 @@ type CardsProps = { listings: UseQueryResult<MyListing[]>; onDelete: (listing: M
 /** The listings in all their states: coming, failed, none, some. */
 function Cards({ listings, onDelete }: CardsProps) {
   if (listings.isPending) return <ListingsLoading />
-  if (listings.isError)
-    return (
-      <ErrorState
-        level={3}
-        title="Failed to fetch listings"
-        description={sentenceOf(listings.error, 'Please try again.')}
-        onRetry={() => void listings.refetch()}
-        retrying={listings.isFetching}
-      />
-    )
+  if (listings.isError) return <LoadError level={3} title="Failed to fetch listings" query={listings} />
   if (listings.data.length === 0)
     return (
       <EmptyState
