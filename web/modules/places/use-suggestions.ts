@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { PlaceSuggestion } from '#contract/calls/places.ts'
 import { suggestionMinimum } from '#contract/vocabulary/limits.ts'
-import { askSuggestions, type Wanted } from './queries.ts'
+import type { Wanted } from './queries.ts'
 import { createSuggestionCache } from './suggestion-cache.ts'
+
+// Asked while somebody types, and not before.
+const askSuggestions = async (query: string, wanted: Wanted) =>
+  (await import('./queries.ts')).askSuggestions(query, wanted)
 
 const debounceMs = 200
 const remembered = createSuggestionCache<PlaceSuggestion[]>()

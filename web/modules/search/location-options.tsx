@@ -4,7 +4,6 @@ import type { PlaceSuggestion } from '#contract/calls/places.ts'
 import type { ComboboxOption } from '#web/ui/combobox.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { AddressStatus } from '#web/modules/places/address-status.tsx'
-import { askPlace } from '#web/modules/places/queries.ts'
 import { usePlaceLookup } from '#web/modules/places/use-place-lookup.ts'
 import { useSuggestions } from '#web/modules/places/use-suggestions.ts'
 import type { RecentSearch } from './recent-searches.ts'
@@ -21,6 +20,10 @@ export type LocationChoices = {
   onLocated: (point: Point) => void
   onStatus: (status: AddressStatus) => void
 }
+
+// Asked by a press alone.
+const askPlace = async (suggestion: PlaceSuggestion) =>
+  (await import('#web/modules/places/queries.ts')).askPlace(suggestion)
 
 /** What can be chosen: places that begin like what is typed, where the device is, and searches before this one. */
 export function useLocationOptions(props: LocationChoices) {
