@@ -316,6 +316,11 @@ export const refusals = {
 
   // places
   place_not_found: { status: 404, sentence: unknownAddress },
+  places_unavailable: {
+    status: 503,
+    sentence: "We can't look up places right now. Please try again in a minute.",
+    retryAfter: 30,
+  },
   city_not_found: { status: 404, sentence: "We don't know a city by this name." },
 } as const satisfies Record<string, RefusalKind>
 

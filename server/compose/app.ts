@@ -9,6 +9,7 @@ import { refusals, refuse } from '#contract/refusals.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { hasRoom } from '#server/database/room.ts'
 import type { Env } from './env.ts'
+import { placesProvider } from './places-provider.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
 import { accountRoutes } from '#server/modules/account/public.ts'
@@ -32,7 +33,8 @@ import { notificationsRoutes } from '#server/modules/notifications/public.ts'
 import { paymentsRoutes, paymentWebhook } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { petsRoutes } from '#server/modules/pets/public.ts'
-import { placesRoutes } from '#server/modules/places/public.ts'
+import { createPlaces, placesRoutes } from '#server/modules/places/public.ts'
+import type { Places } from '#server/modules/places/public.ts'
 import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
 import { cityNames, searchRoutes } from '#server/modules/search/public.ts'
@@ -106,16 +108,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   const quotas = createQuotas(env.RATE_LIMITS)
   // every listing is looked at for it
   const cities = kept(60_000, () => cityNames(db))
+  const places = placesOf(options, server)
 
   const routes: Route[] = [
     ...identityRoutes(db, options.accounts, { portraits: { checkPortrait }, mailbox: options.mailbox }),
-    ...placesRoutes(db),
+    ...placesRoutes(places),
     ...mediaRoutes(db, { key: uploadKeyOf(options), publicUrl }),
     ...activityRoutes(db),
     ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),
     ...petsRoutes(db),
-    ...searchRoutes(db, terms, cities),
+    ...searchRoutes({ db, terms, places, cities }),
     ...listingsRoutes(db, { setCapacity }),
     ...sittersRoutes(db),
     ...availabilityRoutes({ db, quotas, publicUrl, loopback: env.CALENDAR_LOOPBACK }),
@@ -153,6 +156,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection)
   return { server, limits, findCaller: asking, payments }
+}
+
+/** Where places are looked up; when a provider is left alone for a while, the log says so. */
+function placesOf({ env, connection: { db }, publicUrl }: AppOptions, server: FastifyInstance): Places {
+  return createPlaces(
+    db,
+    placesProvider(env, publicUrl, (message) => server.log.warn(message)),
+  )
 }
 
 /** Files that people save, and the feed that calendars follow. */
@@ -204,7 +215,7 @@ async function createServer(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestIds(env.TRUST_PROXY !== undefined),
     bodyLimit: 16_384,
     ...transportOptions,
-    routerOptions: { maxParamLength: 200, ignoreDuplicateSlashes: false },
+    routerOptions: { maxParamLength: 600, ignoreDuplicateSlashes: false },
     frameworkErrors: unreadable(protective),
   })
   await registerPlatform(server, options, protective)

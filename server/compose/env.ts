@@ -23,6 +23,8 @@ const oneOf = <const T extends string>(...choices: T[]) => z.enum(choices, `must
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
+const googleKey = z.string().regex(/^[\w-]{8,200}$/, 'must be a key as the Google Cloud console shows it')
+
 const words = (list: string): string[] =>
   list
     .split(',')
@@ -97,6 +99,11 @@ const Settings = z.object({
     .regex(/^(\+[1-9]\d{6,14}|MG\w+)$/, 'must be a number such as +15125550100, or a messaging service (MG…)')
     .optional(),
   SMS_API_URL: address.optional(),
+  GOOGLE_MAPS_API_KEY: googleKey.optional(),
+  GOOGLE_MAPS_BROWSER_KEY: googleKey.optional(),
+  GOOGLE_MAPS_API_URL: address.optional(),
+  PHOTON_URL: address.optional(),
+  NOMINATIM_URL: address.optional(),
   MAP_TILES_URL: address.optional(),
   MAP_STYLE_URL: address.optional(),
   CALENDAR_LOOPBACK: flag.default(false),
@@ -151,10 +158,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (production && !env.PUBLIC_URL?.startsWith('https:'))
     wrong.push(`PUBLIC_URL: must be ${env.PUBLIC_URL ? 'an https address' : 'set'} in production`)
   if (production && env.CALENDAR_LOOPBACK) wrong.push('CALENDAR_LOOPBACK: cannot be on in production')
-  if (env.MAP_TILES_URL && env.MAP_STYLE_URL) wrong.push('MAP_TILES_URL: cannot be set together with MAP_STYLE_URL')
-  for (const name of ['MAP_TILES_URL', 'MAP_STYLE_URL'] as const)
-    // browsers fetch nothing for a secure page without https
-    if (production && env[name]?.startsWith('http:')) wrong.push(`${name}: must be an https address in production`)
+  wrong.push(...mapsWrong(env))
   if (production && !env.DATABASE_URL) wrong.push('DATABASE_URL: must be set in production')
   // without these, stays would be confirmed though nobody paid, and no password could be reset
   if (production && !env.STRIPE_SECRET_KEY && !env.PAYMENT_SANDBOX)
@@ -178,6 +182,24 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     LOG_LEVEL: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     MAIL_FROM: env.MAIL_FROM ?? 'Petstead <no-reply@petstead.test>',
   }
+}
+
+/** What is wrong with the settings of maps and places. */
+function mapsWrong(env: z.output<typeof Settings>): string[] {
+  const wrong: string[] = []
+  const { GOOGLE_MAPS_API_KEY: key, GOOGLE_MAPS_BROWSER_KEY: browserKey } = env
+  if (key && key === browserKey)
+    wrong.push('GOOGLE_MAPS_BROWSER_KEY: must be another key than GOOGLE_MAPS_API_KEY, since everybody can read it')
+  for (const name of ['PHOTON_URL', 'NOMINATIM_URL'] as const)
+    if (key && env[name]) wrong.push(`${name}: cannot be set together with GOOGLE_MAPS_API_KEY`)
+  if (env.MAP_TILES_URL && env.MAP_STYLE_URL) wrong.push('MAP_TILES_URL: cannot be set together with MAP_STYLE_URL')
+  for (const name of ['MAP_TILES_URL', 'MAP_STYLE_URL'] as const) {
+    if (browserKey && env[name]) wrong.push(`${name}: cannot be set together with GOOGLE_MAPS_BROWSER_KEY`)
+    // browsers fetch nothing for a secure page without https
+    if (env.NODE_ENV === 'production' && env[name]?.startsWith('http:'))
+      wrong.push(`${name}: must be an https address in production`)
+  }
+  return wrong
 }
 
 /** What a demo with these settings invents, and what it does not. */

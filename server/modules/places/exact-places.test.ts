@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { geocodeText, suggest } from './find-place.ts'
+import { createPlaces } from './find-place.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { statementsOf } from '#testing/statements.ts'
@@ -21,23 +21,21 @@ async function likenesses(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('a place that is there by name is not looked for among those that resemble it', async () => {
-  const { db } = app.connection
+  const places = createPlaces(app.connection.db, undefined)
+  expect(await likenesses(async () => expect((await places.geocode('Austin, TX'))?.placeId).toBe('c1'))).toBe(0)
   expect(
-    await likenesses(async () => expect((await geocodeText(db, 'Austin, TX', { alone: false }))?.placeId).toBe('c1')),
+    await likenesses(async () => expect(await places.pointOf('Austin')).toEqual({ lat: 30.267, lng: -97.743 })),
   ).toBe(0)
-  expect(
-    await likenesses(async () => expect((await geocodeText(db, 'Austin', { alone: true }))?.placeId).toBe('c1')),
-  ).toBe(0)
-  expect(await likenesses(async () => expect(await suggest(db, 'Austin, MN')).toHaveLength(1))).toBe(0)
-  expect(await likenesses(() => suggest(db, 'Astin TX'))).toBe(1)
+  expect(await likenesses(async () => expect(await places.suggest('Austin, MN')).toHaveLength(1))).toBe(0)
+  expect(await likenesses(() => places.suggest('Astin TX'))).toBe(1)
 })
 
 test('a text without a letter or a digit is looked for nowhere, and one without a word not among the like', async () => {
-  const { db } = app.connection
+  const places = createPlaces(app.connection.db, undefined)
   const looks = async (word: string, text: string) => {
     const asked = await statementsOf(async () => {
-      expect(await suggest(db, text)).toEqual([])
-      expect(await geocodeText(db, text, { alone: true })).toBeUndefined()
+      expect(await places.suggest(text)).toEqual([])
+      expect(await places.pointOf(text)).toBeUndefined()
     })
     expect(asked.length).toBeGreaterThan(0)
     return asked.filter((statement) => statement.includes(word)).length

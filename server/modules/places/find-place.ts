@@ -1,109 +1,129 @@
-import { validationMinimum } from '#contract/vocabulary/limits.ts'
-import type { Place as View, PlaceSuggestion } from '#contract/calls/places.ts'
-import { statesLike } from '#contract/vocabulary/states.ts'
+import { suggestionMinimum, validationMinimum } from '#contract/vocabulary/limits.ts'
+import type { Place, PlaceSuggestion } from '#contract/calls/places.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
+import { PlacesUnavailable } from '#server/gateways/places/places-provider.ts'
+import type { PlacesProvider, Session } from '#server/gateways/places/places-provider.ts'
+import { remembered } from '#server/platform/remembered.ts'
+import { gazetteer, inOurWords, placeDetails, reverseGeocode, townOf, wholePlace } from './gazetteer.ts'
+import { isNamedBy } from './rules/named.ts'
 import { suggestionsFrom } from './rules/suggestions.ts'
 import type { PlaceLookups } from './rules/suggestions.ts'
-import { withStateCode } from './states.ts'
-import { cityNamed, nearestCity, placeById, placeOfZip, placesBeginning, placesLike } from './store.ts'
-import type { Place } from './store.ts'
 
-/** Of one kind. */
-const candidatesMaximum = 10
-/** With fewer exact beginnings than this, likely typos are offered too. */
-const enough = 3
+export type Point = { readonly lat: number; readonly lng: number }
 
-/** What the gazetteer answers: zip codes and cities, and, where they can be searched, whole states. */
-function gazetteer(db: Database, withStates: boolean): PlaceLookups {
-  const places = async (text: string) => (await candidates(db, text)).map(viewSuggestion)
-  const isNumber = (text: string) => /^\s*\d/.test(text)
+/** Places, from the provider that the settings choose, and from the built-in gazetteer. */
+export type Places = ReturnType<typeof createPlaces>
+
+type Wanted = {
+  /** Whole states as well. */
+  readonly states?: boolean
+  /** Towns and zip codes alone, of which nobody outside hears. */
+  readonly towns?: boolean
+  readonly session?: Session
+}
+
+/** Points of addresses that are kept. */
+const pointsMaximum = 5000
+
+/** Without a provider all is answered by the gazetteer, and so is what the provider does not offer or cannot answer now. */
+export function createPlaces(db: Database, outside: PlacesProvider | undefined) {
   return {
-    general: async (text) => (isNumber(text) ? places(text) : []),
-    // it knows none, and a town that sounds like a shop is not the shop
-    establishments: async () => [],
-    regions: async (text) => (withStates ? statesLike(text).map(viewState) : []),
-    cities: async (text) => (isNumber(text) ? [] : places(text)),
+    /** Up to ten places for what somebody has typed so far; whole states come first. */
+    suggest: (text: string, { states = false, towns = false, session }: Wanted = {}): Promise<PlaceSuggestion[]> => {
+      const own = gazetteer(db, states)
+      const { suggest } = outside ?? {}
+      // digits alone are a zip code, or not yet a street
+      const short = text.trim().length < suggestionMinimum || /^\s*\d{1,5}\s*$/.test(text)
+      if (!suggest || towns || short) return suggestionsFrom(own, text)
+      return orElse(
+        () =>
+          suggestionsFrom(
+            lookupsOf(own, (kind, words) => suggest(kind, words, session)),
+            text,
+          ),
+        () => suggestionsFrom(own, text),
+      )
+    },
+
+    details: async (
+      placeId: string,
+      session?: Session,
+    ): Promise<Place | Refused<'place_not_found' | 'places_unavailable'>> => {
+      if (!outside?.details || !placeId.startsWith(outside.idPrefix))
+        return (await placeDetails(db, placeId)) ?? refuse('place_not_found')
+      const { details } = outside
+      const found = await orElse(
+        () => details(placeId, session),
+        async () => refuse('places_unavailable'),
+      )
+      if (isRefused(found)) return found
+      return found ? inOurWords(db, found) : refuse('place_not_found')
+    },
+
+    ...addresses(db, outside),
+
+    /** What is at a point: an address where the provider knows one, else the nearest town. */
+    reverse: async (latitude: number, longitude: number): Promise<Place | undefined> => {
+      const found = await orElse(async () => outside?.reverse?.(latitude, longitude), none)
+      return found ? inOurWords(db, found) : reverseGeocode(db, latitude, longitude)
+    },
   }
 }
 
-/** Up to ten places for what somebody has typed so far; whole states come first. */
-export async function suggest(db: Database, text: string, withStates = false): Promise<PlaceSuggestion[]> {
-  return suggestionsFrom(gazetteer(db, withStates), text)
-}
-
-/**
- * The one place that an address text means, or undefined: a zip code, or a city with its state. What only resembles a
- * town is none. The last parts of a longer address are tried too, so that a street finds its town. `alone` also accepts
- * a city's name without its state, for a search, where the largest city of that name is meant.
- */
-export async function geocodeText(
-  db: Database,
-  text: string,
-  { alone }: { alone: boolean },
-): Promise<View | undefined> {
-  if (text.length < validationMinimum) return undefined
-  const parts = text
-    .replace(/,?\s*(USA?|United States)\s*$/i, '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-  for (let from = Math.max(0, parts.length - 4); from < parts.length; from++) {
-    const rest = parts.slice(from).join(' ')
-    const place = await named(db, rest, alone)
-    if (place) return viewPlace(place)
-  }
-  return undefined
-}
-
-async function named(db: Database, text: string, alone: boolean): Promise<Place | undefined> {
-  const zip = /(?:^|\s)(\d{5})(?:-\d{4})?$/.exec(text)?.[1]
-  if (zip) return placeOfZip(db, zip)
-  return cityNamed(db, withStateCode(text), alone)
-}
-
-export async function placeDetails(db: Database, placeId: string): Promise<View | undefined> {
-  const place = await placeById(db, placeId)
-  return place && viewPlace(place)
-}
-
-export async function reverseGeocode(db: Database, latitude: number, longitude: number): Promise<View | undefined> {
-  const place = await nearestCity(db, latitude, longitude)
-  return place && viewPlace(place)
-}
-
-/** Places that begin with the text; only when they are too few and none has that very name, likely ones too. */
-async function candidates(db: Database, text: string): Promise<Place[]> {
-  const exact = await placesBeginning(db, text, candidatesMaximum)
-  if (exact.length >= enough || exact.some((place) => place.whole) || (exact.length > 0 && /^\d/.test(text)))
-    return exact
-  const similar = await placesLike(db, text, candidatesMaximum)
-  return [...exact, ...similar.filter((place) => !exact.some((known) => known.id === place.id))]
-}
-
-function viewState({ code, name }: { code: string; name: string }): PlaceSuggestion {
-  return { placeId: `state ${code}`, description: name, mainText: name, secondaryText: 'Whole state, USA', state: code }
-}
-
-function viewSuggestion(place: Place): PlaceSuggestion {
-  const mainText = place.zipCode ? `${place.zipCode} ${place.name}` : place.name
-  const secondaryText = [place.state, place.country === 'US' ? 'USA' : place.country].filter(Boolean).join(', ')
-  return { placeId: place.id, description: describe(place), mainText, secondaryText }
-}
-
-function viewPlace(place: Place): View {
+/** What address texts mean: by their whole text in the gazetteer, else outside, else by their town. */
+function addresses(db: Database, outside: PlacesProvider | undefined) {
+  const points = remembered<Point | undefined>({ ms: outside?.pointsMs ?? 0, most: pointsMaximum })
+  const meantOutside = async (text: string, alone: boolean): Promise<Place | undefined> =>
+    (await outside?.geocode?.(text))?.find((place) => isNamedBy(text, place, alone))
   return {
-    placeId: place.id,
-    description: describe(place),
-    city: place.name,
-    state: place.state,
-    country: place.country,
-    zipCode: place.zipCode,
-    latitude: place.latitude,
-    longitude: place.longitude,
+    /** The one place that a text means. */
+    geocode: async (text: string): Promise<Place | undefined> => {
+      if (text.length < validationMinimum) return undefined
+      const known = await wholePlace(db, text, false)
+      if (known) return known
+      const found = await orElse(() => meantOutside(text, false), none)
+      return found ? inOurWords(db, found) : townOf(db, text, false)
+    },
+
+    /** The point that the address of a search means; there a city's name alone is enough. */
+    pointOf: async (text: string): Promise<Point | undefined> => {
+      if (text.length < validationMinimum) return undefined
+      const known = await wholePlace(db, text, true)
+      if (known) return pointOfPlace(known)
+      const outsidePoint = async () => pointOfPlace(await meantOutside(text, true))
+      const found = await orElse(() => points(text.trim().toLowerCase(), outsidePoint), none)
+      return found ?? pointOfPlace(await townOf(db, text, true))
+    },
   }
 }
 
-function describe(place: Place): string {
-  const city = [place.name, place.state, place.country === 'US' ? '' : place.country].filter(Boolean).join(', ')
-  return place.zipCode ? `${city} ${place.zipCode}` : city
+const none = async () => undefined
+
+function pointOfPlace(place: Place | undefined): Point | undefined {
+  return place && { lat: place.latitude, lng: place.longitude }
+}
+
+/** Whole states are the product's own, whoever knows the places. */
+function lookupsOf(
+  own: PlaceLookups,
+  outside: (kind: keyof PlaceLookups, text: string) => Promise<readonly PlaceSuggestion[]>,
+): PlaceLookups {
+  return {
+    regions: async (text) => [...(await own.regions(text)), ...(await outside('regions', text))],
+    general: (text) => outside('general', text),
+    establishments: (text) => outside('establishments', text),
+    cities: (text) => outside('cities', text),
+  }
+}
+
+/** What is asked outside, or something else when that cannot be answered now. */
+async function orElse<T, U>(ask: () => Promise<T>, otherwise: () => Promise<U>): Promise<T | U> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof PlacesUnavailable)) throw error
+    return otherwise()
+  }
 }

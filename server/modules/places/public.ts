@@ -1,5 +1,6 @@
 /** The gazetteer for those who search or place a listing. */
-export { geocodeText } from './find-place.ts'
+export { createPlaces } from './find-place.ts'
+export type { Places } from './find-place.ts'
 export { loadPlaces } from './load.ts'
 export { slugOf } from './rules/slug.ts'
 export { citiesOf, cityOf, hasPlaces } from './store.ts'

@@ -7,10 +7,9 @@ import { dateIn } from '#contract/vocabulary/zoned-time.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { FilterQuery, SearchQuery } from '#contract/schemas/search-query.ts'
-import type { Database } from '#server/database/connect.ts'
 import { parseStay } from '#server/modules/availability/public.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
-import { geocodeText } from '#server/modules/places/public.ts'
+import type { Places } from '#server/modules/places/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import type { Filters } from './conditions-store.ts'
 import { askedOf } from './rules/asked-filters.ts'
@@ -51,7 +50,7 @@ export type Plan = {
 const firstZone = 'Pacific/Kiritimati'
 
 type Asking = {
-  readonly db: Database
+  readonly places: Pick<Places, 'pointOf'>
   readonly terms: MarketTerms
   readonly caller: Caller | null
   readonly now: Date
@@ -60,7 +59,7 @@ type Asking = {
 /** Understands a query, or says why it cannot be answered. */
 export async function planSearch(
   query: Asked,
-  { db, terms, caller, now }: Asking,
+  { places, terms, caller, now }: Asking,
 ): Promise<Plan | Refused<SearchRefusal>> {
   const startDate = query.startDate ?? query.checkIn
   const endDate = query.endDate ?? query.checkOut
@@ -71,7 +70,7 @@ export async function planSearch(
   const flexibleDays = query.flexibleDays ?? 0
   const bookable = (moved: { startDate: string; endDate: string }): boolean =>
     !isRefused(parseStay(moved.startDate, moved.endDate, today, terms))
-  const area = await areaOf(db, query)
+  const area = await areaOf(places, query)
   if (area === 'unknown') return refuse('place_not_found')
   const status = maySearchHidden(caller) ? query.status : undefined
   return {
@@ -94,7 +93,10 @@ export async function planSearch(
 }
 
 /** Where to look: around a point, in a state, or anywhere. */
-async function areaOf(db: Database, query: Asked): Promise<{ point: Point | undefined; state: number } | 'unknown'> {
+async function areaOf(
+  places: Pick<Places, 'pointOf'>,
+  query: Asked,
+): Promise<{ point: Point | undefined; state: number } | 'unknown'> {
   const numberOf = (code: string): number => states.findIndex((state) => state.code === code) + 1
   if (query.lat !== undefined && query.lng !== undefined)
     return { point: { lat: query.lat, lng: query.lng }, state: query.state ? numberOf(query.state) : 0 }
@@ -102,8 +104,8 @@ async function areaOf(db: Database, query: Asked): Promise<{ point: Point | unde
   if (!query.location) return { point: undefined, state: 0 }
   const state = stateNamed(query.location)
   if (state) return { point: undefined, state: numberOf(state.code) }
-  const place = await geocodeText(db, query.location, { alone: true })
-  return place ? { point: { lat: place.latitude, lng: place.longitude }, state: 0 } : 'unknown'
+  const point = await places.pointOf(query.location)
+  return point ? { point, state: 0 } : 'unknown'
 }
 
 function boxOf({ south, west, north, east }: Asked): Box | undefined {

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
 import { Answer, route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
+import type { Places } from '#server/modules/places/public.ts'
 import { kept } from '#server/platform/kept.ts'
 import { facetsOf, pageOf } from './answer-search.ts'
 import { cityPage } from './city-page.ts'
@@ -16,9 +17,16 @@ import { priceHintFor } from './price-hint.ts'
 import { nearestTowns } from './nearest-towns.ts'
 import { createSearch } from './search-listings.ts'
 
-/** `cities` tells the cities that have a page. */
-export function searchRoutes(db: Database, terms: MarketTerms, cities: () => Promise<CityName[]>): Route[] {
-  const search = createSearch(db, terms)
+type Asking = {
+  readonly db: Database
+  readonly terms: MarketTerms
+  readonly places: Places
+  /** The cities that have a page. */
+  readonly cities: () => Promise<CityName[]>
+}
+
+export function searchRoutes({ db, terms, places, cities }: Asking): Route[] {
+  const search = createSearch(db, terms, places)
   // every listing is looked at for it
   const pricesAnywhere = kept(60_000, () => askedPrices(db, undefined))
   return [

@@ -3,6 +3,7 @@ import { weekdaysOf } from '#contract/vocabulary/weekdays.ts'
 import type { SearchQuery } from '#contract/schemas/search-query.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { MarketTerms } from '#server/modules/bookings/public.ts'
+import type { Places } from '#server/modules/places/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { readState } from './calendar-store.ts'
 import type { AskedStay } from './conditions-store.ts'
@@ -27,7 +28,7 @@ type Page = Pick<SearchQuery, 'sort'> & {
 }
 
 /** Runs plans. What the calendar covers is remembered and checked against each answer. */
-export function createSearch(db: Database, terms: MarketTerms) {
+export function createSearch(db: Database, terms: MarketTerms, places: Places) {
   let known: Covered | undefined
   /** Asks with the bits of what the calendar covers, and again when it was moved on since the last search. */
   const asking = async <T extends { readonly covered: Covered }>(ask: (covered: Covered) => Promise<T>): Promise<T> => {
@@ -43,7 +44,7 @@ export function createSearch(db: Database, terms: MarketTerms) {
   return {
     db,
     terms,
-    plan: (query: Asked, caller: Caller | null, now: Date) => planSearch(query, { db, terms, caller, now }),
+    plan: (query: Asked, caller: Caller | null, now: Date) => planSearch(query, { places, terms, caller, now }),
 
     /** Some of the listings that fit, with the whole count. Without a point there is no distance. */
     find: (plan: Plan, page: Page): Promise<Found> => {

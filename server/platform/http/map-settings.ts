@@ -1,15 +1,33 @@
 import type { ExtraSources } from './page-policy.ts'
 
-/** The operator's own map, if there is one: a style or a file of tiles. */
-export type MapSettings = { readonly MAP_STYLE_URL?: string | undefined; readonly MAP_TILES_URL?: string | undefined }
-
-/** What a page carries of these settings, for web/modules/places/map-source.ts to read. */
-export function mapMeta({ MAP_STYLE_URL, MAP_TILES_URL }: MapSettings): string {
-  return meta('map-style', MAP_STYLE_URL) + meta('map-tiles', MAP_TILES_URL)
+/** The operator's own map, if there is one: a style, a file of tiles, or Google's. */
+export type MapSettings = {
+  readonly MAP_STYLE_URL?: string | undefined
+  readonly MAP_TILES_URL?: string | undefined
+  readonly GOOGLE_MAPS_BROWSER_KEY?: string | undefined
 }
 
-/** Where pages may fetch the operator's map: tiles, letters and signs are all fetched by script. */
-export function mapSources({ MAP_STYLE_URL, MAP_TILES_URL }: MapSettings): ExtraSources {
+/** What a page carries of these settings, for web/modules/places/map-view.ts to read. */
+export function mapMeta({ MAP_STYLE_URL, MAP_TILES_URL, GOOGLE_MAPS_BROWSER_KEY }: MapSettings): string {
+  return (
+    meta('map-style', MAP_STYLE_URL) +
+    meta('map-tiles', MAP_TILES_URL) +
+    meta('google-maps-key', GOOGLE_MAPS_BROWSER_KEY)
+  )
+}
+
+const googleFiles = ['https://*.googleapis.com', 'https://*.gstatic.com']
+const google: ExtraSources = {
+  'script-src': googleFiles,
+  'style-src': ['https://fonts.googleapis.com'],
+  'connect-src': [...googleFiles, 'https://*.google.com', 'data:', 'blob:'],
+  'img-src': [...googleFiles, 'https://*.google.com', 'https://*.googleusercontent.com'],
+  'font-src': ['https://fonts.gstatic.com'],
+}
+
+/** Where pages may fetch the operator's map: tiles, letters and signs are all fetched by script; Google's need more. */
+export function mapSources({ MAP_STYLE_URL, MAP_TILES_URL, GOOGLE_MAPS_BROWSER_KEY }: MapSettings): ExtraSources {
+  if (GOOGLE_MAPS_BROWSER_KEY) return google
   const origins = [MAP_STYLE_URL, MAP_TILES_URL].flatMap((url) => (url ? [new URL(url).origin] : []))
   return { 'connect-src': origins }
 }

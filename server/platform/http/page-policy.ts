@@ -1,6 +1,6 @@
 /** Further addresses a page may use, by directive: a picture store, the operator's maps, a card form. */
 export type ExtraSources = Partial<
-  Record<'script-src' | 'connect-src' | 'img-src' | 'font-src' | 'frame-src', string[]>
+  Record<'script-src' | 'style-src' | 'connect-src' | 'img-src' | 'font-src' | 'frame-src', string[]>
 >
 
 /** The Content-Security-Policy of a page: nothing but our own files, the nonce's scripts, and what is named. */

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { handleError } from './problems.ts'
 import { createLimits } from './limits.ts'
+import type { MapSettings } from './map-settings.ts'
 import { registerPages } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'petstead-pages-'))
@@ -45,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function serve(map: { MAP_STYLE_URL?: string; MAP_TILES_URL?: string }): Promise<FastifyInstance> {
+async function serve(map: MapSettings): Promise<FastifyInstance> {
   const server = Fastify()
   server.setErrorHandler(handleError)
   await registerPages(server, {
@@ -88,6 +89,16 @@ test('pages name the map of the operator, and may fetch from its origin alone', 
 test("so may the map's own script, which fetches the tiles", async () => {
   const { headers } = await app.inject('/assets/maplibre-gl-worker-b2.mjs')
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://tiles.example;")
+})
+
+test("with Google's map pages carry the key for browsers, and may reach Google besides", async () => {
+  const google = await serve({ GOOGLE_MAPS_BROWSER_KEY: 'AIza-browser' })
+  const { headers, body } = await google.inject('/')
+  expect(body).toContain('<meta name="google-maps-key" content="AIza-browser">')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/\*\.googleapis\.com https:\/\/\*\.gstatic\.com;/)
+  expect(policy).not.toContain('unsafe-eval')
+  await google.close()
 })
 
 test('without one, pages name none and fetch from here only', async () => {

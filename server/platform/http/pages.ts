@@ -58,7 +58,8 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   const cache = options.mode === 'dev' ? undefined : createPageCache()
   const ownMap = mapSources(options.map ?? {})
   const sources = mergeSources(options.sources ?? {}, ownMap)
-  const worker = workerPolicy(ownMap)
+  // Google's map has no worker of ours
+  const worker = workerPolicy(options.map?.GOOGLE_MAPS_BROWSER_KEY ? {} : ownMap)
   app.addHook('onRequest', (request, reply, done) => {
     if (workers.test(request.url)) reply.header('content-security-policy', worker)
     done()

@@ -6,6 +6,7 @@ import type { Place, PlaceSuggestion } from '#contract/calls/places.ts'
 import { AddressStatusIcon, type AddressStatus } from '#web/modules/places/address-status.tsx'
 import type { Located } from '#web/modules/places/locate.ts'
 import { askAddress, askPlace } from '#web/modules/places/queries.ts'
+import { PlacesCredit } from '#web/modules/places/places-credit.tsx'
 import { usePlaceLookup } from '#web/modules/places/use-place-lookup.ts'
 import { useSuggestions } from '#web/modules/places/use-suggestions.ts'
 import { count } from '#web/platform/format/words.ts'
@@ -79,7 +80,7 @@ export function PlaceField(props: PlaceFieldProps) {
             </span>
           </div>
         </Field>
-        <PlaceList box={box} options={options} />
+        <PlaceList box={box} options={options} places={places} />
       </div>
       <ComboboxStatus>
         {!loading && open && text.trim().length > 1 && places && count(places.length, 'place')}
@@ -90,9 +91,13 @@ export function PlaceField(props: PlaceFieldProps) {
   )
 }
 
-type PlaceListProps = { box: ReturnType<typeof useCombobox>; options: readonly ComboboxOption[] }
+type PlaceListProps = {
+  box: ReturnType<typeof useCombobox>
+  options: readonly ComboboxOption[]
+  places: readonly PlaceSuggestion[] | null
+}
 
-function PlaceList({ box, options }: PlaceListProps) {
+function PlaceList({ box, options, places }: PlaceListProps) {
   return (
     <div
       {...box.listProps}
@@ -106,6 +111,7 @@ function PlaceList({ box, options }: PlaceListProps) {
       {options.map((option) => (
         <ComboboxLine key={option.key} {...box.lineProps(option)} />
       ))}
+      <PlacesCredit places={places} />
     </div>
   )
 }
@@ -173,9 +179,10 @@ function usePlaceChoice({ text, place, onChange }: PlaceFieldProps) {
   return {
     status,
     locating: lookup.locating,
-    choose: ({ description, placeId }: PlaceSuggestion) => {
+    choose: (suggestion: PlaceSuggestion) => {
+      const { description } = suggestion
       onChange(description, null)
-      void lookUp(description, () => askPlace(placeId))
+      void lookUp(description, () => askPlace(suggestion))
     },
     type: (words: string) => {
       lookup.drop()

@@ -8,12 +8,11 @@ import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { shortMoment } from '#web/platform/format/short-moment.ts'
 import { useMore } from '#web/platform/pages.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { useUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import type { ShowMoreProps } from '#web/ui/show-more.tsx'
@@ -84,13 +83,7 @@ function Found({ search, ...selection }: { search: string } & Selection) {
   if (found.isError)
     return (
       <div className="p-4">
-        <ErrorState
-          level={3}
-          title="We couldn't search your messages"
-          description={sentenceOf(found.error, 'Please try again.')}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
+        <LoadError level={3} title="We couldn't search your messages" query={found} />
       </div>
     )
   const count = found.data?.length

@@ -1,26 +1,19 @@
 import { AttributionControl, Map, NavigationControl, setWorkerUrl } from 'maplibre-gl'
-import type { LngLatBoundsLike, StyleSpecification } from 'maplibre-gl'
+import type { StyleSpecification } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import './map-controls.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { withCircle, type Circle } from './circle.ts'
+import { withCircle } from './circle.ts'
 import { readColour } from './map-colours.ts'
 import { chooseDrawing, patienceMs, type Drawing } from './map-source.ts'
-
-export type BaseMapOptions = {
-  container: HTMLElement
-  /** Shown at first: a point with a zoom, or a box. */
-  view: { latitude: number; longitude: number; zoom: number } | { bounds: LngLatBoundsLike }
-  circle?: Circle | undefined
-  /** The page's own hand: a map that is only looked at does not swallow the wheel. */
-  quiet?: boolean
-}
+import { fitting, type MapOptions, type MapView } from './map-view.ts'
+import { maplibreView } from './maplibre-view.ts'
 
 /**
  * A map in the page's colours, from our own files unless the operator has others. Rejects when nothing can be fetched
  * or the device cannot draw it.
  */
-export async function createBaseMap({ container, view, circle, quiet = false }: BaseMapOptions): Promise<Map> {
+export async function createBaseMap({ container, view, circle, quiet = false }: MapOptions): Promise<MapView> {
   const drawing = await chooseDrawing()
   const styleOf = ({ style }: Drawing) => (circle ? withCircle(style, circle) : style)
   setWorkerUrl(workerUrl)
@@ -28,7 +21,7 @@ export async function createBaseMap({ container, view, circle, quiet = false }: 
     container,
     style: withoutSea(styleOf(drawing)),
     ...('bounds' in view
-      ? { bounds: view.bounds, fitBoundsOptions: { padding: 56, maxZoom: 11 } }
+      ? { bounds: view.bounds, fitBoundsOptions: fitting }
       : { center: [view.longitude, view.latitude], zoom: Math.min(view.zoom, drawing.firstZoom) }),
     minZoom: 2,
     maxZoom: drawing.maxZoom,
@@ -52,7 +45,7 @@ export async function createBaseMap({ container, view, circle, quiet = false }: 
       map.setMaxZoom(other.maxZoom)
       map.setStyle(styleOf(other))
     })
-  return map
+  return maplibreView(map)
 }
 
 /** A style whose ground is everywhere. */

@@ -3,6 +3,7 @@ import type { StyleSpecification } from 'maplibre-gl'
 import { PMTiles, Protocol } from 'pmtiles'
 import { builtInStyle, plainStyle } from './built-in-style.ts'
 import builtInUrl from './base-map/base-map.pmtiles?url'
+import { mapSetting } from './map-view.ts'
 import { loadShapes } from './shapes.ts'
 import { streetStyle } from './street-style.ts'
 
@@ -29,16 +30,11 @@ let protocol: Protocol | undefined
  * least the states. Rejects when even these cannot be fetched.
  */
 export function chooseDrawing(): Promise<Drawing> {
-  const style = setting('map-style')
-  const tiles = setting('map-tiles')
+  const style = mapSetting('map-style')
+  const tiles = mapSetting('map-tiles')
   if (style) return ownStyle(style).catch(builtIn)
   if (tiles) return ownTiles(tiles).catch(builtIn)
   return builtIn()
-}
-
-/** Settings of the server that every page carries. */
-function setting(name: string): string | undefined {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined
 }
 
 async function ownStyle(url: string): Promise<Drawing> {

@@ -1,8 +1,8 @@
-import { Marker, type Map } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
 import type { Located } from './locate.ts'
-import { readColour } from './map-colours.ts'
-import { useBaseMap } from './use-base-map.ts'
+import { NoMap } from './map-frame.tsx'
+import { isWithin, type MapMarker, type MapView } from './map-view.ts'
+import { useMap } from './use-map.ts'
 
 export type PickMapProps = {
   /** Where the marker is; null while nothing is chosen. */
@@ -21,32 +21,31 @@ export function PickMap({ point, onPick }: PickMapProps) {
   const latest = useRef(onPick)
   latest.current = onPick
   const view = point ? { ...point, zoom: editZoom } : nothingChosen
-  const { container, map, failed } = useBaseMap('', { view, quiet: true })
+  const { container, map, failed } = useMap('', { view, quiet: true })
   useEffect(() => {
-    if (!map) return
-    map.on('click', ({ lngLat }) => latest.current({ latitude: lngLat.lat, longitude: lngLat.lng }))
-    map.getCanvas().style.cursor = 'crosshair'
+    map?.onPick((picked) => latest.current(picked))
   }, [map])
   useMarker(map, point, latest)
 
-  if (failed)
-    return <p className="grid h-full place-items-center bg-slate-soft p-6 text-ink-soft">Unable to load map</p>
-  return <div ref={container} role="region" aria-label="Map of your location" className="size-full" />
+  if (failed) return <NoMap />
+  return <div ref={container} role="region" aria-label="Map of your location" className="relative size-full" />
 }
 
 /** Shows the marker where the place is, and the place where the map does not. */
-function useMarker(map: Map | null, point: Located | null, pick: { readonly current: PickMapProps['onPick'] }): void {
-  const marker = useRef<Marker | null>(null)
+function useMarker(
+  map: MapView | null,
+  point: Located | null,
+  pick: { readonly current: PickMapProps['onPick'] },
+): void {
+  const marker = useRef<MapMarker | null>(null)
   const isThere = point !== null
   const { latitude = 0, longitude = 0 } = point ?? {}
+  const begin = useRef({ latitude, longitude })
+  begin.current = { latitude, longitude }
   useEffect(() => {
     if (!map || !isThere) return
-    const made = new Marker({ color: readColour('--brand'), draggable: true })
-    const picked = () => {
-      const { lat, lng } = made.getLngLat()
-      pick.current({ latitude: lat, longitude: lng })
-    }
-    made.on('dragend', picked)
+    const picked = (to: Located) => pick.current(to)
+    const made = map.addMarker({ at: begin.current, onDrag: picked })
     const letGo = movedByKeys(map, made, picked)
     marker.current = made
     return () => {
@@ -57,9 +56,10 @@ function useMarker(map: Map | null, point: Located | null, pick: { readonly curr
   }, [map, isThere, pick])
   useEffect(() => {
     if (!map || !isThere) return
-    marker.current?.setLngLat([longitude, latitude]).addTo(map)
-    if (!map.getBounds().contains([longitude, latitude]) || map.getZoom() < 8)
-      map.jumpTo({ center: [longitude, latitude], zoom: Math.min(Math.max(map.getZoom(), editZoom), map.getMaxZoom()) })
+    const at = { latitude, longitude }
+    marker.current?.move(at)
+    if (!isWithin(map.edges(), at) || map.zoom() < 8)
+      map.show({ ...at, zoom: Math.min(Math.max(map.zoom(), editZoom), map.maxZoom) })
   }, [map, isThere, latitude, longitude])
 }
 
@@ -74,8 +74,8 @@ const stepPixels = 8
 const settledMs = 500
 
 /** Lets the arrow keys move a marker; answers with the end of that. */
-function movedByKeys(map: Map, marker: Marker, settled: () => void): () => void {
-  const element = marker.getElement()
+function movedByKeys(map: MapView, marker: MapMarker, settled: (at: Located) => void): () => void {
+  const { element } = marker
   element.tabIndex = 0
   element.setAttribute('role', 'application')
   element.setAttribute('aria-label', 'Location marker. Use the arrow keys to move it.')
@@ -86,10 +86,10 @@ function movedByKeys(map: Map, marker: Marker, settled: () => void): () => void 
     event.preventDefault()
     // the map would turn with it
     event.stopPropagation()
-    const { x, y } = map.project(marker.getLngLat())
-    marker.setLngLat(map.unproject([x + step[0] * stepPixels, y + step[1] * stepPixels]))
+    const { x, y } = map.spotOf(marker.at())
+    marker.move(map.pointOf({ x: x + step[0] * stepPixels, y: y + step[1] * stepPixels }))
     clearTimeout(timer)
-    timer = setTimeout(settled, settledMs)
+    timer = setTimeout(() => settled(marker.at()), settledMs)
   })
   return () => clearTimeout(timer)
 }

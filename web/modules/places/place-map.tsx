@@ -1,7 +1,6 @@
-import { Marker } from 'maplibre-gl'
 import { useEffect } from 'react'
-import { readColour } from './map-colours.ts'
-import { useBaseMap } from './use-base-map.ts'
+import { NoMap } from './map-frame.tsx'
+import { useMap } from './use-map.ts'
 
 export type PlaceMapProps = {
   latitude: number
@@ -19,18 +18,17 @@ const aboutMeters = 1000
 /** Where one place is: a pin for the house, a circle for its surroundings. */
 export function PlaceMap({ latitude, longitude, name, exact }: PlaceMapProps) {
   const circle = exact ? undefined : { latitude, longitude, meters: aboutMeters }
-  const { container, map, failed } = useBaseMap(`${latitude} ${longitude} ${exact}`, {
+  const { container, map, failed } = useMap(`${latitude} ${longitude} ${exact}`, {
     view: { latitude, longitude, zoom: viewZoom },
     circle,
     quiet: true,
   })
   useEffect(() => {
     if (!map || !exact) return
-    const marker = new Marker({ color: readColour('--brand') }).setLngLat([longitude, latitude]).addTo(map)
-    return () => void marker.remove()
+    const marker = map.addMarker({ at: { latitude, longitude } })
+    return () => marker.remove()
   }, [map, latitude, longitude, exact])
 
-  if (failed)
-    return <p className="grid h-full place-items-center bg-slate-soft p-6 text-ink-soft">Unable to load map</p>
-  return <div ref={container} role="region" aria-label={`Map of ${name}`} className="size-full" />
+  if (failed) return <NoMap />
+  return <div ref={container} role="region" aria-label={`Map of ${name}`} className="relative size-full" />
 }

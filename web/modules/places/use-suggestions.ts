@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { PlaceSuggestion } from '#contract/calls/places.ts'
 import { suggestionMinimum } from '#contract/vocabulary/limits.ts'
-import { askSuggestions } from './queries.ts'
+import type { Wanted } from './queries.ts'
 import { createSuggestionCache } from './suggestion-cache.ts'
+
+// Asked while somebody types, and not before.
+const askSuggestions = async (query: string, wanted: Wanted) =>
+  (await import('./queries.ts')).askSuggestions(query, wanted)
 
 const debounceMs = 200
 const remembered = createSuggestionCache<PlaceSuggestion[]>()
@@ -10,20 +14,24 @@ const remembered = createSuggestionCache<PlaceSuggestion[]>()
 /** `places` is null until something is known: while the text is too short, or the first answer is on its way. */
 export type Suggestions = { places: PlaceSuggestion[] | null; loading: boolean; failed: boolean }
 
-/** Places for what is being typed: asked 200 ms after the last letter, from two letters on; whole states where they may be meant. */
-export function useSuggestions(text: string, active: boolean, states = false): Suggestions {
+/** Places for what is being typed: asked 200 ms after the last letter, from two letters on. */
+export function useSuggestions(
+  text: string,
+  active: boolean,
+  { states = false, towns = false }: Wanted = {},
+): Suggestions {
   const query = text.trim()
   const asking = active && query.length >= suggestionMinimum
   const [answer, setAnswer] = useState<{ query: string; places: PlaceSuggestion[] | null }>()
 
   useEffect(() => {
     if (!asking) return
-    const asked = states ? query : `${query} without states`
+    const asked = `${query} ${states} ${towns}`
     const known = remembered.get(asked)
     if (known) return setAnswer({ query, places: known })
     let current = true
     const timer = setTimeout(async () => {
-      const places = await askSuggestions(query, states).catch(() => null)
+      const places = await askSuggestions(query, { states, towns }).catch(() => null)
       if (places) remembered.set(asked, places)
       if (current) setAnswer({ query, places })
     }, debounceMs)
@@ -31,7 +39,7 @@ export function useSuggestions(text: string, active: boolean, states = false): S
       current = false
       clearTimeout(timer)
     }
-  }, [asking, query, states])
+  }, [asking, query, states, towns])
 
   if (!asking) return { places: null, loading: false, failed: false }
   const settled = answer?.query === query

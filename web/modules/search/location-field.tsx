@@ -1,6 +1,7 @@
 import { locationMaximum } from '#contract/vocabulary/limits.ts'
 import { useId } from 'react'
 import { AddressStatusIcon } from '#web/modules/places/address-status.tsx'
+import { PlacesCredit } from '#web/modules/places/places-credit.tsx'
 import { count } from '#web/platform/format/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ComboboxLine, ComboboxStatus, useCombobox, type ComboboxOption } from '#web/ui/combobox.tsx'
@@ -24,7 +25,7 @@ export type LocationFieldProps = LocationChoices & {
 export function LocationField(props: LocationFieldProps) {
   const { text, status, open, input, onOpenChange, onType, onSubmit, errorId } = props
   const id = useId()
-  const { typed, found, here, before, drop, ...answer } = useLocationOptions(props)
+  const { typed, places, found, here, before, drop, ...answer } = useLocationOptions(props)
   // whoever types looks for a place by its name: the first of those comes first
   const options = [...found, here, ...before]
   const box = useCombobox({ options, open, onOpenChange, onEnter: onSubmit })
@@ -74,6 +75,7 @@ export function LocationField(props: LocationFieldProps) {
           )}
           {before.map(line)}
         </div>
+        {found.length > 0 && <PlacesCredit places={places} />}
         <ComboboxStatus>{found.length > 0 && count(found.length, 'place')}</ComboboxStatus>
         {typed && found.length === 0 && <NothingFound {...answer} />}
       </div>

@@ -4,7 +4,6 @@ import type { PlaceSuggestion } from '#contract/calls/places.ts'
 import type { ComboboxOption } from '#web/ui/combobox.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { AddressStatus } from '#web/modules/places/address-status.tsx'
-import { askPlace } from '#web/modules/places/queries.ts'
 import { usePlaceLookup } from '#web/modules/places/use-place-lookup.ts'
 import { useSuggestions } from '#web/modules/places/use-suggestions.ts'
 import type { RecentSearch } from './recent-searches.ts'
@@ -22,21 +21,26 @@ export type LocationChoices = {
   onStatus: (status: AddressStatus) => void
 }
 
+// Asked by a press alone.
+const askPlace = async (suggestion: PlaceSuggestion) =>
+  (await import('#web/modules/places/queries.ts')).askPlace(suggestion)
+
 /** What can be chosen: places that begin like what is typed, where the device is, and searches before this one. */
 export function useLocationOptions(props: LocationChoices) {
   const { text, status, open, onChoose } = props
   const lookup = usePlaceLookup()
   const recent = useRecent(open)
-  const { places, loading, failed } = useSuggestions(text, open && status !== 'valid', true)
+  const { places, loading, failed } = useSuggestions(text, open && status !== 'valid', { states: true })
   const typed = text.trim().length >= 2 && status !== 'valid' ? text.trim() : ''
-  const choosePlace = async ({ description, placeId, state }: PlaceSuggestion) => {
+  const choosePlace = async (suggestion: PlaceSuggestion) => {
+    const { description, state } = suggestion
     if (state) {
       lookup.drop()
       return onChoose(description, null, state)
     }
     onChoose(description, null)
     props.onStatus('validating')
-    const found = await lookup.ask(() => askPlace(placeId))
+    const found = await lookup.ask(() => askPlace(suggestion))
     if (found) props.onLocated({ lat: found.latitude, lng: found.longitude })
     else if (found === null) props.onStatus('unknown')
   }
@@ -68,7 +72,7 @@ export function useLocationOptions(props: LocationChoices) {
     main: search.location,
     choose: () => chooseRecent(search),
   }))
-  return { typed, loading, failed, found, here, before, drop: lookup.drop }
+  return { typed, loading, failed, places, found, here, before, drop: lookup.drop }
 }
 
 /** The recent searches of this browser, as they are when the list opens. */

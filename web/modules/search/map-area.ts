@@ -1,7 +1,5 @@
-import type { Map } from 'maplibre-gl'
+import type { Bounds, MapView } from '#web/modules/places/map-view.ts'
 
-/** West and south, east and north. */
-export type Bounds = [[number, number], [number, number]]
 /** A part of the map in degrees; its west may lie east of its east, across the date line. */
 export type Box = { south: number; west: number; north: number; east: number }
 
@@ -9,14 +7,8 @@ export type Box = { south: number; west: number; north: number; east: number }
 const digits = 4
 
 /** The part that a map shows now, as an address holds it. */
-export function seen(map: Pick<Map, 'getBounds'>): Box {
-  const bounds = map.getBounds()
-  return boxOfEdges({
-    south: bounds.getSouth(),
-    west: bounds.getWest(),
-    north: bounds.getNorth(),
-    east: bounds.getEast(),
-  })
+export function seen(map: Pick<MapView, 'edges'>): Box {
+  return boxOfEdges(map.edges())
 }
 
 /** Edges of a map, which may go round the earth, as degrees that there are. */
@@ -41,7 +33,7 @@ export function cornersOf({ south, west, north, east }: Box): Bounds {
 }
 
 /** Whether a map shows just that part. */
-export function isSeen(map: Pick<Map, 'getBounds'>, box: Box): boolean {
+export function isSeen(map: Pick<MapView, 'edges'>, box: Box): boolean {
   const now = seen(map)
   return (['south', 'west', 'north', 'east'] as const).every((edge) => Math.abs(now[edge] - box[edge]) < 0.001)
 }

@@ -1,12 +1,12 @@
-import { Marker, type Map } from 'maplibre-gl'
 import { useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
+import type { MapView } from '#web/modules/places/map-view.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { Pin } from './pins.ts'
 
 export type PricePinProps = {
-  map: Map
+  map: MapView
   pin: Pin
   lit: boolean
   onHighlight: (id: string | null) => void
@@ -17,8 +17,8 @@ export type PricePinProps = {
 export function PricePin({ map, pin, lit, onHighlight, onOpen }: PricePinProps) {
   const element = useMemo(() => document.createElement('div'), [])
   useEffect(() => {
-    const marker = new Marker({ element, anchor: 'bottom' }).setLngLat([pin.longitude, pin.latitude]).addTo(map)
-    return () => void marker.remove()
+    const marker = map.addMarker({ element, at: { latitude: pin.latitude, longitude: pin.longitude } })
+    return () => marker.remove()
   }, [map, element, pin.latitude, pin.longitude])
   useEffect(() => {
     element.style.setProperty('z-index', lit ? '2' : '1')
@@ -26,9 +26,6 @@ export function PricePin({ map, pin, lit, onHighlight, onOpen }: PricePinProps) 
   const { listing } = pin
   const price = listing.stay ? formatPrice(Math.round(Number(listing.stay.total))) : formatPrice(listing.pricePerDay)
   const more = pin.ids.length - 1
-  // several places under one pin come apart when the map is nearer
-  const comeNearer = () =>
-    map.easeTo({ center: [pin.longitude, pin.latitude], zoom: map.getZoom() + 2 }, { byHand: true })
   const several = pin.points > 1
   const words = listing.stay ? `${price} total` : `${price} per day`
   return createPortal(
@@ -39,7 +36,8 @@ export function PricePin({ map, pin, lit, onHighlight, onOpen }: PricePinProps) 
           ? `${words}, and ${more} more ${more === 1 ? 'sitter' : 'sitters'} here. Zoom in.`
           : `${words}, ${listing.title}`
       }
-      onClick={() => (several ? comeNearer() : onOpen(pin))}
+      // several places under one pin come apart when the map is nearer
+      onClick={() => (several ? map.comeNearer(pin) : onOpen(pin))}
       onMouseEnter={() => onHighlight(listing.id)}
       onMouseLeave={() => onHighlight(null)}
       onFocus={() => onHighlight(listing.id)}

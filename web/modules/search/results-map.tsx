@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Map } from 'maplibre-gl'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Search } from 'lucide-react'
 import { defaultRadius } from '#contract/vocabulary/limits.ts'
 import type { ListingPin } from '#contract/schemas/search-answers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { boxAround, type Circle } from '#web/modules/places/circle.ts'
-import { useBaseMap } from '#web/modules/places/use-base-map.ts'
-import { cornersOf, isSeen, seen, type Bounds, type Box } from './map-area.ts'
+import { NoMap } from '#web/modules/places/map-frame.tsx'
+import { isWithin, type Bounds, type MapView } from '#web/modules/places/map-view.ts'
+import { useMap } from '#web/modules/places/use-map.ts'
+import { cornersOf, isSeen, seen, type Box } from './map-area.ts'
 import { PinPreview } from './pin-preview.tsx'
 import { PricePin } from './price-pin.tsx'
 import { mergePins, pinsOf, type Pin } from './pins.ts'
@@ -34,18 +35,17 @@ export function ResultsMap({ search, highlighted, onHighlight, onChange }: Resul
   const pins = useMemo(() => pinsOf(data?.rows ?? none), [data])
   const circle = useCircle(search)
   const box = useBox(search)
-  const { container, map, failed } = useMap({ circle, box, pins: data && pins })
+  const { container, map, failed } = useResultsMap({ circle, box, pins: data && pins })
   const shown = useShown(map, pins)
   const moved = useMoved(map, data)
   const [opened, setOpened] = useState<Pin | null>(null)
   useEffect(() => setOpened(null), [data])
 
-  if (failed || isError)
-    return <p className="grid size-full place-items-center bg-slate-soft p-6 text-ink-soft">Unable to load map</p>
+  if (failed || isError) return <NoMap />
   return (
     <section aria-label="Map of the results" className="relative size-full">
       {/* isolated: no pin lies over what stands above the map */}
-      <div ref={container} className="isolate size-full" />
+      <div ref={container} className="relative isolate size-full" />
       <div className="pointer-events-none absolute inset-x-14 top-3 grid justify-items-center gap-2">
         {map && moved && (
           <Button
@@ -92,12 +92,12 @@ type Shown = { circle: Circle | undefined; box: Box | undefined; pins: readonly 
  * One map for each circle. It stays as it is while filters change and when the part that it shows is searched, where the
  * circle of the place before goes away.
  */
-function useMap({ circle, box, pins }: Shown) {
+function useResultsMap({ circle, box, pins }: Shown) {
   const drawn = useRef(circle)
   if (circle) drawn.current = circle
   const around = drawn.current
   const bounds = circle ? boxAround(circle) : box ? cornersOf(box) : pins && boxOf(pins)
-  const { container, map, failed } = useBaseMap(
+  const { container, map, failed } = useMap(
     JSON.stringify(around ?? ''),
     bounds && { view: { bounds }, circle: around },
   )
@@ -107,20 +107,12 @@ function useMap({ circle, box, pins }: Shown) {
 }
 
 /** Hides the circle of a place that is not searched any more. */
-function useCircleShown(map: Map | null, shown: boolean): void {
-  useEffect(() => {
-    if (!map) return
-    const set = () => {
-      for (const layer of ['circle', 'circle-edge'])
-        if (map.getLayer(layer)) map.setLayoutProperty(layer, 'visibility', shown ? 'visible' : 'none')
-    }
-    if (map.isStyleLoaded()) set()
-    else map.once('load', set)
-  }, [map, shown])
+function useCircleShown(map: MapView | null, shown: boolean): void {
+  useEffect(() => map?.showCircle(shown), [map, shown])
 }
 
 /** Shows what is searched when that changes; a box that was searched from the map is seen already. */
-function useView(map: Map | null, { circle, box, pins }: Shown): void {
+function useView(map: MapView | null, { circle, box, pins }: Shown): void {
   const found = circle || box ? undefined : pins
   const before = useRef<unknown>(undefined)
   useEffect(() => {
@@ -129,21 +121,17 @@ function useView(map: Map | null, { circle, box, pins }: Shown): void {
     before.current = now
     if (!map || same || !now || (box && isSeen(map, box))) return
     const bounds = circle ? boxAround(circle) : box ? cornersOf(box) : boxOf(found ?? [])
-    map.fitBounds(bounds, { padding: 56, maxZoom: 11, duration: 0 })
+    map.fit(bounds)
   }, [map, circle, box, found])
 }
 
 /** Whether somebody moved the map since these results came. */
-function useMoved(map: Map | null, results: unknown): boolean {
+function useMoved(map: MapView | null, results: unknown): boolean {
   const [moved, setMoved] = useState(false)
   useEffect(() => {
     setMoved(false)
     if (!map) return
-    const note = (event: object) => {
-      if (('originalEvent' in event && event.originalEvent) || 'byHand' in event) setMoved(true)
-    }
-    map.on('movestart', note)
-    return () => void map.off('movestart', note)
+    return map.onMovedByHand(() => setMoved(true))
   }, [map, results])
   return moved
 }
@@ -158,18 +146,21 @@ function useCircle({ lat, lng, radius = defaultRadius }: SearchAddress): Circle 
 }
 
 /** The pins that lie in the part of the map that is seen, those that would lie on each other as one. */
-function useShown(map: Map | null, pins: readonly Pin[]): readonly Pin[] {
+function useShown(map: MapView | null, pins: readonly Pin[]): readonly Pin[] {
   const [shown, setShown] = useState<readonly Pin[]>([])
   useEffect(() => {
     if (!map) return
     const merge = () => {
-      const box = map.getBounds()
-      const seen = pins.filter((pin) => box.contains([pin.longitude, pin.latitude]))
-      setShown(mergePins(seen, (pin) => map.project([pin.longitude, pin.latitude])))
+      const edges = map.edges()
+      setShown(
+        mergePins(
+          pins.filter((pin) => isWithin(edges, pin)),
+          (pin) => map.spotOf(pin),
+        ),
+      )
     }
     merge()
-    map.on('moveend', merge)
-    return () => void map.off('moveend', merge)
+    return map.onMoved(merge)
   }, [map, pins])
   return shown
 }

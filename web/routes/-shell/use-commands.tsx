@@ -114,7 +114,7 @@ function usePeople(user: User | null, text: string, open: boolean, close: () => 
 
 function usePlaces(text: string, open: boolean, close: () => void): ComboboxOption[] {
   const navigate = useNavigate()
-  const { places } = useSuggestions(text, open)
+  const { places } = useSuggestions(text, open, { towns: true })
   const found = places?.slice(0, most) ?? []
   return found.map(({ placeId, description }) => ({
     key: `place ${placeId}`,

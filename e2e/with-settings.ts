@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/compose/app.ts'
+import { readEnv } from '#server/compose/env.ts'
+import { addPages } from '#server/compose/site.ts'
+import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
+import { createStripeGateway } from '#server/gateways/payments/stripe/stripe-gateway.ts'
+import { builtInAccounts } from '#server/identity-provider/built-in.ts'
+import { freePort } from '#server/platform/free-port.ts'
+import type { Site } from './fixtures.ts'
+
+/** The pages and calls of the same marketplace by other settings, at an address of their own. */
+export async function withSettings(site: Site, settings: Record<string, string>) {
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const folder = mkdtempSync(join(tmpdir(), 'petstead-terms-'))
+  const env = readEnv({ NODE_ENV: 'test', PORT: String(port), LOG_LEVEL: 'silent', DEMO: 'false', ...settings })
+  const app = await createApp({
+    env,
+    connection: site.connection,
+    publicUrl: address,
+    keys: { cookie: 'k'.repeat(43), upload: 'u'.repeat(43) },
+    clock: () => new Date(),
+    provider: createStripeGateway({ secretKey: 'sk_test', publishableKey: 'pk_test', webhookSecrets: ['whsec_test'] }),
+    storage: await openLocalFolder(folder),
+    accounts: builtInAccounts(address),
+    reach: { publicKey: '', textMessages: false },
+    log: undefined,
+  })
+  await addPages(app, 'built', address, env)
+  await app.server.listen({ port, host: '127.0.0.1' })
+  return {
+    address,
+    close: async () => {
+      const closed = app.server.close()
+      // the browser keeps its connections
+      app.server.server.closeAllConnections()
+      await closed
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

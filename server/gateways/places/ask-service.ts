@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { z } from 'zod'
+import { LeaveAlone, circuitBreaker } from '#server/platform/circuit-breaker.ts'
+import { remembered } from '#server/platform/remembered.ts'
+import { PlacesUnavailable } from './places-provider.ts'
+
+export type ServiceOptions = {
+  /** For the log. */
+  readonly name: string
+  readonly base: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly patienceMs?: number
+  /** How long an answer is kept, within the terms of the service. */
+  readonly keptMs?: number
+  /** Least time between two requests. */
+  readonly paceMs?: number
+  /** Told when the service is left alone for a while, with the reason. */
+  readonly warn?: (message: string) => void
+}
+
+type Request<T> = {
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** Posted as JSON. */
+  readonly body?: unknown
+  /** Whether 400 and 404 only mean that there is no such thing. */
+  readonly mayBeMissing?: boolean
+  /** The failure that an answer with 200 tells of, if it does. */
+  readonly refusal?: (answer: T) => Error | undefined
+}
+
+/** Somebody who types or presses waits for it. */
+const patienceMs = 2000
+const answersMaximum = 2000
+/** The largest answers have some 50 kB. */
+const bytesMaximum = 1_000_000
+
+/**
+ * Asks a service of places for JSON of a form: within a time, with a bound, through a circuit breaker, at its pace, and not
+ * again for what it answered a while ago. Undefined where the service may say that there is no such thing, and does.
+ */
+export function askService({ name, base, headers, keptMs = 0, paceMs = 0, warn, ...options }: ServiceOptions) {
+  const patience = options.patienceMs ?? patienceMs
+  const breaker = circuitBreaker({ onOpen: (error) => warn?.(`${name} is left alone for a while: ${reasonOf(error)}`) })
+  const turn = paced(paceMs, patience)
+  const keep = remembered<unknown>({ ms: keptMs, most: answersMaximum })
+  const send = (path: string, request: Request<never>) => {
+    const { body } = request
+    return fetch(base.replace(/\/$/, '') + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+        ...request.headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+      // a redirect would take the key elsewhere
+      redirect: 'error',
+    }).catch((error: unknown) => {
+      throw new Error(`${name} did not answer (${causeOf(error)})`)
+    })
+  }
+  return async <T>(path: string, form: z.ZodType<T>, request: Request<T> = {}): Promise<T | undefined> => {
+    const address = request.query ? `${path}?${new URLSearchParams(request.query)}` : path
+    const read = async (): Promise<T | undefined> => {
+      const response = await send(address, request)
+      const missing = request.mayBeMissing === true && (response.status === 400 || response.status === 404)
+      if (!response.ok) await response.body?.cancel()
+      if (missing) return undefined
+      if (!response.ok) throw failureOf(name, response)
+      const parsed = form.safeParse(parseJson(await textOf(name, response)))
+      if (!parsed.success) throw new Error(`${name} answered something else than places`)
+      const refused = request.refusal?.(parsed.data)
+      if (refused) throw refused
+      return parsed.data
+    }
+    const ask = async (): Promise<T | undefined> => {
+      try {
+        // a queue is no failure of the service
+        await turn()
+        return await breaker(read)
+      } catch (error) {
+        throw new PlacesUnavailable(reasonOf(error), { cause: error })
+      }
+    }
+    // of one path and one form, so that what is kept is what was asked for
+    return request.body === undefined ? ((await keep(address, ask)) as T | undefined) : ask()
+  }
+}
+
+export type AskService = ReturnType<typeof askService>
+
+/** When its quota is used up or the key is not accepted, nothing changes that soon. */
+export function refusedByService(name: string, status: string | number): Error {
+  return new LeaveAlone(`${name} answered ${status}`, 5 * 60_000)
+}
+
+function failureOf(name: string, response: Response): Error {
+  const { status } = response
+  if (status === 401 || status === 403) return refusedByService(name, status)
+  if (status === 429) return new LeaveAlone(`${name} answered 429`, restOf(response))
+  return new Error(`${name} answered ${status}`)
+}
+
+/** Lets callers through one after another; whoever would wait too long is sent away. */
+function paced(paceMs: number, longestMs: number): () => Promise<void> {
+  let next = 0
+  return async () => {
+    if (paceMs === 0) return
+    const now = performance.now()
+    const wait = next - now
+    if (wait > longestMs) throw new Error('Too many ask at once.')
+    next = Math.max(next, now) + paceMs
+    if (wait > 0) await sleep(wait)
+  }
+}
+
+/** How long a service asks to be left alone; a date is not read. */
+function restOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return seconds > 0 ? seconds * 1000 : undefined
+}
+
+async function textOf(name: string, response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const part of response.body ?? []) {
+      bytes += part.length
+      if (bytes > bytesMaximum) break
+      parts.push(part)
+    }
+  } catch (error) {
+    throw new Error(`${name} broke off (${causeOf(error)})`)
+  }
+  if (bytes > bytesMaximum) throw new Error(`${name} answered too much`)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A code such as ECONNREFUSED or TimeoutError: messages may hold the address, and with it a key. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code } = (error.cause ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? code : error.name
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')

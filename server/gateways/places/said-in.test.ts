@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isSaidIn } from './said-in.ts'
+
+test.each([
+  ['360 maple st, austin tx', '360 Maple Street', true],
+  ['Maple Street 360, Austin', '360 Maple Street', true],
+  ['12 S Congress Ave, Austin, TX', '12 South Congress Avenue', true],
+  ['Rua São Bento 4', '4 Rua Sao Bento', true],
+  ['361 Maple Street, Austin', '360 Maple Street', false],
+  ['360 Mapel Street, Austin', '360 Maple Street', false],
+  ['9 Unknown Road, Austin, TX', '360 Maple Street', false],
+  ['9 Unknown Road, Austin, TX', 'Austin', true],
+])('of "%s" the place "%s" is said: %s', (text, name, said) => expect(isSaidIn(text, name)).toBe(said))

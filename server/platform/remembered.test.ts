@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { remembered } from './remembered.ts'
+
+/** Questions that are counted. */
+function counted(ms: number, most = 100) {
+  let time = 0
+  const asked: string[] = []
+  const remember = remembered<string>({ ms, most, now: () => time })
+  const ask = (question: string, answer = async () => question.toUpperCase()) =>
+    remember(question, () => (asked.push(question), answer()))
+  return { asked, ask, pass: (by: number) => void (time += by) }
+}
+
+test('an answer is kept for its time', async () => {
+  const { asked, ask, pass } = counted(1000)
+  expect([await ask('a'), await ask('a')]).toEqual(['A', 'A'])
+  pass(999)
+  await ask('a')
+  expect(asked).toEqual(['a'])
+  pass(1)
+  await ask('a')
+  expect(asked).toEqual(['a', 'a'])
+})
+
+test('with no time at all it is only asked once for those who ask meanwhile', async () => {
+  const { asked, ask } = counted(0)
+  expect(await Promise.all([ask('a'), ask('a')])).toEqual(['A', 'A'])
+  expect(asked).toEqual(['a'])
+  await ask('a')
+  expect(asked).toEqual(['a', 'a'])
+})
+
+test('a failure is not kept', async () => {
+  const { ask } = counted(1000)
+  await expect(ask('a', async () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(await ask('a')).toBe('A')
+})
+
+test('the one not used for longest goes first', async () => {
+  const { asked, ask } = counted(1000, 2)
+  await ask('a')
+  await ask('b')
+  await ask('a')
+  await ask('c')
+  await ask('a')
+  await ask('b')
+  expect(asked).toEqual(['a', 'b', 'c', 'b'])
+})

@@ -1,0 +1,166 @@
+import type { Circle } from './circle.ts'
+import { googlePatienceMs, type GoogleLatLng, type GoogleMap, type GoogleMaps } from './google-api.ts'
+import { addOverlay } from './google-overlay.ts'
+import type { Located } from './locate.ts'
+import { readColour } from './map-colours.ts'
+import { fitting, type Bounds, type MapOptions, type MapView } from './map-view.ts'
+
+const maxZoom = 18
+
+/** A map that Google draws. Rejects when it does not come, or when Google does not accept the key. */
+export async function createGoogleView(maps: GoogleMaps, options: MapOptions): Promise<MapView> {
+  const { view, circle, quiet = false } = options
+  const frame = document.createElement('div')
+  frame.style.height = '100%'
+  options.container.append(frame)
+  try {
+    const map = new maps.Map(frame, {
+      ...('bounds' in view ? {} : { center: literal(view), zoom: Math.min(view.zoom, maxZoom) }),
+      minZoom: 2,
+      maxZoom,
+      clickableIcons: false,
+      colorScheme: 'FOLLOW_SYSTEM',
+      fullscreenControl: false,
+      gestureHandling: quiet ? 'cooperative' : 'greedy',
+      mapTypeControl: false,
+      scaleControl: true,
+      streetViewControl: false,
+    })
+    if ('bounds' in view) fit(map, view.bounds)
+    // what places elements knows where they are once it is on the map
+    const ruler = rulerOf(maps, map)
+    await drawn(map)
+    return viewOf(maps, map, { frame, ruler, circle: circle && circleOf(maps, map, circle) })
+  } catch (error) {
+    frame.remove()
+    throw error
+  }
+}
+
+type Parts = {
+  frame: HTMLElement
+  ruler: ReturnType<typeof rulerOf>
+  circle: { show: (shown: boolean) => void } | undefined
+}
+
+function viewOf(maps: GoogleMaps, map: GoogleMap, { frame, ruler, circle }: Parts): MapView {
+  const byHand = handOf(map)
+  const view: MapView = {
+    edges: () => {
+      const bounds = map.getBounds()
+      const [from, to] = [bounds?.getSouthWest(), bounds?.getNorthEast()]
+      const [south, west, north, east] = [from?.lat() ?? -85, from?.lng() ?? -180, to?.lat() ?? 85, to?.lng() ?? 180]
+      return { south, west, north, east: east < west ? east + 360 : east }
+    },
+    zoom: () => map.getZoom() ?? 0,
+    maxZoom,
+    spotOf: ruler.spotOf,
+    pointOf: ruler.pointOf,
+    show: (to) => {
+      byHand.quietly(() => {
+        map.setCenter(literal(to))
+        map.setZoom(to.zoom)
+      })
+    },
+    fit: (bounds) => byHand.quietly(() => fit(map, bounds)),
+    comeNearer: (point) => {
+      map.panTo(literal(point))
+      map.setZoom(Math.min(maxZoom, view.zoom() + 2))
+    },
+    addMarker: (options) => addOverlay(maps, map, { ...options, spots: ruler }),
+    onPick: (pick) => {
+      map.addListener('click', ({ latLng }) => latLng && pick(located(latLng)))
+      map.setOptions({ draggableCursor: 'crosshair' })
+    },
+    onMoved: (act) => {
+      const listener = map.addListener('idle', act)
+      return () => listener.remove()
+    },
+    onMovedByHand: byHand.listen,
+    showCircle: (shown) => circle?.show(shown),
+    // its scale changes units when it is pressed, and cannot be told
+    useUnits: () => () => undefined,
+    remove: () => {
+      maps.event.clearInstanceListeners(map)
+      frame.remove()
+    },
+  }
+  return view
+}
+
+/** Waits for the first drawing. A refused key is told by a function of the page. */
+function drawn(map: GoogleMap): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const late = setTimeout(() => reject(new Error('No map came in time.')), googlePatienceMs)
+  window.gm_authFailure = () => reject(new Error('The key was not accepted.'))
+  const listener = map.addListener('tilesloaded', () => resolve())
+  return promise.finally(() => {
+    clearTimeout(late)
+    listener.remove()
+  })
+}
+
+/** Tells where points are in the frame of a map. */
+function rulerOf(maps: GoogleMaps, map: GoogleMap): Pick<MapView, 'spotOf' | 'pointOf'> {
+  const overlay = new maps.OverlayView()
+  overlay.onAdd = overlay.draw = overlay.onRemove = () => {}
+  overlay.setMap(map)
+  return {
+    spotOf: ({ latitude, longitude }) =>
+      overlay.getProjection()?.fromLatLngToContainerPixel(new maps.LatLng(latitude, longitude)) ?? { x: 0, y: 0 },
+    pointOf: ({ x, y }) => {
+      const point = overlay.getProjection()?.fromContainerPixelToLatLng(new maps.Point(x, y))
+      return point ? located(point) : { latitude: 0, longitude: 0 }
+    },
+  }
+}
+
+/** Tells the moves of somebody's hand from those of the page, which end when the map is idle again. */
+function handOf(map: GoogleMap) {
+  const listeners = new Set<() => void>()
+  let quiet = false
+  const tell = () => {
+    if (!quiet) for (const act of listeners) act()
+  }
+  map.addListener('dragstart', tell)
+  map.addListener('zoom_changed', tell)
+  map.addListener('idle', () => (quiet = false))
+  return {
+    quietly: (move: () => void) => {
+      quiet = true
+      move()
+    },
+    listen: (act: () => void) => {
+      listeners.add(act)
+      return () => void listeners.delete(act)
+    },
+  }
+}
+
+function circleOf(maps: GoogleMaps, map: GoogleMap, circle: Circle) {
+  const colour = readColour('--brand')
+  const drawing = new maps.Circle({
+    map,
+    center: literal(circle),
+    radius: circle.meters,
+    clickable: false,
+    fillColor: colour,
+    fillOpacity: 0.08,
+    strokeColor: colour,
+    strokeOpacity: 0.8,
+    strokeWeight: 1.5,
+  })
+  return { show: (shown: boolean) => drawing.setMap(shown ? map : null) }
+}
+
+function fit(map: GoogleMap, [[west, south], [east, north]]: Bounds): void {
+  map.fitBounds({ south, west, north, east: east > 180 ? east - 360 : east }, fitting.padding)
+  // it comes nearer than the page wants where the box is small
+  const listener = map.addListener('bounds_changed', () => {
+    listener.remove()
+    if ((map.getZoom() ?? 0) > fitting.maxZoom) map.setZoom(fitting.maxZoom)
+  })
+}
+
+const literal = ({ latitude, longitude }: Located) => ({ lat: latitude, lng: longitude })
+const located = (point: GoogleLatLng): Located => ({ latitude: point.lat(), longitude: point.lng() })

@@ -1,0 +1,12 @@
+import type { PlaceSuggestion } from '#contract/calls/places.ts'
+
+/** Who knows the places of a list, where their terms ask for that. */
+export function PlacesCredit({ places }: { places: readonly PlaceSuggestion[] | null }) {
+  const credit = places?.find((place) => place.credit)?.credit
+  if (!credit) return null
+  return (
+    <p role="presentation" className="px-3 pt-1 pb-0.5 text-right text-xs text-ink-soft">
+      {credit}
+    </p>
+  )
+}
