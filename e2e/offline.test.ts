@@ -42,7 +42,7 @@ test('bookings that were looked at can be read without a network, until one logs
   await withoutNetwork(page.context(), true)
   await page.goto(dashboard)
   await expect(details.getByText(stay.street)).toBeVisible()
-  await expect(page.getByText(/^You're offline\. Showing bookings saved [A-Z][a-z]{2} \d+, /)).toBeVisible()
+  await expect(page.getByText(/^You're offline\. Showing bookings saved [A-Z][a-z]{2}\s\d+, /)).toBeVisible()
   await page.goto('/favorites')
   await expect(page.getByRole('heading', { name: "You're offline" })).toHaveCSS('font-family', /^Fraunces/)
   await page.getByRole('link', { name: 'My bookings' }).click()
