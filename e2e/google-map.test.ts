@@ -95,6 +95,7 @@ for (const [what, script, text] of variants([
     await withGoogle(site, script, async (page, address) => {
       await page.goto(address + austin)
       await expect(results(page).getByText(text, { exact: true })).toBeVisible()
+      await expect(page.getByText("This page didn't load completely.")).toHaveCount(0)
       await expect(results(page).locator('canvas')).toBeVisible()
       await expect(results(page).locator('[data-google]')).toHaveCount(0)
       await expect
