@@ -86,7 +86,7 @@ for (const [what, script, text] of variants([
   ['does not begin', `window.google = { maps: {} }; googleMapsReady()`, 'Failed to initialize map'],
   [
     'does not take the key',
-    `${googleMapsScript}; setTimeout(() => gm_authFailure()); google.maps.Map.prototype.settle = () => {}`,
+    `${googleMapsScript}; google.maps.Map.prototype.settle = () => setTimeout(() => gm_authFailure(), 50)`,
     'Failed to initialize map',
   ],
 ] as const))
