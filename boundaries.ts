@@ -149,13 +149,18 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   notifications: [
     'booking_events',
     'booking_pets',
+    'booking_proposal_pets',
+    'booking_proposals',
     'bookings',
     'conversation_members',
     'listing_nights',
     'listings',
+    'meet_and_greets',
     'messages',
     'reviews',
     'sitter_applications',
+    'stay_update_pets',
+    'stay_updates',
     'users',
   ],
   // what somebody did on either side, counted over everything

@@ -7,6 +7,7 @@ import { ListingInput } from './calls/listings.ts'
 import { SearchQuery } from './schemas/search-query.ts'
 import { radiusOptions } from './vocabulary/limits.ts'
 import { PetInput } from './calls/pets.ts'
+import { bookingCalls, conversationCalls, notificationCalls } from './stale-calls.ts'
 import { line, optionalLine, someLine, text } from './schemas/text.ts'
 
 describe('money on the wire', () => {
@@ -104,4 +105,9 @@ describe('text', () => {
 test('a search reaches as far as is offered, and no other distance', () => {
   for (const km of radiusOptions) expect(SearchQuery.parse({ radius: String(km) }).radius).toBe(km)
   for (const radius of ['1', '16', '99', '15.5']) expect(SearchQuery.safeParse({ radius }).success).toBe(false)
+})
+
+test('what an open page asks for again when news comes keeps no idle session alive', () => {
+  for (const call of [...bookingCalls, ...conversationCalls, ...notificationCalls])
+    expect(call.background, call.path).toBe(true)
 })

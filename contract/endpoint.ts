@@ -41,7 +41,7 @@ export type Endpoint<
   readonly refuses: readonly Code[]
   /** The refusal for an id in the path that cannot be one, the same as for one that does not exist; `not_found` unless named. */
   readonly missing?: NoInfer<Code>
-  /** Made by the browser by itself every few seconds: it does not keep a session alive. */
+  /** Made by the browser by itself, every few seconds or when news comes: it does not keep a session alive. */
   readonly background?: true
   /** Largest body in bytes where the default of 16 KiB does not fit. */
   readonly bodyLimit?: number

@@ -30,7 +30,9 @@ test("a request is in the sitter's bell at once, leads to its place and is read"
 
 test('on a phone the bell leads to a page, on which all are marked as read', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'A house with two bells' })
-  const owner = await site.open(await anOwnerWithADog(site, { first: 'Bella', last: 'Again' }))
+  const owner = await site.open(
+    await anOwnerWithADog(site, { first: 'Wolfeschlegelsteinhausenbergerdorff', last: 'Again' }),
+  )
   await askedFor(owner, { listingId, from: 10, to: 13 })
   const page = await site.open(sitter, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   await page.goto('/profile')
@@ -38,6 +40,8 @@ test('on a phone the bell leads to a page, on which all are marked as read', asy
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 15_000 })
   await bell.tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /request from Wolfe/ })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.getByRole('button', { name: 'Mark all as read' }).tap()
   await expect(bell).toHaveAccessibleName('Notifications')
   await expect(page.getByRole('main').getByText('Unread')).toBeHidden()

@@ -27,7 +27,7 @@ function abilitiesOf(file: string): Ability[] {
     const type = head(name).exec(code)?.[1]?.trim() ?? ''
     const named = /^[A-Z]\w*/.exec(type)?.[0]
     const words = (named && new RegExp(`type ${named} = (.*)`).exec(code)?.[1]) ?? type
-    const answers = type === 'boolean' ? ['true'] : (words.match(/'[\w-]+'/g) ?? [])
+    const answers = /^boolean$| is /.test(type) ? ['true'] : (words.match(/'[\w-]+'/g) ?? [])
     if (answers.length === 0) throw new Error(`${file}: ${name} answers neither yes or no nor with words`)
     return answers.map((answer) => ({ file, name, answer }))
   })

@@ -65,6 +65,18 @@ test('who is typing is told to the other alone, and kept nowhere', async () => {
   expect((await openLive(app, sitter)).first).toEqual([{ topic: 'fresh', subject: '-' }])
 })
 
+test('one person has twenty streams, however many are asked for at once', async () => {
+  const { owner } = await aConversation()
+  const asked = Array.from({ length: 60 }, () => openLive(app, owner).catch((error: unknown) => String(error)))
+  const streams = await Promise.all(asked)
+  const open = streams.filter((stream) => typeof stream !== 'string')
+  expect(open).toHaveLength(20)
+  expect(new Set(streams.filter((stream) => typeof stream === 'string').map((text) => text.slice(0, 10)))).toEqual(
+    new Set(['Error: 429']),
+  )
+  for (const stream of open) stream.close()
+})
+
 test('what happens at one server is told and found at another one', async () => {
   const { owner, sitter, id } = await aConversation()
   const other = await startTestApp({ live: true, database: app.database })

@@ -8,10 +8,17 @@ export type TakenMail = {
   readonly body: string
 }
 
-/**
- * A server that speaks as much of SMTP as a sender needs, and keeps what it is handed; it knows nobody called nobody, and
- * busy@ has no room now.
- */
+/** Whom it takes nothing from or for, and why. */
+const refusals = new Map([
+  ['nobody', '550 5.1.1 No such person'],
+  ['busy', '450 Try later'],
+  ['full', '552 5.2.2 Mailbox full'],
+  ['elsewhere', '554 5.7.1 Relay access denied'],
+  ['blocked', '550 5.7.1 Your server is on a list'],
+  ['unpaid', '530 5.7.0 Authentication required'],
+])
+
+/** A server that speaks as much of SMTP as a sender needs, and keeps what it is handed. */
 export async function startMailServer() {
   const taken: TakenMail[] = []
   const server = createServer((socket) => {
@@ -23,8 +30,9 @@ export async function startMailServer() {
       const command = line.slice(0, 4).toUpperCase()
       if (command === 'RCPT') to.push(/<(.+)>/.exec(line)?.[1] ?? '')
       if (command === 'DATA') inData = true
-      const refused = command === 'RCPT' && /<(busy|nobody)@/.exec(line)?.[1]
-      if (refused) return void say(refused === 'busy' ? '450 Try later' : '550 No such person')
+      const [, name = ''] = /^(?:RCPT TO|MAIL FROM):<(\w+)@/i.exec(line) ?? []
+      const refused = refusals.get(name)
+      if (refused !== undefined) return void say(refused)
       if (command === 'QUIT') return void socket.end('221 Bye\r\n')
       say(command === 'DATA' ? '354 Go on' : '250 OK')
     }

@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
+import { demoPeople } from '#server/compose/demo-people.ts'
 import { readEnv } from '#server/compose/env.ts'
 import { startServer } from '#server/compose/start.ts'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
+import { createAccount } from '#server/identity-provider/accounts.ts'
+import { hashPassword } from '#server/identity-provider/passwords.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import type { PlainBrowser } from './browser.ts'
 import { createTestDatabase } from './database.ts'
@@ -20,18 +23,21 @@ export type SignInServer = {
   stop(): Promise<void>
 }
 
-/** Starts one on a database and a folder of its own. */
-export async function startSignInServer(): Promise<SignInServer> {
+/** Starts one on a database and a folder of its own; of the demo, if it is one, there is the owner's account alone. */
+export async function startSignInServer({ demo = false } = {}): Promise<SignInServer> {
   const folder = mkdtempSync(join(tmpdir(), 'petstead-sign-in-'))
   const database = await createTestDatabase()
   const connection = connect({ url: database.url, max: 3 })
   await aCity({ connection, now: new Date() })
+  const [{ email }] = demoPeople
+  const person = { email, givenName: 'Emma', familyName: 'Larsen', emailVerified: true }
+  if (demo) await createAccount(connection.db, { ...person, passwordHash: await hashPassword(password) })
   const port = await freePort()
   const env = readEnv({
     NODE_ENV: 'test',
     PORT: String(port),
     DATA_DIR: folder,
-    DEMO: 'false',
+    DEMO: String(demo),
     RATE_LIMITS: 'false',
     LOG_LEVEL: 'silent',
   })

@@ -21,6 +21,7 @@ export const listAllBookings = endpoint({
     search: optionalText(adminSearchMaximum).optional(),
   }),
   reply: z.array(Booking),
+  background: true,
   refuses: [],
 })
 

@@ -251,11 +251,12 @@ const ownersBookings = {
   wrongRole: 'owners_page',
   query: Paging,
   reply: z.array(Booking),
+  background: true,
   refuses: [],
 } as const
 
 export const listBookings = endpoint({ ...ownersBookings, path: '/api/bookings' })
-export const listOwnerBookings = endpoint({ ...ownersBookings, path: '/api/bookings/owner', background: true })
+export const listOwnerBookings = endpoint({ ...ownersBookings, path: '/api/bookings/owner' })
 
 export const listSitterBookings = endpoint({
   method: 'GET',

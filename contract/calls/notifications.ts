@@ -19,6 +19,7 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
+/** The count stops at 999. */
 const UnreadNotifications = z.object({ unread: z.number().int() }).meta({ id: 'UnreadNotifications' })
 
 export const listNotifications = endpoint({
@@ -28,6 +29,7 @@ export const listNotifications = endpoint({
   who: 'signed-in',
   query: Paging,
   reply: z.array(Notification),
+  background: true,
   refuses: [],
 })
 

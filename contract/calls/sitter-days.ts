@@ -69,5 +69,6 @@ export const getSitterCalendar = endpoint({
       ),
     })
     .meta({ id: 'SitterCalendar' }),
+  background: true,
   refuses: [],
 })

@@ -75,6 +75,23 @@ test('gives no two people of one city the same face, and the faces of the demo t
   expect(face('Boston', 6)).not.toBe(6)
 })
 
+test('the demo’s owner and sitter have been told what happened to them, and nothing was sent or is waiting to be', async () => {
+  const { rows } = await market.pool.query<{ email: string; kinds: string[]; unread: number }>(
+    `select u.email, array_agg(distinct kind) as kinds, count(*) filter (where read_at is null)::int as unread
+     from notifications n join users u on u.id = n.user_id group by u.email order by u.email`,
+  )
+  expect(rows.map(({ email }) => email)).toEqual(['owner@demo.petstead.test', 'sitter@demo.petstead.test'])
+  const [owner, sitter] = rows.map(({ kinds }) => kinds)
+  expect(owner).toEqual(
+    expect.arrayContaining(['request_accepted', 'review_due', 'payment_received', 'stay_update', 'message_received']),
+  )
+  expect(sitter).toEqual(expect.arrayContaining(['request_received', 'payment_received', 'message_received']))
+  for (const { unread } of rows) expect(unread).toBeGreaterThan(0)
+  expect(await numberOf('select count(*) from notification_deliveries')).toBe(0)
+  expect(await numberOf('select count(*) from notifications where created_at > now()')).toBe(0)
+  expect(await numberOf('select count(*) from jobs._private_jobs')).toBe(0)
+})
+
 test('the demo marketplace keeps every promise that the audit knows', async () => {
   expect(await auditDatabase(market.pool)).toEqual([])
 })

@@ -11,6 +11,7 @@ import { makeListings } from './make-listings.ts'
 import { writeCalendarRules } from './make-calendar-rules.ts'
 import { makeRates } from './make-rates.ts'
 import { makeMarket } from './make-market.ts'
+import { listNotifications } from './list-notifications.ts'
 import { addPerson, addPet, populate } from './make-people.ts'
 import { makeStayUnderWay } from './make-updates.ts'
 import { makeVisits } from './make-visits.ts'
@@ -162,6 +163,8 @@ async function write(tx: Database, world: World): Promise<void> {
     const live = world.places.map((place) => place.id)
     await sql`update listings set is_active = true where id = any(${live}::uuid[])`.execute(tx)
     await writeCalendarRules(tx, world)
+    const demo = [world.owners[0], world.sitters[0]].flatMap((person) => person?.id ?? [])
+    await listNotifications(tx, demo, world.now)
   })
   await sql`select rebuild_listing_search(${world.now.toISOString().slice(0, 10)}::date)`.execute(tx)
 }

@@ -77,7 +77,7 @@ export function mailboxPages(app: FastifyInstance, options: MailboxOptions): voi
 const sandbox = 'allow-top-navigation-by-user-activation'
 
 const introductions = {
-  admin: "This demo doesn't send email, notifications or text messages. They show up here instead.",
+  admin: "This demo doesn't send email, push notifications, or text messages. They show up here instead.",
   person: "This demo doesn't send email. Messages to you show up here instead.",
   nobody: "This demo doesn't send email. Messages about accounts show up here instead; log in to see your own.",
 } as const

@@ -43,6 +43,8 @@ export async function addSignIn(
     signInPages(server, { ...common, relyingParty: createRelyingParty(client), issuer: env.OIDC_ISSUER })
     return
   }
+  const demo = env.DEMO ? demoPeople : []
+  const isShared = (email: string) => demo.some((person) => person.email === email)
   const secrets = await keptSecret(db, 'identity-provider', ProviderSecrets, makeProviderSecrets)
   await server.register(identityProvider, {
     provider: createProvider({
@@ -56,7 +58,7 @@ export async function addSignIn(
     db,
     publicUrl,
     frame,
-    demo: env.DEMO ? demoPeople : [],
+    demo,
     clock,
     onVerified: (tx, accountId) => confirmEmail(tx, builtInIssuer, accountId),
     onPasswordChanged: (tx, accountId) => endSessionsOfIdentity(tx, builtInIssuer, accountId),
@@ -71,5 +73,5 @@ export async function addSignIn(
     // the provider is in this process: asking it needs no network and no certificate
     fetch: (url, init) => inProcessFetch(server)(new Request(url, init as RequestInit)),
   })
-  signInPages(server, { ...common, relyingParty, issuer: builtInIssuer })
+  signInPages(server, { ...common, relyingParty, issuer: builtInIssuer, isShared })
 }

@@ -24,6 +24,7 @@ import { moveCalendar } from '#server/modules/search/public.ts'
 import { sweepVisits } from '#server/modules/visits/public.ts'
 import { sweepEvents } from '#server/platform/live/store.ts'
 import { sweepQuotas } from '#server/platform/quotas.ts'
+import { sweepFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import { textOf } from '#server/platform/jobs/payload.ts'
@@ -117,6 +118,7 @@ async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOpti
     sweepMail,
     (now: Date) => sweepQuotas(db, now),
     (now: Date) => sweepEvents(db, now),
+    (now: Date) => sweepFailedJobs(db, now),
     (now: Date) => sweepVisits(db, dateIn('UTC', now)),
   ]
   for (const each of sweeps) {

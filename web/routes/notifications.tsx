@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { MarkAllRead, NotificationList } from '#web/modules/notifications/notification-list.tsx'
+import { NotificationList, UnreadLine } from '#web/modules/notifications/notification-list.tsx'
 import { notificationsQuery } from '#web/modules/notifications/queries.ts'
 import { loadUser, useUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,15 +24,13 @@ function Notifications() {
       title="Notifications"
       width="text"
       actions={
-        <>
-          <MarkAllRead />
-          <Button variant="secondary" size="sm" asChild>
-            <Link to="/settings">Settings</Link>
-          </Button>
-        </>
+        <Button variant="secondary" size="sm" asChild>
+          <Link to="/settings">Settings</Link>
+        </Button>
       }
     >
       <Card className="p-2 sm:p-3">
+        <UnreadLine />
         <NotificationList />
       </Card>
     </Page>

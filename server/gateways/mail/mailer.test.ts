@@ -60,14 +60,19 @@ describe('a letter', () => {
   })
 })
 
-describe('at a mail server', () => {
-  let server: Awaited<ReturnType<typeof startMailServer>>
-  const mailer = async () => {
-    server = await startMailServer()
-    return smtpMailer({ url: server.url, from: 'Petstead <us@petstead.example>', patienceMs: 5000 })
-  }
-  afterEach(() => server.close())
+let server: Awaited<ReturnType<typeof startMailServer>>
+let ended: () => Promise<unknown> = async () => {}
+const mailer = async (from = 'us@petstead.example') => {
+  server = await startMailServer()
+  ended = server.close
+  return smtpMailer({ url: server.url, from: `Petstead <${from}>`, patienceMs: 5000 })
+}
+afterEach(async () => {
+  await ended()
+  ended = async () => {}
+})
 
+describe('at a mail server', () => {
   test('a mail has both parts, and one press ends such mail', async () => {
     const send = await mailer()
     await send(letterOf(content, envelope))
@@ -99,9 +104,22 @@ describe('at a mail server', () => {
     expect(of('in-reply-to')).toEqual(of('references'))
   })
 
+  test('an address or a subject adds no head of its own', async () => {
+    const send = await mailer()
+    await send({ to: 'a@b.example', subject: 'Hello\r\nBcc: c@d.example', text: 'Hello' })
+    const [{ to, headers } = expect.fail('nothing came')] = server.taken
+    expect(to).toEqual(['a@b.example'])
+    expect(headers.has('bcc')).toBe(false)
+  })
+})
+
+describe('a mail server that refuses', () => {
   test.each([
     ['nobody', true],
     ['busy', false],
+    ['full', false],
+    ['elsewhere', false],
+    ['blocked', false],
   ])('whether %s will never take a mail: %s', async (who, never) => {
     const send = await mailer()
     const error: unknown = await send({ to: `${who}@b.example`, subject: 'Hello', text: 'Hello' }).catch((e) => e)
@@ -109,11 +127,10 @@ describe('at a mail server', () => {
     expect(isUnknownRecipient(error)).toBe(never)
   })
 
-  test('an address or a subject adds no head of its own', async () => {
-    const send = await mailer()
-    await send({ to: 'a@b.example', subject: 'Hello\r\nBcc: c@d.example', text: 'Hello' })
-    const [{ to, headers } = expect.fail('nothing came')] = server.taken
-    expect(to).toEqual(['a@b.example'])
-    expect(headers.has('bcc')).toBe(false)
+  test('that a server does not let us send says nothing of whom a mail is for', async () => {
+    const send = await mailer('unpaid@petstead.example')
+    const error: unknown = await send({ to: 'a@b.example', subject: 'Hello', text: 'Hello' }).catch((e) => e)
+    expect(error).toBeInstanceOf(Error)
+    expect(isUnknownRecipient(error)).toBe(false)
   })
 })

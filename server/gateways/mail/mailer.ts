@@ -16,10 +16,17 @@ export type Mail = {
 /** Sends one mail; rejects when it could not be handed over. */
 export type Mailer = (mail: Mail) => Promise<void>
 
-/** Whether a mail server refused a mail for good because of whom it is for: another try comes to the same. */
+/** There is no such address, or it is no longer there. */
+const unknown: readonly unknown[] = [550, 551, 553]
+
+/**
+ * Whether a mail server knows nobody at the address, so that another try comes to the same. Whom it does not let send, or
+ * relay (5.7, RFC 3463), is another matter: all mail would be given up for a setting that is mended in an hour.
+ */
 export function isUnknownRecipient(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false
-  return 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500
+  if (!(error instanceof Error) || Reflect.get(error, 'command') !== 'RCPT TO') return false
+  const isPolicy = /^\d{3}[ -]5\.7\./.test(String(Reflect.get(error, 'response')))
+  return unknown.includes(Reflect.get(error, 'responseCode')) && !isPolicy
 }
 
 /** A mailer over SMTP. A server that does not answer is given up: nodemailer itself would wait for minutes. */

@@ -55,7 +55,11 @@ test('who comes next is told, and nobody else learns of it', async () => {
   const next = await aStay(sitter, listingId, 4, 6)
   const { body } = await app.call(api.bookings.today, {}, sitter)
   expect(body).toMatchObject({ date: '2027-06-01', stays: [], next: { bookingId: next, pets: ['Biscuit'] } })
-  expect((await app.call(api.bookings.today, {}, await aSitter(app))).body).toEqual({ date: null, stays: [], next: null })
+  expect((await app.call(api.bookings.today, {}, await aSitter(app))).body).toEqual({
+    date: null,
+    stays: [],
+    next: null,
+  })
 })
 
 test('a month holds every stay and block that touches it, over all listings', async () => {

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { PushMessage, PushTarget } from '#server/gateways/push/push.ts'
-import { startSession } from '#server/modules/identity/public.ts'
+import { startSession, sweepSessions } from '#server/modules/identity/public.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { anOwner } from '#testing/factories.ts'
+import { anAdmin, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { pushSubscription } from '#testing/valid-inputs.ts'
 import { pushToDevices } from './public.ts'
@@ -27,9 +28,13 @@ const elsewhere = async (person: Person): Promise<Person> => ({
   session: (await startSession(app.connection.db, person.id, person.role, null, app.now)).token,
 })
 
-const message: PushMessage = { title: 'Hello', body: 'There', path: '/messages', key: 'k' }
-/** Pushes to a person, and answers with the addresses that were asked. */
-async function pushed(person: Person, answer: (target: PushTarget) => 'sent' | 'gone' = () => 'sent') {
+const aMessage = (): PushMessage => ({ title: 'Hello', body: 'There', path: '/messages', key: randomUUID() })
+/** Pushes a message to a person, and answers with the addresses that were asked. */
+async function pushed(
+  person: Person,
+  answer: (target: PushTarget) => 'sent' | 'gone' = () => 'sent',
+  message = aMessage(),
+) {
   const asked: string[] = []
   const push = async (target: PushTarget) => {
     asked.push(target.endpoint)
@@ -90,6 +95,20 @@ describe('nothing is pushed to where a person is not logged in any more', () => 
     expect([await pushed(owner), await pushed(next)]).toEqual([[], [address]])
   })
 
+  test('when they were away until their session ended', async () => {
+    const [owner, admin] = [await anOwner(app), await anAdmin(app)]
+    const [ofOwner, ofAdmin] = [anAddress(), anAddress()]
+    await subscribe(owner, ofOwner)
+    await subscribe(admin, ofAdmin)
+    const after = (hours: number) => sweepSessions(app.connection.db, new Date(app.now.getTime() + hours * 3_600_000))
+    await after(1)
+    expect([await pushed(owner), await pushed(admin)]).toEqual([[ofOwner], [ofAdmin]])
+    await after(3)
+    expect([await pushed(owner), await pushed(admin)]).toEqual([[ofOwner], []])
+    await after(7 * 24 + 1)
+    expect(await pushed(owner)).toEqual([])
+  })
+
   test('when they delete their account', async () => {
     const owner = await anOwner(app)
     const address = anAddress()
@@ -115,6 +134,29 @@ test('an address that is gone is forgotten, and the others are pushed to all the
   })
   await expect(broken).rejects.toThrow('busy')
   expect(await pushed(owner)).toEqual([there])
+})
+
+test('a browser that has to be tried again leaves alone those where the message has arrived', async () => {
+  const owner = await anOwner(app)
+  const other = await elsewhere(owner)
+  const [here, there] = [anAddress(), anAddress()]
+  await subscribe(owner, here)
+  await subscribe(other, there)
+  const message = aMessage()
+  const broken = pushed(
+    owner,
+    ({ endpoint }) => {
+      if (endpoint === there) throw new Error('busy')
+      return 'sent'
+    },
+    message,
+  )
+  await expect(broken).rejects.toThrow('busy')
+  expect(await pushed(owner, undefined, message)).toEqual([there])
+  expect(await pushed(owner, undefined, message)).toEqual([])
+  // many others may come in between
+  for (let i = 0; i < 60; i++) await pushed(owner)
+  expect(await pushed(owner)).toEqual([here, there])
 })
 
 test.each([

@@ -1,20 +1,21 @@
 import type { Database } from '#server/database/connect.ts'
 import type { Pusher, PushMessage } from '#server/gateways/push/push.ts'
-import { forgetEndpoint, pushTargetsOf } from './store.ts'
+import { forgetEndpoint, notePushed, pushTargetsOf } from './store.ts'
 
 /**
  * Pushes a message to every browser of a person, and forgets those that are gone. Rejects when one of them is worth another
- * try: the others may then get it again, where it takes its own place.
+ * try, which leaves those alone where it has arrived.
  */
 export async function pushToDevices(
   { db, push }: { readonly db: Database; readonly push: Pusher },
   userId: string,
   message: PushMessage,
 ): Promise<void> {
-  const targets = await pushTargetsOf(db, userId)
+  const targets = await pushTargetsOf(db, userId, message.key)
   const outcomes = await Promise.allSettled(
     targets.map(async (target) => {
       if ((await push(target, message)) === 'gone') await forgetEndpoint(db, target.endpoint)
+      else await notePushed(db, target.endpoint, message.key)
     }),
   )
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')

@@ -36,12 +36,25 @@ export async function endpointOf(db: Database, session: Buffer): Promise<string 
   return row?.endpoint
 }
 
-/** Where a person is pushed to. */
-export async function pushTargetsOf(db: Database, userId: string): Promise<PushTarget[]> {
+/** Where a person is pushed to, except where the message of a key has arrived. */
+export async function pushTargetsOf(db: Database, userId: string, key: string): Promise<PushTarget[]> {
   return db
     .selectFrom('push_subscriptions')
     .select(['endpoint', 'p256dh', 'auth'])
     .where('user_id', '=', userId)
+    .where(sql<boolean>`${key} <> all (pushed)`)
+    .execute()
+}
+
+/** So many messages are remembered for a browser: far more than are tried again at the same time. */
+const pushedMaximum = 50
+
+/** Notes that the message of a key has arrived at an address. */
+export async function notePushed(db: Database, endpoint: string, key: string): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ pushed: sql<string[]>`(array_prepend(${key}, pushed))[1:${sql.lit(pushedMaximum)}]` })
+    .where('endpoint', '=', endpoint)
     .execute()
 }
 

@@ -20,6 +20,8 @@ export type SignInOptions = {
   readonly frame: PageFrame
   readonly sessionCookie: string
   readonly limits: SignInLimits
+  /** Whether many people sign in with an email, as with the demo's: a new browser is no news there. */
+  readonly isShared?: (email: string) => boolean
 }
 
 const loginCookie = 'login'
@@ -92,7 +94,7 @@ function callbackPage(app: FastifyInstance, options: SignInOptions): void {
       request.headers['user-agent'],
     )
     const device = { name: sessionCookie === 'sid' ? 'device' : '__Host-device', secure: sessionCookie !== 'sid' }
-    await recognizeDevice(db, { request, reply, userId }, device, clock())
+    if (!options.isShared?.(user.email)) await recognizeDevice(db, { request, reply, userId }, device, clock())
     request.log.info({ userId }, 'signed in')
     return redirect(
       reply.setCookie(sessionCookie, token, { ...cookieOf(publicUrl), expires: expiresAt }),

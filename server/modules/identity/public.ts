@@ -1,7 +1,7 @@
 /** Sessions and people, for composition, other modules and the command line. */
-export { findSession, isLive, sessionCookieName, sessionKey, startSession } from './sessions.ts'
+export { findSession, isLive, sessionCookieName, sessionKey, startSession, sweepSessions } from './sessions.ts'
 /** Marks a person's email as confirmed by the provider. */
-export { confirmEmail, listAdmins, sweepSessions } from './store.ts'
+export { confirmEmail, listAdmins } from './store.ts'
 export { emailsOfAdmins, lockUser, roleOf } from './store.ts'
 export { lockMember } from './former-store.ts'
 export { makeSitter } from './make-sitter.ts'

@@ -3,9 +3,11 @@ import type { Session } from '#contract/calls/identity.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import { deviceName } from './rules/device.ts'
+import { deleteExpired, deleteIdle } from './session-sweep-store.ts'
 import * as store from './store.ts'
 
 const day = 86_400_000
+const roles = ['owner', 'sitter', 'admin'] as const
 /** A session ends after this long without a visit, and in any case after the second figure. */
 const lifetime = {
   owner: { idle: 7 * day, absolute: 30 * day },
@@ -70,6 +72,13 @@ export async function findSession(
 /** Whether a session still holds: it has not expired, and was used lately enough. */
 export function isLive(session: store.SessionTimes, now: Date): boolean {
   return session.expiresAt > now && now.getTime() - session.lastSeenAt.getTime() <= lifetime[session.role].idle
+}
+
+/** Forgets sessions that do not hold any more, and with them where their browsers are pushed to. How many. */
+export async function sweepSessions(db: Database, now: Date): Promise<number> {
+  let gone = await deleteExpired(db, now)
+  for (const role of roles) gone += await deleteIdle(db, role, new Date(now.getTime() - lifetime[role].idle))
+  return gone
 }
 
 /** Ends a session at once. */

@@ -4,7 +4,6 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import { batched, oneKey } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 
 export type User = {
   readonly id: string
@@ -253,11 +252,6 @@ export async function deleteOtherSessions(tx: Database, userId: string, kept: Bu
 
 export async function deleteSessionsOf(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-}
-
-/** Forgets sessions that are over. */
-export async function sweepSessions(db: Database, now: Date): Promise<number> {
-  return deleteInSteps(db, 'sessions', sql`expires_at <= ${now}`)
 }
 
 /**

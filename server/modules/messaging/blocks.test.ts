@@ -107,9 +107,15 @@ test('a message deleted for oneself stays with the other side, and the list show
     (await app.call(api.messaging.messages, { params: { id } }, person)).body.map(({ content }) => content)
   expect(await texts(owner)).toEqual(['First'])
   expect(await texts(sitter)).toEqual(['First', 'Second'])
+  // what is deleted before it was read is not waited for
+  const unread = async () => (await app.call(api.messaging.conversation, { params: { id } }, sitter)).body.unreadCount
+  expect(await unread()).toBe(2)
+  const third = await say('Third')
+  await app.call(api.messaging.deleteMessage, { params: { id, messageId: third } }, sitter)
+  expect(await unread()).toBe(2)
   const last = async (person: Person) =>
     (await app.call(api.messaging.conversation, { params: { id } }, person)).body.lastMessage?.content
-  expect([await last(owner), await last(sitter)]).toEqual(['First', 'Second'])
+  expect([await last(owner), await last(sitter)]).toEqual(['Third', 'Second'])
 })
 
 test('a sitter begins with a few quick answers and saves their own in their order', async () => {

@@ -152,6 +152,7 @@ async function conversations(db: Database, { which, take, found }: Wanted): Prom
       ${line('last')} as last, ${found ? line('hit') : sql`null`} as hit,
       (select count(*) from (select from messages x where x.conversation_id = m.conversation_id
         and x.sender_id = m.other_user_id and x.number > m.read_up_to and x.read_at is null
+        and not x.reader_hid
         limit ${sql.lit(unreadMaximum)}) as counted
       ) as "unreadCount",
       stay.booking, ${bookedTogether('m.user_id', 'm.other_user_id')} as booked,

@@ -53,7 +53,7 @@ export async function exportConversations(
         from: message.senderId === userId ? ('me' as const) : ('other' as const),
         content: shownTo(reader, message.senderId, message.content),
         photo: pictureUrl(message.pictureId),
-        photoAlt: message.alt,
+        photoAlt: message.alt && shownTo(reader, message.senderId, message.alt),
         hidden: message.senderId === userId ? message.senderHid : message.readerHid,
         sentAt: message.createdAt.toISOString(),
         readAt: message.readAt?.toISOString() ?? null,

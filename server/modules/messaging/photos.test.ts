@@ -7,6 +7,7 @@ import type { TestApp } from '#testing/app.ts'
 import { aPicture, aSitter, anAdmin, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 import { anUploadedPhoto, seenBy } from '#testing/uploads.ts'
+import { hiddenEmail, hiddenPhone } from './rules/mask-contacts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -40,6 +41,17 @@ test('a photo is sent with or without words, and only the two of the conversatio
   expect(await Promise.all(others.map((person) => seen(url, person)))).toEqual([404, 404, 404, 404])
   const [listed] = (await app.call(api.messaging.conversations, {}, sitter)).body
   expect(listed).toMatchObject({ unreadCount: 1, lastMessage: { content: '', hasPhoto: true } })
+})
+
+test('what is to be seen in a photo hides an email and a phone number as words do', async () => {
+  const { owner, sitter, id } = await aConversation()
+  const alt = 'Luna, call 512-555-0142 or rita@example.com'
+  const sent = await send(id, { photo: { url: await upload(owner), alt } }, owner)
+  expect(sent.body).toMatchObject({ photo: { alt }, hidesContact: true })
+  const hidden = `Luna, call ${hiddenPhone} or ${hiddenEmail}`
+  expect(await thread(id, sitter)).toMatchObject([{ photo: { alt: hidden }, hidesContact: true }])
+  const download = await app.call(api.account.export, {}, sitter)
+  expect(download.body.conversations[0]?.messages[0]).toMatchObject({ photoAlt: hidden })
 })
 
 test('nobody sends a photo of somebody else, or one that is not there', async () => {

@@ -59,8 +59,9 @@ export function shownTo(reader: Reader, senderId: string, content: string): stri
 /** A message as one of its two people reads it, with what a stay's update has besides words. */
 export function viewMessage(message: Message, reader: Reader, update: StayUpdate | null): MessageView {
   const { id, senderId, content, createdAt, deliveredAt, readAt, clientId, photo } = message
-  const masked = reader.seesContacts ? content : maskContacts(content)
-  const shown = senderId === reader.id ? content : masked
+  const alt = photo?.alt ?? null
+  const hides = (text: string) => !reader.seesContacts && maskContacts(text) !== text
+  const shown = shownTo(reader, senderId, content)
   return {
     id,
     senderId,
@@ -69,8 +70,13 @@ export function viewMessage(message: Message, reader: Reader, update: StayUpdate
     deliveredAt: deliveredAt?.toISOString() ?? null,
     readAt: readAt?.toISOString() ?? null,
     clientId,
-    photo: photo && { url: pictureUrl(photo.id), alt: photo.alt, width: photo.width, height: photo.height },
-    hidesContact: masked !== content,
+    photo: photo && {
+      url: pictureUrl(photo.id),
+      alt: alt && shownTo(reader, senderId, alt),
+      width: photo.width,
+      height: photo.height,
+    },
+    hidesContact: hides(content) || hides(alt ?? ''),
     update: update && { ...update, text: shown },
   }
 }

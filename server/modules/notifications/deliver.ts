@@ -3,11 +3,14 @@ import { settingsOf } from '#server/modules/identity/public.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import { textOf } from '#server/platform/jobs/payload.ts'
 import { endDelivery, waitingDelivery } from './deliveries-store.ts'
+import { stayTold } from './facts-store.ts'
 import type { Channels } from './ports.ts'
 import { mailSetting } from './rules/channels.ts'
 import { whyNotSend } from './rules/sense.ts'
-import { sendAt } from './rules/when.ts'
+import { isToday, sendAt } from './rules/when.ts'
+import { stayWords } from './stay-words.ts'
 import type { UnsubscribeAddress } from './unsubscribe.ts'
+import { fitting } from './words.ts'
 
 /** The job that hands one notification to one channel. */
 export const deliverJob = 'deliver-notification'
@@ -44,8 +47,20 @@ export async function deliver(deps: DeliverDeps, payload: unknown): Promise<void
   )
   if (why) return endDelivery(db, id, why, now)
   const at = sendAt(delivery.channel, delivery.timeZone ?? delivery.stayZone ?? 'UTC', now)
-  if (at > now) return addJob(db, deliverJob, { delivery: id }, `deliver:${id}`, at.getTime() - now.getTime())
-  await endDelivery(db, id, await send(deps, id, delivery), clock())
+  if (at > now) {
+    const turn = { waitMs: at.getTime() - now.getTime(), isPatient: true }
+    return addJob(db, deliverJob, { delivery: id }, `deliver:${id}`, turn)
+  }
+  await endDelivery(db, id, await send(deps, id, await wordedFor(db, delivery, now)), clock())
+}
+
+/** A reminder is worded when it goes out: what was tomorrow in the evening is today in the morning. */
+async function wordedFor(db: Database, delivery: Delivery, now: Date): Promise<Delivery> {
+  const found = delivery.kind === 'stay_reminder' ? await stayTold(db, delivery.subjectId) : undefined
+  if (!found) return delivery
+  const side = found.owner.id === delivery.userId ? 'owner' : 'sitter'
+  const words = stayWords('stay_reminder', side, found.stay, { isToday: isToday(found.stay, now) })
+  return { ...delivery, ...fitting(words) }
 }
 
 function addressOf({ channel, email, phone }: Delivery): string | null {

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 import type { Content } from '#server/platform/messages/content.ts'
 import type { Senseless } from './rules/sense.ts'
+import { reminderKey } from './rules/when.ts'
 import type { Words } from './words.ts'
 
 export type NewNotification = {
@@ -69,21 +70,24 @@ export async function waitingDelivery(db: Database, id: string) {
     .innerJoin('users as u', 'u.id', 'n.user_id')
     .leftJoin('bookings as b', 'b.id', 'n.subject_id')
     .select(['d.channel', 'n.kind', 'n.user_id as userId', 'n.title', 'n.text', 'n.href', 'n.content'])
+    .select(['n.subject_id as subjectId', 'n.event_key as eventKey', 'b.start_date as startDate'])
     .select(['n.read_at as readAt', 'u.email', 'u.phone', 'u.time_zone as timeZone'])
     .select(['b.status', 'b.check_in_at as checkInAt', 'b.time_zone as stayZone'])
     .select(sql<boolean>`u.deleted_at is not null`.as('hasLeft'))
     // of a conversation everything counts: what was hidden, or written by somebody who was blocked, is not waited for
     .select(
-      sql<boolean>`n.kind = 'message_received' and not exists (
+      sql<boolean>`n.kind in ('message_received', 'stay_update') and not exists (
         select from conversation_members m join messages x on x.conversation_id = m.conversation_id
         where m.conversation_id = n.subject_id and m.user_id = n.user_id and m.blocked_at is null
-          and x.number > m.read_up_to and x.sender_id <> m.user_id and not x.reader_hid)`.as('nothingUnread'),
+          and x.number > greatest(m.read_up_to, m.hidden_at_count) and x.sender_id <> m.user_id and not x.reader_hid)`.as(
+        'nothingUnread',
+      ),
     )
     .where('d.id', '=', id)
     .where('d.outcome', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { status, checkInAt, content, ...waiting } = row
+  const { status, checkInAt, startDate, eventKey, content, ...waiting } = row
   const kept = Kept.parse(content)
   const mail: Content = {
     subject: kept.subject,
@@ -92,7 +96,8 @@ export async function waitingDelivery(db: Database, id: string) {
     ...(kept.action && { action: kept.action }),
     ...(kept.threadKey !== undefined && { threadKey: kept.threadKey }),
   }
-  return { ...waiting, content: mail, stay: status && checkInAt ? { status, checkInAt } : undefined }
+  const isMoved = startDate !== null && eventKey !== reminderKey({ id: waiting.subjectId, startDate })
+  return { ...waiting, content: mail, stay: status && checkInAt ? { status, checkInAt, isMoved } : undefined }
 }
 
 /** Notes what became of a delivery. One whose end was noted keeps it. */

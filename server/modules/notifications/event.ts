@@ -15,6 +15,7 @@ const shared = {
 export const Happened = z.discriminatedUnion('about', [
   /** `step` is the row of the booking's history. */
   z.object({ ...shared, about: z.literal('move'), step: z.number().int() }),
+  z.object({ ...shared, about: z.enum(['change', 'meet']), step: z.number().int() }),
   z.object({
     ...shared,
     about: z.literal('payment'),

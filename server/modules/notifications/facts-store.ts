@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
+import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { ConflictFacts, ReviewFacts } from './other-words.ts'
+import type { ConflictFacts, ReviewFacts, UpdateFacts } from './other-words.ts'
 import type { StayFacts } from './stay-words.ts'
 
 /** Somebody who is told something, or whom it names. */
@@ -77,8 +78,10 @@ export type MessageTold = {
   readonly conversationId: string
   readonly sender: Party
   readonly reader: Party
-  /** Whether there is no need to tell of it: it was read, or its reader has blocked the sender. */
+  /** Whether there is no need to tell of it: it was read or deleted, or its reader has blocked the sender. */
   readonly isSettled: boolean
+  /** What it is when it is no message of words: an update of a stay. */
+  readonly update: UpdateFacts | null
 }
 
 /** A message and whom it is for; undefined when there is none. */
@@ -91,7 +94,16 @@ export async function messageTold(db: Database, messageId: string): Promise<Mess
     .innerJoin('users as s', 's.id', 'x.sender_id')
     .innerJoin('users as r', 'r.id', 'm.user_id')
     .select(['x.conversation_id as conversationId', party('s').as('sender'), party('r').as('reader')])
-    .select(sql<boolean>`m.read_up_to >= x.number or m.blocked_at is not null or x.reader_hid`.as('isSettled'))
+    .select(
+      sql<UpdateFacts | null>`(select json_build_object('bookingId', t.booking_id, 'photos', t.photos, 'petNames',
+        array(select p.name from stay_update_pets p where p.update_id = t.id order by p.name))
+        from stay_updates t where t.message_id = x.id)`.as('update'),
+    )
+    .select(
+      sql<boolean>`m.read_up_to >= x.number or m.hidden_at_count >= x.number or m.blocked_at is not null or x.reader_hid`.as(
+        'isSettled',
+      ),
+    )
     .where('x.id', '=', messageId)
     .executeTakeFirst()
   return row && { ...row, sender: partyOf(row.sender), reader: partyOf(row.reader) }
@@ -105,6 +117,7 @@ export async function lastTold(
   tx: Database,
   userId: string,
   conversationId: string,
+  kind: NotificationKind,
 ): Promise<{ toldAt: Date | null; readSince: boolean }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`told ${conversationId} ${userId}`}, 0))`.execute(tx)
   const row = await tx
@@ -112,7 +125,7 @@ export async function lastTold(
     .select(['created_at', 'read_at'])
     .where('subject_id', '=', conversationId)
     .where('user_id', '=', userId)
-    .where('kind', '=', 'message_received')
+    .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -152,12 +165,15 @@ export async function applicationTold(
   return row && { userId: row.userId, approved: row.status === 'approved', notes: row.notes ?? '' }
 }
 
-/** The nights from a date on that a listing has guests on and another calendar takes; undefined when there are none. */
+/**
+ * The nights from a date on that a listing has guests on and another calendar takes, and what they are known by; undefined
+ * when there are none.
+ */
 export async function conflictTold(
   db: Database,
   listingId: string,
   from: PlainDate,
-): Promise<{ conflict: ConflictFacts; sitterId: string } | undefined> {
+): Promise<{ conflict: ConflictFacts; sitterId: string; nightsKey: string } | undefined> {
   const row = await db
     .selectFrom('listings as l')
     .innerJoin('listing_nights as n', 'n.listing_id', 'l.id')
@@ -166,6 +182,7 @@ export async function conflictTold(
       sql<string>`min(n.night)::text`.as('first'),
       sql<string>`max(n.night)::text`.as('last'),
       fn.countAll<number>().as('nights'),
+      sql<string>`md5(string_agg(n.night::text, ',' order by n.night))`.as('nightsKey'),
     ])
     .where('l.id', '=', listingId)
     .where('l.deleted_at', 'is', null)
@@ -175,8 +192,8 @@ export async function conflictTold(
     .groupBy(['l.id'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { sitterId, ...facts } = row
-  return { conflict: { listingId, ...facts }, sitterId }
+  const { sitterId, nightsKey, ...facts } = row
+  return { conflict: { listingId, ...facts }, sitterId, nightsKey }
 }
 
 /** Accepted stays whose money is there and whose check-in comes within two days. */

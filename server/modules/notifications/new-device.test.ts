@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { demoPeople } from '#server/compose/demo-people.ts'
 import { aBrowser } from '#testing/browser.ts'
-import { signIn, signUp, startSignInServer } from '#testing/sign-in.ts'
+import { signIn, signUp, startSignInServer, whoAmI } from '#testing/sign-in.ts'
 import type { SignInServer } from '#testing/sign-in.ts'
 
 let server: SignInServer
@@ -26,7 +27,7 @@ test('a login with a browser that is new is told by mail, whatever the settings;
   )
   const told = async () => {
     const { rows } = await pool.query<{ subject: string; body: string }>(
-      `select subject, body from mailbox where recipient = $1 and subject like 'New device%'`,
+      `select subject, body from mailbox where recipient = $1 and subject like 'New login%'`,
       [email],
     )
     return rows
@@ -44,4 +45,18 @@ test('a login with a browser that is new is told by mail, whatever the settings;
     Buffer.from(device ?? ''),
   ])
   expect(rows).toHaveLength(1)
+})
+
+test('accounts of the demo are everybody’s: no browser is new to them', async () => {
+  const demo = await startSignInServer({ demo: true })
+  try {
+    for (let i = 0; i < 2; i++) {
+      const browser = aBrowser(demo.origin)
+      await signIn(browser, demoPeople[0].email)
+      expect(await whoAmI(browser)).toMatchObject({ email: demoPeople[0].email })
+    }
+    expect((await demo.connection.pool.query('select from known_devices')).rows).toEqual([])
+  } finally {
+    await demo.stop()
+  }
 })

@@ -78,3 +78,15 @@ test('a deleted account takes along what it was told, and what others were told 
   expect((await list(owner)).body.map(({ id }) => id)).toEqual([other])
   await expect(aNotification(app, owner, { minutes: 3, about: sitter })).rejects.toThrow('deleted their account')
 })
+
+test('nobody counts what is not read any further than 999', async () => {
+  const owner = await anOwner(app)
+  const id = await aNotification(app, owner, { minutes: 1 })
+  await app.connection.pool.query(
+    `insert into notifications (user_id, kind, event_key, subject_id, title, text, href, content, created_at)
+     select user_id, kind, 'more ' || n, subject_id, title, text, href, content, created_at
+     from notifications, generate_series(1, 1005) n where id = $1`,
+    [id],
+  )
+  expect(await unread(owner)).toBe(999)
+})

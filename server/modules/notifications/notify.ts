@@ -4,17 +4,19 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { deviceById, settingsOf } from '#server/modules/identity/public.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
+import { changeTold, meetTold } from './change-facts-store.ts'
+import { changeWords, meetWords } from './change-words.ts'
 import { deliverJob } from './deliver.ts'
 import { insertDelivery, insertNotification } from './deliveries-store.ts'
 import type { NewNotification } from './deliveries-store.ts'
 import { Happened } from './event.ts'
 import * as facts from './facts-store.ts'
 import type { Party } from './facts-store.ts'
-import { applicationWords, conflictWords, deviceWords, messageWords, reviewWords } from './other-words.ts'
+import { applicationWords, conflictWords, deviceWords, messageWords, reviewWords, updateWords } from './other-words.ts'
 import { goesBy } from './rules/channels.ts'
-import { toldOfMove, toldOfPayment } from './rules/told.ts'
-import type { Told } from './rules/told.ts'
-import { isNews, patienceMs } from './rules/when.ts'
+import { toldOfMove, toldOfPayment, toldOfStep } from './rules/told.ts'
+import type { Side, Told } from './rules/told.ts'
+import { isCall, isNews, isToday, patienceMs, reminderKey } from './rules/when.ts'
 import { stayWords } from './stay-words.ts'
 import type { StayFacts, StayNews } from './stay-words.ts'
 import { fitting } from './words.ts'
@@ -29,9 +31,16 @@ export async function notify(db: Database, payload: unknown): Promise<void> {
   })
 }
 
+/** Lists what happened to some people without sending anything, for those whose past is made up as a whole: the demo's. */
+export async function listPast(tx: Database, past: readonly Happened[], people: readonly string[]): Promise<void> {
+  for (const happened of past)
+    for (const told of await tellings(tx, happened, true))
+      if (people.includes(told.userId)) await insertNotification(tx, { ...told, words: fitting(told.words) })
+}
+
 async function tell(tx: Database, told: NewNotification): Promise<void> {
   const { userId, kind, subjectId, at } = told
-  if (kind === 'message_received' && !isNews(await facts.lastTold(tx, userId, subjectId), at)) return
+  if (isCall(kind) && !isNews(await facts.lastTold(tx, userId, subjectId, kind), at)) return
   const id = await insertNotification(tx, { ...told, words: fitting(told.words) })
   // the same job was done before, or is being done elsewhere
   if (!id) return
@@ -39,12 +48,15 @@ async function tell(tx: Database, told: NewNotification): Promise<void> {
   for (const channel of notificationChannels) {
     if (!goesBy(channel, kind, settings)) continue
     const delivery = await insertDelivery(tx, id, channel)
-    await addJob(tx, deliverJob, { delivery }, `deliver:${delivery}`, patienceMs(channel, kind))
+    await addJob(tx, deliverJob, { delivery }, `deliver:${delivery}`, {
+      waitMs: patienceMs(channel, kind),
+      isPatient: true,
+    })
   }
 }
 
-/** Who is told what of something that happened, as things are now. */
-async function tellings(db: Database, happened: Happened): Promise<NewNotification[]> {
+/** Who is told what of something that happened, as things are now; of what is past, who has read it meanwhile, too. */
+async function tellings(db: Database, happened: Happened, isPast = false): Promise<NewNotification[]> {
   const { event: eventKey, subject: subjectId, at } = happened
   const shared = { eventKey, subjectId, at, aboutId: null }
   switch (happened.about) {
@@ -52,8 +64,11 @@ async function tellings(db: Database, happened: Happened): Promise<NewNotificati
     case 'payment':
     case 'reminder':
       return ofStay(db, happened)
+    case 'change':
+    case 'meet':
+      return ofPlan(db, happened)
     case 'message':
-      return ofMessage(db, happened)
+      return ofMessage(db, happened, isPast)
     case 'review':
       return ofReview(db, happened)
     case 'application': {
@@ -69,10 +84,11 @@ async function tellings(db: Database, happened: Happened): Promise<NewNotificati
       return [{ ...shared, userId: device.userId, kind: 'new_device', words }]
     }
     case 'conflict': {
-      const told = await facts.conflictTold(db, subjectId, dateIn('UTC', at))
+      const day = dateIn('UTC', at)
+      const told = await facts.conflictTold(db, subjectId, day)
       if (!told) return []
-      const { first, last, nights } = told.conflict
-      const key = `conflict:${subjectId}:${first}:${last}:${nights}`
+      // the same nights again are news on another day only
+      const key = `conflict:${subjectId}:${told.nightsKey}:${day}`
       return [
         {
           ...shared,
@@ -116,10 +132,12 @@ const reminded = (['owner', 'sitter'] as const).map((side) => ({ side, kind: 'st
 async function newsOf(
   db: Database,
   happened: OfStay,
-  { startDate, timeZone }: StayFacts,
+  stay: StayFacts,
 ): Promise<{ told: readonly Told[]; news: StayNews }> {
-  if (happened.about === 'reminder')
-    return { told: reminded, news: { isToday: dateIn(timeZone, happened.at) >= startDate } }
+  if (happened.about === 'reminder') {
+    const isStill = stay.status === 'accepted' && stay.isFunded && happened.event === reminderKey(stay)
+    return { told: isStill ? reminded : [], news: { isToday: isToday(stay, happened.at) } }
+  }
   if (happened.about === 'payment')
     return { told: toldOfPayment(happened), news: { refundedCents: happened.refundedCents } }
   const move = await facts.moveTold(db, happened.step)
@@ -127,13 +145,45 @@ async function newsOf(
   return { told: toldOfMove({ ...move, by }), news: move }
 }
 
-async function ofMessage(db: Database, { event, subject, at }: Happened): Promise<NewNotification[]> {
+type OfPlan = Extract<Happened, { about: 'change' | 'meet' }>
+
+/** A change that one side proposed, or a meet-and-greet. */
+async function ofPlan(db: Database, happened: OfPlan): Promise<NewNotification[]> {
+  const found = await facts.stayTold(db, happened.subject)
+  if (!found) return []
+  const { stay, owner, sitter } = found
+  const { kind, sides, words } = await stepOf(db, happened, stay)
+  return sides.flatMap((side) => {
+    const [person, other] = side === 'owner' ? [owner, sitter] : [sitter, owner]
+    const { event: eventKey, at } = happened
+    const about = { subjectId: stay.id, aboutId: aboutOf(other) }
+    return person.hasLeft ? [] : [{ userId: person.id, kind, eventKey, ...about, words: words(side), at }]
+  })
+}
+
+async function stepOf(db: Database, { about, step }: OfPlan, stay: StayFacts) {
+  if (about === 'change') {
+    const change = await changeTold(db, step)
+    const words = (side: Side) => changeWords(side, stay, change)
+    return { kind: 'stay_change' as const, sides: toldOfStep(change), words }
+  }
+  const meet = await meetTold(db, step)
+  return {
+    kind: 'meet_and_greet' as const,
+    sides: toldOfStep(meet),
+    words: (side: Side) => meetWords(side, stay, meet),
+  }
+}
+
+async function ofMessage(db: Database, { event, subject, at }: Happened, isPast: boolean): Promise<NewNotification[]> {
   const found = await facts.messageTold(db, subject)
-  if (!found || found.isSettled || found.reader.hasLeft) return []
-  const { conversationId, sender, reader } = found
-  const words = messageWords({ from: sender.name, conversationId })
+  if (!found || (found.isSettled && !isPast) || found.reader.hasLeft) return []
+  const { conversationId, sender, reader, update } = found
+  const from = sender.name
+  const words = update ? updateWords({ from, ...update }) : messageWords({ from, conversationId })
+  const kind = update ? 'stay_update' : 'message_received'
   const about = { subjectId: conversationId, aboutId: aboutOf(sender) }
-  return [{ userId: reader.id, kind: 'message_received', eventKey: event, ...about, words, at }]
+  return [{ userId: reader.id, kind, eventKey: event, ...about, words, at }]
 }
 
 async function ofReview(db: Database, { event, subject, at }: Happened): Promise<NewNotification[]> {

@@ -1,7 +1,7 @@
 import { defaultNotes } from '#contract/vocabulary/applications.ts'
 import type { PlainDate } from '#contract/vocabulary/dates.ts'
 import { reapplyDays } from '#contract/vocabulary/limits.ts'
-import { count, momentWords, quoted, rangeWords } from './words.ts'
+import { count, momentWords, namesWords, quoted, rangeWords } from './words.ts'
 import type { Words } from './words.ts'
 
 /** Somebody wrote. What they wrote stays in the conversation, where contacts are hidden from those who may not see them. */
@@ -15,7 +15,7 @@ export function messageWords({
   const href = `/messages?conversation=${conversationId}`
   return {
     title: `New message from ${from}`,
-    text: `${from} sent you a message.`,
+    text: 'Open the conversation to read it and reply.',
     href,
     content: {
       subject: `New message from ${from}`,
@@ -23,6 +23,32 @@ export function messageWords({
       paragraphs: [`You have an unread message from ${from}.`],
       action: { label: 'Read and reply', path: href },
       threadKey: `conversation:${conversationId}`,
+    },
+  }
+}
+
+export type UpdateFacts = {
+  readonly bookingId: string
+  readonly petNames: readonly string[]
+  readonly photos: number
+}
+
+/** A sitter posted an update of a stay. */
+export function updateWords({ from, bookingId, petNames, photos }: UpdateFacts & { readonly from: string }): Words {
+  const href = `/bookings/${bookingId}`
+  const pets = namesWords(petNames)
+  const title = `${from} posted an update on ${pets}`
+  const text = photos > 0 ? `With ${count(photos, 'new photo')} from the stay.` : `See how ${pets}'s stay is going.`
+  return {
+    title,
+    text,
+    href,
+    content: {
+      subject: title,
+      heading: `There's news from ${pets}`,
+      paragraphs: [photos > 0 ? `${title}, with ${count(photos, 'new photo')}.` : `${title}.`],
+      action: { label: 'See the update', path: href },
+      threadKey: `booking:${bookingId}`,
     },
   }
 }
@@ -49,7 +75,7 @@ export function reviewWords({ bookingId, reviewerName, rating, comment, listingT
       paragraphs: [
         `${reviewerName} reviewed their stay at ${quoted(listingTitle)}.`,
         ...(comment ? [quoted(comment)] : []),
-        'You can reply in public, and everyone who reads the review will see it.',
+        'You can reply publicly. Everyone who reads the review will see your reply.',
       ],
       action: { label: 'Read and reply', path: href },
       threadKey: `booking:${bookingId}`,
@@ -66,7 +92,7 @@ export function applicationWords({ approved, notes }: { readonly approved: boole
       href: '/sitter-dashboard',
       content: {
         subject: 'Your sitter application was approved',
-        heading: 'Welcome!',
+        heading: "You're approved",
         paragraphs: [
           "Your application was approved, and you're now a Verified sitter on Petstead.",
           'Log in again to create your first listing.',
@@ -95,19 +121,20 @@ export type DeviceFacts = { readonly name: string | null; readonly at: Date; rea
 
 /** Somebody signed in with a browser that the person has not used before. */
 export function deviceWords({ name, at, timeZone }: DeviceFacts): Words {
-  const device = name ?? "a browser we don't recognize"
+  const from = name ?? "a device we don't recognize"
+  const when = momentWords(at, timeZone)
   const href = '/settings?tab=account'
   return {
-    title: 'New device logged in',
-    text: `${name ?? 'A new device'} logged in to your account on ${momentWords(at, timeZone)}.`,
+    title: 'New login to your account',
+    text: `From ${from}, ${when}. If this wasn't you, log out everywhere.`,
     href,
     content: {
-      subject: 'New device logged in to your Petstead account',
+      subject: 'New login to your Petstead account',
       heading: 'Was this you?',
       paragraphs: [
-        `Your account was logged in to from ${device} on ${momentWords(at, timeZone)}.`,
+        `Someone logged in to your account from ${from} on ${when}.`,
         "If this was you, there's nothing to do.",
-        "If it wasn't, log out everywhere in your settings right away, then reset your password from the login page.",
+        "If it wasn't, log out everywhere in your settings right away, and then reset your password on the login page.",
       ],
       action: { label: 'Review your devices', path: href },
     },
@@ -128,14 +155,14 @@ export function conflictWords({ listingId, listingTitle, first, last, nights }: 
   const when = rangeWords(first, last)
   return {
     title: 'Your calendars overlap',
-    text: `Another calendar takes ${count(nights, 'night')} on which you have guests (${when}).`,
+    text: `A connected calendar is booked on ${count(nights, 'night')} when you have guests (${when}).`,
     href,
     content: {
       subject: `You may be double-booked: ${when}`,
       heading: 'Your calendars overlap',
       paragraphs: [
-        `A calendar you connected to ${quoted(listingTitle)} takes ${count(nights, 'night')} on which you already have guests (${when}).`,
-        "Your guests' bookings stay as they are. Please check which one is right, and cancel the other.",
+        `A calendar you connected to ${quoted(listingTitle)} is booked on ${count(nights, 'night')} when you already have guests (${when}).`,
+        "We haven't changed any bookings. Check both calendars, and cancel the stay you can't host.",
       ],
       action: { label: 'See your calendar', path: href },
     },

@@ -3,7 +3,7 @@ import { addJob } from '#server/platform/jobs/jobs.ts'
 import { notifyJob } from './event.ts'
 import type { Happened } from './event.ts'
 import { upcomingStays } from './facts-store.ts'
-import { isReminderDue } from './rules/when.ts'
+import { isReminderDue, reminderKey } from './rules/when.ts'
 
 /** The recurring job that reminds of stays. */
 export const remindJob = 'remind-of-stays'
@@ -15,7 +15,8 @@ export const remindJob = 'remind-of-stays'
 export async function remindOfStays(db: Database, now: Date): Promise<void> {
   for (const stay of await upcomingStays(db, now)) {
     if (!isReminderDue(stay, now)) continue
-    const event = `reminder:${stay.id}:${stay.startDate}`
-    await addJob(db, notifyJob, { event, about: 'reminder', subject: stay.id, at: now } satisfies Happened, event)
+    const event = reminderKey(stay)
+    const happened = { event, about: 'reminder', subject: stay.id, at: now } satisfies Happened
+    await addJob(db, notifyJob, happened, event, { isOnce: true })
   }
 }

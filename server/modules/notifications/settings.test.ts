@@ -48,6 +48,44 @@ const paid = async (from: string, to: string, refunded = 0) => {
   await run('update bookings set payment_state = $2, refunded_cents = $3 where id = $1', [stay.bookingId, to, refunded])
 }
 
+/** The owner writes, as time passes until even a mail says so; `isUpdate` as the sitter's update of the stay would be. */
+const written = async (from: 'owner' | 'sitter', isUpdate = false) => {
+  const message = { params: { id: conversationId }, body: { content: 'Hello' } }
+  const { body } = await app.call(api.messaging.send, message, stay[from])
+  if (isUpdate)
+    await run(
+      `insert into stay_updates (booking_id, message_id, client_id, said, has_words, ticks, photos, created_at)
+       values ($1, $2, new_id(), 'x', true, 0, 0, now())`,
+      [stay.bookingId, body.id],
+    )
+  await telling.turn(new Date(app.now.getTime() + 60_000))
+  await telling.run()
+  await telling.turn(new Date(app.now.getTime() + 5 * 60_000))
+}
+/** One side proposes something about the stay; the row of the history that says so. */
+const proposed = async (kind: 'proposed' | 'meet_proposed') => {
+  const { rows } =
+    kind === 'proposed'
+      ? await run(
+          `insert into booking_proposals (booking_id, proposed_by, status, start_date, end_date, nights_cents, discount_cents,
+             total_cents, commission_cents, old_start_date, old_end_date, old_total_cents, old_pet_names, created_at)
+           select id, 'owner', 'withdrawn', start_date, end_date, nights_cents, discount_cents, total_cents,
+             commission_cents, start_date, end_date, total_cents, '{Biscuit}', now()
+           from bookings where id = $1 returning id`,
+          [stay.bookingId],
+        )
+      : await run(
+          `insert into meet_and_greets (booking_id, proposed_by, status, times, created_at)
+           values ($1, 'owner', 'declined', '{2030-01-01T12:00Z}', now()) returning id`,
+          [stay.bookingId],
+        )
+  await run(
+    `insert into booking_events (booking_id, from_status, to_status, kind, actor, at, ${kind === 'proposed' ? 'proposal_id' : 'meet_id'})
+     values ($1, 'accepted', 'accepted', $2, 'owner', $3, $4)`,
+    [stay.bookingId, kind, app.now, rows[0].id],
+  )
+}
+
 /** Makes each kind happen to one of the two sides. */
 const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Promise<unknown>]> = {
   request_received: ['sitter', () => moved(null, 'pending')],
@@ -74,16 +112,10 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
       )
     },
   ],
-  message_received: [
-    'sitter',
-    async () => {
-      const message = { params: { id: conversationId }, body: { content: 'Hello' } }
-      await app.call(api.messaging.send, message, stay.owner)
-      await telling.turn(new Date(app.now.getTime() + 60_000))
-      await telling.run()
-      await telling.turn(new Date(app.now.getTime() + 5 * 60_000))
-    },
-  ],
+  message_received: ['sitter', () => written('owner')],
+  stay_update: ['owner', () => written('sitter', true)],
+  stay_change: ['sitter', () => proposed('proposed')],
+  meet_and_greet: ['sitter', () => proposed('meet_proposed')],
   application_decided: [
     'owner',
     async () => {

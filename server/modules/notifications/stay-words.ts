@@ -86,15 +86,15 @@ const drafts: Readonly<Record<StayKind, (parts: Parts, news: StayNews) => Draft>
   }),
   request_accepted: (parts, news) => (parts.isOwner ? acceptedForOwner(parts, news) : bookedForSitter(parts)),
   request_declined: ({ other, pets, dates, where }, { reason }) => ({
-    title: `${other} can't take your request`,
-    text: `Your request for ${dates} was declined. You haven't been charged.`,
+    title: `${other} declined your request`,
+    text: `${pets}, ${dates}. You haven't been charged.`,
     subject: `Your request for ${dates} was declined`,
     heading: `${other} can't take ${pets} this time`,
     paragraphs: [
       `${other} declined your request for ${where}, ${dates}.`,
       reason && reason !== leftReason && `${other} wrote: ${quoted(reason)}`,
       "You haven't been charged. If your card was authorized, your bank releases the hold within a few days.",
-      'Other sitters near you may be free on these dates.',
+      'Other sitters nearby may be available on these dates.',
     ],
     label: 'Find another sitter',
     path: '/search',
@@ -167,12 +167,13 @@ const leftReason = 'account deleted'
 
 function acceptedForOwner(
   { other, pets, dates, where, until, isFunded, totalCents, id }: Parts,
-  { from }: StayNews,
+  { from, reason }: StayNews,
 ): Draft {
-  const booked = from === null
+  // instantly, or with dates that the sitter suggested and the owner took
+  const booked = from === null || reason === 'suggested dates'
   return {
     title: booked ? 'Your stay is booked' : `${other} accepted your request`,
-    text: isFunded || !until ? `${pets}, ${dates}.` : `${pets}, ${dates}. Pay by ${until} to keep it.`,
+    text: isFunded || !until ? `${pets}, ${dates}.` : `${pets}, ${dates}. Pay by ${until} to confirm your stay.`,
     subject: booked ? `Your stay with ${other} is booked: ${dates}` : `${other} accepted your request for ${dates}`,
     heading: booked ? 'Your stay is booked' : `${other} said yes`,
     paragraphs: [
@@ -213,7 +214,7 @@ function cancelled({ isOwner, other, pets, dates, where }: Parts, { from, by, re
           ? "It wasn't paid in time."
           : reason === 'another sitter accepted'
             ? isOwner
-              ? 'Another sitter accepted the same pets for these nights.'
+              ? 'Another sitter accepted your request for these nights.'
               : 'The pets are staying with another sitter on these nights.'
             : 'Petstead cancelled it.'
   return {
@@ -222,8 +223,11 @@ function cancelled({ isOwner, other, pets, dates, where }: Parts, { from, by, re
     subject: isOwner ? `Your ${what} for ${dates} was cancelled` : `${other}'s ${what} for ${dates} was cancelled`,
     heading: `The ${what} for ${dates} was cancelled`,
     paragraphs: [
-      `The ${what} for ${pets} at ${where}, ${dates}, was cancelled. ${why}`,
-      isOwner && from === 'accepted' && reason !== 'not paid' && "If you've paid, we'll email you about your refund.",
+      `${why} The ${what} was for ${pets} at ${where}.`,
+      isOwner &&
+        from === 'accepted' &&
+        reason !== 'not paid' &&
+        "If a refund is due, we'll tell you as soon as it's on its way.",
       isOwner && from === 'pending' && "You haven't been charged.",
     ],
     label: isOwner ? 'See the booking' : `See the ${what}`,
@@ -239,16 +243,16 @@ function paid({ isOwner, other, dates, nights, where, totalCents, earnedCents, i
         heading: 'Thanks for your payment',
         paragraphs: [
           `We received ${dollars(totalCents)} for ${nights} at ${where}, ${dates}.`,
-          "Your stay is confirmed. We'll remind you the day before.",
+          'Your stay is confirmed. The address and contact details are on the booking page.',
         ],
         label: 'See your receipt',
         path: `/bookings/${id}/receipt`,
       }
     : {
-        title: `${other}'s stay is paid`,
+        title: `${other} paid for their stay`,
         text: `${dates}. You'll earn ${dollars(earnedCents)}.`,
         subject: `${other} paid for ${dates}`,
-        heading: `${other}'s stay is paid`,
+        heading: `${other} paid for their stay`,
         paragraphs: [
           `The stay at ${where}, ${dates}, is confirmed and paid.`,
           `Your ${dollars(earnedCents)} is due to you ${payoutHours} hours after check-out.`,
@@ -261,13 +265,14 @@ function reminder(parts: Parts, { isToday = false }: StayNews): Draft {
   const when = isToday ? 'today' : 'tomorrow'
   const { isOwner, other, pets, petNames, startDate, endDate, checkInTime, checkOutTime, where } = parts
   const from = timeWords(checkInTime)
+  const arrive = petNames.length > 1 ? 'arrive' : 'arrives'
   const stay = `Check-in is ${dayWords(startDate)} from ${from}, check-out ${dayWords(endDate)} by ${timeWords(checkOutTime)}.`
   return isOwner
     ? {
-        title: `${pets}'s stay begins ${when}`,
+        title: `${pets}'s stay starts ${when}`,
         text: `Check-in with ${other} is ${dayWords(startDate)} from ${from}.`,
         subject: `${isToday ? 'Today' : 'Tomorrow'}: ${pets}'s stay with ${other}`,
-        heading: `${pets}'s stay begins ${when}`,
+        heading: `${pets}'s stay starts ${when}`,
         paragraphs: [
           `${other} is expecting ${pets} at ${where}.`,
           stay,
@@ -276,11 +281,15 @@ function reminder(parts: Parts, { isToday = false }: StayNews): Draft {
         label: 'See the details',
       }
     : {
-        title: `${pets} ${petNames.length > 1 ? 'arrive' : 'arrives'} ${when}`,
-        text: `${other}'s stay begins ${dayWords(startDate)}. Check-in from ${from}.`,
-        subject: `${isToday ? 'Today' : 'Tomorrow'}: ${other}'s stay begins`,
-        heading: `${other}'s stay begins ${when}`,
-        paragraphs: [`You're looking after ${pets} at ${where}.`, stay, 'What they need is on the booking page.'],
+        title: `${pets} ${arrive} ${when}`,
+        text: `Check-in with ${other} is ${dayWords(startDate)} from ${from}.`,
+        subject: `${isToday ? 'Today' : 'Tomorrow'}: ${pets} ${arrive}`,
+        heading: `${pets} ${arrive} ${when}`,
+        paragraphs: [
+          `${other} is bringing ${pets} to ${where}.`,
+          stay,
+          'Contact details and the care sheet are on the booking page.',
+        ],
         label: 'See the details',
       }
 }

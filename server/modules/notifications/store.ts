@@ -30,13 +30,21 @@ export async function notificationsOf(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(take).execute()
 }
 
+/** An unread count goes up to here: nobody counts further, and looking would cost more and more. */
+const unreadMaximum = 999
+
 /** How many of a person's notifications are not read. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
   const { unread } = await db
-    .selectFrom('notifications')
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('notifications')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('read_at', 'is', null)
+        .limit(unreadMaximum)
+        .as('some'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
   return unread
 }

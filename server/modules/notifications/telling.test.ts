@@ -290,7 +290,7 @@ describe('reminders', () => {
     await telling.run()
     const texts = telling.sent.filter(({ channel }) => channel === 'sms')
     expect(texts).toHaveLength(1)
-    expect(texts[0]?.text).toMatch(/^Petstead: Biscuit's stay begins tomorrow\. .*http:\/\/petstead\.test\/bookings\//)
+    expect(texts[0]?.text).toMatch(/^Petstead: Biscuit's stay starts tomorrow\. .*http:\/\/petstead\.test\/bookings\//)
   })
 
   test('are left out when the stay was cancelled meanwhile', async () => {

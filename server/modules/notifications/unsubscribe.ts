@@ -13,7 +13,7 @@ type Setting = keyof NotificationSettings
 
 /** What mails of a setting are called. Only these can be turned off by a mail's own address. */
 const named = {
-  emailBookingConfirmation: 'booking emails',
+  emailBookingConfirmation: 'emails about bookings and messages',
   emailBookingReminders: 'booking reminders',
   emailPromotional: 'news and offers',
 } satisfies Partial<Record<Setting, string>>
@@ -76,7 +76,7 @@ export async function unsubscribePage(app: FastifyInstance, options: Unsubscribe
       if (!asked) return sendPage(reply, 404, unknown)
       // whoever deleted their account gets no mail anyway
       if (await roleOf(db, asked.userId)) await changeSettings(db, asked.userId, { [asked.setting]: false })
-      const text = `We won't send you ${named[asked.setting]} anymore. We'll still email you about your account's security.`
+      const text = `We won't send you ${named[asked.setting]} anymore. We'll still email you about your account and its security.`
       return sendPage(reply, 200, messagePage(frame, "You're unsubscribed", text, settings))
     })
   })

@@ -5,7 +5,7 @@ import type { Side, StayKind } from './rules/told.ts'
 import { conflictWords, deviceWords, messageWords, reviewWords } from './other-words.ts'
 import { stayWords } from './stay-words.ts'
 import type { StayFacts, StayNews } from './stay-words.ts'
-import { fitting, momentWords, namesWords, quoted, timeWords } from './words.ts'
+import { fitting, momentWords, namesWords, punctuated, quoted, timeWords } from './words.ts'
 import type { Words } from './words.ts'
 
 const stay: StayFacts = {
@@ -91,7 +91,7 @@ test('every kind that the rules tell of a stay has been looked at', () => {
 test('deadlines, amounts and the next step are said as they are', () => {
   const paying = stayWords('request_accepted', 'owner', stay, { from: 'pending' })
   expect(paying).toMatchObject({ title: 'Sam accepted your request', href: `/checkout/${stay.id}` })
-  expect(paying.text).toBe(`Biscuit and Rex, ${dates}. Pay by Thu, Mar 4 at 3:00 PM CST to keep it.`)
+  expect(paying.text).toBe(`Biscuit and Rex, ${dates}. Pay by Thu, Mar 4 at 3:00 PM CST to confirm your stay.`)
   const held = stayWords('request_accepted', 'owner', { ...stay, isFunded: true }, { from: 'pending' })
   expect(held.content.paragraphs[1]).toBe("We're charging $140.00 to the card you authorized.")
   expect(held.href).toBe(`/bookings/${stay.id}`)
@@ -130,6 +130,27 @@ test('the other kinds are whole, too', () => {
 
 test('what people wrote is quoted without what a mail program would make a link of', () => {
   expect(quoted('See HTTPS://evil.example or www.evil.example')).toBe('“See evil.example or evil.example”')
+  for (const text of ['https:/www./evil.example', 'hthttps://tps://evil.example', 'so_https://evil.example'])
+    expect(quoted(text), text).not.toContain('://')
+})
+
+test('nobody puts an address into a mail, a push or a text message by a name', () => {
+  const name = 'https://evil.example/login'
+  const named = { ...stay, ownerName: name, sitterName: name, petNames: [name, name], listingTitle: name }
+  const words = [
+    ...told.map(([kind, side, news]) => stayWords(kind, side, named, news)),
+    messageWords({ from: name, conversationId: stay.id }),
+    reviewWords({ bookingId: stay.id, reviewerName: name, rating: 1, comment: name, listingTitle: name }),
+  ]
+  for (const each of words) expect(JSON.stringify(fitting(each))).not.toContain('://')
+})
+
+test('periods and commas stand inside quotation marks, and no sentence ends twice', () => {
+  expect(punctuated('At “A quiet room”, for “Two dogs”.')).toBe('At “A quiet room,” for “Two dogs.”')
+  expect(punctuated('5 stars for “Cats welcome!”.')).toBe('5 stars for “Cats welcome!”')
+  const review = { bookingId: stay.id, reviewerName: 'Olive', rating: 5, comment: null, listingTitle: 'A room' }
+  const { text, content } = fitting(reviewWords(review))
+  expect([text, content.paragraphs[0]]).toEqual(['5 stars for “A room.”', 'Olive reviewed their stay at “A room.”'])
 })
 
 test('times and names are said as people say them', () => {

@@ -15,9 +15,33 @@ export type Words = {
   readonly content: Content
 }
 
-/** The words as they fit where they are kept. */
-export function fitting({ title, text, ...rest }: Words): Words {
-  return { ...rest, title: clipped(title, notificationLimits.title), text: clipped(text, notificationLimits.text) }
+/** The words as they are kept: punctuated, no longer than fits, and without addresses that somebody wrote into a name. */
+export function fitting({ title, text, href, content }: Words): Words {
+  const said = (words: string): string => punctuated(linkless(words))
+  return {
+    href,
+    title: clipped(linkless(title), notificationLimits.title),
+    text: clipped(said(text), notificationLimits.text),
+    content: {
+      ...content,
+      subject: linkless(content.subject),
+      heading: linkless(content.heading),
+      paragraphs: content.paragraphs.map(said),
+    },
+  }
+}
+
+const beginsLink = /[a-z][a-z\d+.-]*:\/\/|\bwww\./gi
+
+/** A text with nothing that a mail program or a phone would make a link of, however it was put together. */
+function linkless(text: string): string {
+  const without = text.replaceAll(beginsLink, '')
+  return without === text ? text : linkless(without)
+}
+
+/** A period or a comma goes inside the quotation marks, as Americans write; none follows another end of a sentence. */
+export function punctuated(text: string): string {
+  return text.replaceAll(/([.!?…])”\./g, '$1”').replaceAll(/”([.,])/g, '$1”')
 }
 
 function clipped(text: string, length: number): string {
@@ -26,9 +50,9 @@ function clipped(text: string, length: number): string {
   return letters.length <= length ? text : `${letters.slice(0, length - 1).join('')}…`
 }
 
-/** What somebody wrote, in a mail to somebody else: nothing that a mail program would make a link of. */
+/** What somebody wrote, in a mail to somebody else. */
 export function quoted(text: string): string {
-  return `“${text.replaceAll(/\b(?:https?:\/\/|www\.)/gi, '').trim()}”`
+  return `“${linkless(text).trim()}”`
 }
 
 export const dollars = (cents: Cents): string => `$${toMoney(cents)}`

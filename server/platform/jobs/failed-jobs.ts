@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 
 /** A job that was given up after its last try. */
 export type FailedJobRow = {
@@ -32,4 +33,16 @@ export async function retryJob(tx: Database, id: string): Promise<string | undef
   if (!job) return undefined
   await sql`select jobs.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)`.execute(tx)
   return job.name
+}
+
+const keptDays = 90
+
+/** Forgets jobs that were given up long ago, and what they were added with. */
+export async function sweepFailedJobs(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  await deleteInSteps(
+    db,
+    'jobs._private_jobs',
+    sql`attempts >= max_attempts and locked_at is null and updated_at < ${before}`,
+  )
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { breakableWay } from '#testing/proxy.ts'
+import { sweepFailedJobs } from './failed-jobs.ts'
 import { addJob, countJobs, startJobs } from './jobs.ts'
 import { textOf } from './payload.ts'
 
@@ -135,6 +136,59 @@ test('a recurring job that a killed process was at is done by the next, never tw
   await jobs.stop()
   await close()
 }, 60_000)
+
+test('what waits for the servers of others keeps nobody else waiting', async () => {
+  const { db, pool, close } = connect({ url: database.url, max: 8 })
+  const begun: string[] = []
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  for (let number = 0; number < 12; number++) await addJob(db, 'a slow mail', {}, undefined, { isPatient: true })
+  const jobs = await startJobs({
+    pool,
+    handlers: {
+      'a slow mail': async () => {
+        begun.push('mail')
+        await held
+      },
+      money: async () => void begun.push('money'),
+    },
+    onError: () => {},
+  })
+  await vi.waitFor(() => expect(begun).toHaveLength(4), { timeout: 20_000 })
+  await addJob(db, 'money', {})
+  letGo()
+  await vi.waitFor(() => expect(begun).toHaveLength(13), { timeout: 20_000 })
+  expect(begun.slice(0, 8)).toContain('money')
+  await jobs.stop()
+  await close()
+}, 60_000)
+
+test('a job that is there once stays as it is when it is added again, also when it was given up', async () => {
+  const { db, pool, close } = connect({ url: database.url, max: 2 })
+  const reminder = () => addJob(db, 'nobody does this', {}, 'once', { isOnce: true })
+  await reminder()
+  await pool.query("update jobs._private_jobs set attempts = max_attempts, last_error = 'no' where key = 'once'")
+  await reminder()
+  const { rows } = await pool.query("select attempts, last_error from jobs._private_jobs where key = 'once'")
+  expect(rows).toEqual([{ attempts: 12, last_error: 'no' }])
+  await close()
+})
+
+test('what was given up is forgotten after 90 days', async () => {
+  const { db, pool, close } = connect({ url: database.url, max: 2 })
+  for (const key of ['given up', 'waits']) await addJob(db, 'nobody does this', {}, key)
+  await pool.query("update jobs._private_jobs set attempts = max_attempts where key = 'given up'")
+  const keys = async (days: number) => {
+    await sweepFailedJobs(db, new Date(Date.now() + days * 86_400_000))
+    const { rows } = await pool.query(
+      "select key from jobs._private_jobs where key in ('given up', 'waits') order by key",
+    )
+    return rows.map(({ key }: { key: string }) => key)
+  }
+  expect(await keys(89)).toEqual(['given up', 'waits'])
+  expect(await keys(91)).toEqual(['waits'])
+  await close()
+})
 
 test('what a job was added with is looked at before it is believed', () => {
   expect(textOf({ name: 'a' }, 'name')).toBe('a')

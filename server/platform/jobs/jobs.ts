@@ -41,13 +41,26 @@ export async function migrateJobs(url: string): Promise<void> {
   }
 }
 
-/**
- * Adds a job in the caller's transaction: rolled back with it. A `key` replaces a waiting job of the same key. It is done
- * `waitMs` from now at the earliest.
- */
-export async function addJob(tx: Database, name: string, payload: object, key?: string, waitMs = 0): Promise<void> {
+type JobTurn = {
+  /** How long from now it is done at the earliest. */
+  readonly waitMs?: number
+  /** It waits for somebody else's server: all jobs that don't have their turn before it, however long those take. */
+  readonly isPatient?: boolean
+  /** One of the same key that is there is left as it is, also one that was given up; else a waiting one is replaced. */
+  readonly isOnce?: boolean
+}
+
+/** Adds a job in the caller's transaction: rolled back with it. Of one `key` there is one job at most. */
+export async function addJob(
+  tx: Database,
+  name: string,
+  payload: object,
+  key?: string,
+  { waitMs = 0, isPatient = false, isOnce = false }: JobTurn = {},
+): Promise<void> {
   await sql`select jobs.add_job(${name}::text, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text,
-    max_attempts => ${maxAttempts}, run_at => now() + ${waitMs} * interval '1 millisecond')`.execute(tx)
+    max_attempts => ${maxAttempts}, run_at => now() + ${waitMs} * interval '1 millisecond',
+    priority => ${isPatient ? 10 : 0}, job_key_mode => ${isOnce ? 'unsafe_dedupe' : 'replace'}::text)`.execute(tx)
 }
 
 /** How many jobs wait, are late, and were given up after their last try. */

@@ -9,7 +9,7 @@ const mailJob = 'send-mail'
 
 /** Hands a mail over to the queue in the caller's transaction: it goes out when that is committed, or never. */
 export async function mailLater(tx: Database, mail: Mail): Promise<void> {
-  await addJob(tx, mailJob, mail)
+  await addJob(tx, mailJob, mail, undefined, { isPatient: true })
 }
 
 /** What the queue does with mail. */

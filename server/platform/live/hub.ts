@@ -34,9 +34,21 @@ export type LiveHub = {
   readonly close: () => Promise<void>
 }
 
+type Listeners = Map<string, Set<Listener>>
+
+/** Adds a listener; answers with what takes it away again. */
+function join(listeners: Listeners, userId: string, listener: Listener): () => void {
+  const known = listeners.get(userId) ?? new Set()
+  listeners.set(userId, known.add(listener))
+  return () => {
+    known.delete(listener)
+    if (known.size === 0 && listeners.get(userId) === known) listeners.delete(userId)
+  }
+}
+
 /** A hub that takes its connection with the first listener. A connection that breaks ends all; the next makes a new one. */
 export function createHub(pool: pg.Pool): LiveHub {
-  const listeners = new Map<string, Set<Listener>>()
+  const listeners: Listeners = new Map()
   let listening: Promise<pg.PoolClient> | undefined
   let closed = false
 
@@ -71,17 +83,19 @@ export function createHub(pool: pg.Pool): LiveHub {
   return {
     async subscribe(userId, listener) {
       if (closed) throw new Error('The server ends')
+      // counted before anything is waited for: many may come at once
+      const leave = join(listeners, userId, listener)
       listening ??= listen().catch((error: unknown) => {
         listening = undefined
         throw error
       })
-      await listening
-      const known = listeners.get(userId) ?? new Set()
-      listeners.set(userId, known.add(listener))
-      return () => {
-        known.delete(listener)
-        if (known.size === 0 && listeners.get(userId) === known) listeners.delete(userId)
+      try {
+        await listening
+      } catch (error) {
+        leave()
+        throw error
       }
+      return leave
     },
     count: (userId) => listeners.get(userId)?.size ?? 0,
     async close() {

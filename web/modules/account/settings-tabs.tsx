@@ -24,20 +24,20 @@ const groups: readonly Group[] = [
       [
         'emailBookingConfirmation',
         'Booking confirmations',
-        "Requests, answers, payments, reviews, and messages you haven't read.",
+        'Requests, changes, payments, stay updates, reviews, and unread messages.',
       ],
-      ['emailBookingReminders', 'Booking reminders', 'The day before a stay begins, and when you can review one.'],
+      ['emailBookingReminders', 'Booking reminders', 'The day before a stay starts, and when you can review one.'],
       ['emailPromotional', 'News and offers', 'Occasional updates from Petstead.'],
     ],
   },
   {
     title: 'Push',
     rows: [
-      ['pushBookingUpdates', 'Booking updates', 'When something about a stay changes, and the day before it begins.'],
+      ['pushBookingUpdates', 'Booking updates', 'News about your stays, and a reminder the day before.'],
       ['pushMessages', 'Messages', 'When you get a new message.'],
     ],
   },
-  { title: 'Text message', rows: [['smsBookingReminders', 'Booking reminders', 'The day before a stay begins.']] },
+  { title: 'Text message', rows: [['smsBookingReminders', 'Booking reminders', 'The day before a stay starts.']] },
 ]
 
 /** What the caller is told, and how; each switch acts at once. */
@@ -45,7 +45,11 @@ export function NotificationsTab({ user }: { user: User }) {
   const settings = useQuery(notificationsQuery)
   const change = useChangeNotifications()
   return (
-    <SettingsCard title="Notifications" intro="We'll always email you about your account's security." query={settings}>
+    <SettingsCard
+      title="Notifications"
+      intro="We'll always email you about your account and its security. Push notifications and texts wait from 10 PM to 8 AM your time."
+      query={settings}
+    >
       {(now) =>
         groups.map(({ title, rows }) => (
           <section key={title} aria-label={title} className="grid gap-1">

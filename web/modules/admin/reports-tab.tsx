@@ -49,11 +49,7 @@ export function ReportsTab({ wanted, onWanted }: ReportsTabProps) {
             level={3}
             icon={<Flag />}
             title={wanted.search ? 'No reports found' : wanted.status ? 'No closed reports' : 'No open reports'}
-            description={
-              wanted.search
-                ? 'Try other words.'
-                : 'When somebody reports a listing or a conversation, it shows up here.'
-            }
+            description={wanted.search ? 'Try other words.' : 'Reported listings and conversations show up here.'}
           />
         }
         row={(report) => <Row report={report} onRead={() => setReading(report)} />}

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react'
 import type { FailedJob, PaymentEvent } from '#contract/calls/admin-system.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useReplayEvent, useRetryJob } from './mutations.ts'
@@ -67,13 +66,7 @@ function Part<Row extends { id: string }>({ title, rows, nothing, row }: PartPro
           </ul>
         )
       ) : rows.error ? (
-        <ErrorState
-          level={3}
-          title="We couldn't load this"
-          description={sentenceOf(rows.error, 'Please try again.')}
-          onRetry={() => void rows.refetch()}
-          retrying={rows.isFetching}
-        />
+        <LoadError level={3} title="We couldn't load this" query={rows} />
       ) : (
         <Loading label={`Loading ${title.toLowerCase()}`} className="grid gap-4">
           <SkeletonLines lines={3} />

@@ -3,7 +3,7 @@ import { BadgeCheck, MapPin } from 'lucide-react'
 import type { ListingCard as Listing } from '#contract/schemas/listing-card.ts'
 import { initials } from '#contract/vocabulary/names.ts'
 import { petKindTable, type PetCounter } from '#contract/vocabulary/pet-kinds.ts'
-import { formatRange } from '#web/platform/format/dates.ts'
+import { formatShortRange } from '#web/platform/format/dates.ts'
 import { formatDistance } from '#web/platform/format/measures.ts'
 import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
 import { count, truncate } from '#web/platform/format/words.ts'
@@ -169,7 +169,7 @@ function CardPrice({ listing }: { listing: Listing }) {
       </span>
       {stay.startDate && stay.endDate && (
         <span className="text-sm font-semibold text-brand">
-          Available {formatRange(stay.startDate, stay.endDate).replace(/, \d{4}$/, '')}
+          Available {formatShortRange(stay.startDate, stay.endDate)}
         </span>
       )}
     </p>

@@ -8,15 +8,15 @@ import { displayName, initials } from '#contract/vocabulary/names.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { shortMoment } from '#web/platform/format/short-moment.ts'
 import { useMore } from '#web/platform/pages.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { useUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import type { ShowMoreProps } from '#web/ui/show-more.tsx'
+import { snippetOf } from './match-snippet.ts'
 import { foundQuery } from './queries.ts'
 
 export type ConversationListProps = {
@@ -83,13 +83,7 @@ function Found({ search, ...selection }: { search: string } & Selection) {
   if (found.isError)
     return (
       <div className="p-4">
-        <ErrorState
-          level={3}
-          title="We couldn't search your messages"
-          description={sentenceOf(found.error, 'Please try again.')}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
+        <LoadError level={3} title="We couldn't search your messages" query={found} />
       </div>
     )
   const count = found.data?.length
@@ -98,17 +92,19 @@ function Found({ search, ...selection }: { search: string } & Selection) {
       <p role="status" className={count === 0 ? 'px-4 py-6 text-center text-ink-soft' : 'sr-only'}>
         {count === 0 ? 'No conversations found' : count === undefined ? 'Searching' : `${count} found`}
       </p>
-      <Rows conversations={found.data ?? []} more={more} {...selection} />
+      <Rows conversations={found.data ?? []} more={more} search={search} {...selection} />
     </>
   )
 }
 
-function Rows({ conversations, more, selected, userId }: ConversationListProps) {
+type RowsProps = ConversationListProps & { search?: string }
+
+function Rows({ conversations, more, selected, userId, search = '' }: RowsProps) {
   return (
     <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
       {conversations.map((conversation) => (
         <li key={conversation.id}>
-          <Row conversation={conversation} current={conversation.id === selected} userId={userId} />
+          <Row conversation={conversation} current={conversation.id === selected} userId={userId} search={search} />
         </li>
       ))}
       <li className="grid py-3 empty:hidden">
@@ -118,7 +114,9 @@ function Rows({ conversations, more, selected, userId }: ConversationListProps) 
   )
 }
 
-function Row({ conversation, current, userId }: { conversation: Conversation; current: boolean; userId: string }) {
+type RowProps = { conversation: Conversation; current: boolean; userId: string; search: string }
+
+function Row({ conversation, current, userId, search }: RowProps) {
   const { otherUser } = conversation
   // of a search what it found, which may be far back
   const line = conversation.match ?? conversation.lastMessage
@@ -143,7 +141,8 @@ function Row({ conversation, current, userId }: { conversation: Conversation; cu
         </span>
         <span className="flex items-center justify-between gap-2">
           <span className={classes('truncate text-sm', unread > 0 ? 'font-semibold text-ink' : 'text-ink-soft')}>
-            {line ? `${line.senderId === userId ? 'You: ' : ''}${lineWords(line)}` : 'No messages yet'}
+            {line && line.senderId === userId && 'You: '}
+            {line ? <Line words={lineWords(line)} search={conversation.match ? search : ''} /> : 'No messages yet'}
           </span>
           {unread > 0 && (
             <span className="figures grid min-w-5.5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-bold text-ground">
@@ -154,6 +153,18 @@ function Row({ conversation, current, userId }: { conversation: Conversation; cu
         </span>
       </span>
     </Link>
+  )
+}
+
+/** A line, of which what was looked for is seen. */
+function Line({ words, search }: { words: string; search: string }) {
+  const { before, hit, after } = snippetOf(words, search)
+  return (
+    <>
+      {before}
+      {hit && <mark className="bg-transparent font-bold text-ink">{hit}</mark>}
+      {after}
+    </>
   )
 }
 

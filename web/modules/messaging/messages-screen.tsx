@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Conversation } from '#contract/calls/messaging.ts'
-import { isSignedOut, sentenceOf } from '#web/platform/refusal.ts'
+import { isSignedOut } from '#web/platform/refusal.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -94,12 +94,7 @@ function List({ conversations, ...props }: ListProps) {
   if (conversations.isError && !conversations.data)
     return (
       <div className="p-4">
-        <ErrorState
-          title="We couldn't load your conversations"
-          description={sentenceOf(conversations.error, 'Please try again.')}
-          onRetry={() => void conversations.refetch()}
-          retrying={conversations.isFetching}
-        />
+        <LoadError title="We couldn't load your conversations" query={conversations} />
       </div>
     )
   return <ConversationList conversations={conversations.data} {...props} />

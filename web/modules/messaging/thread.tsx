@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { displayName } from '#contract/vocabulary/names.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { Conversation } from '#contract/calls/messaging.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Composer } from './composer.tsx'
 import { useUnblock } from './mutations.ts'
@@ -37,13 +36,7 @@ export function Thread({ conversation, userId, pinned, onDeleted }: ThreadProps)
         <ThreadLoading />
       ) : messages.isError && !messages.data ? (
         <div className="flex-1 p-4">
-          <ErrorState
-            level={3}
-            title="We couldn't load the messages"
-            description={sentenceOf(messages.error, 'Please try again.')}
-            onRetry={() => void messages.refetch()}
-            retrying={messages.isFetching}
-          />
+          <LoadError level={3} title="We couldn't load the messages" query={messages} />
         </div>
       ) : (
         <ThreadLog

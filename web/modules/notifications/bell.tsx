@@ -36,14 +36,14 @@ export function Bell() {
       onOpenChange={setOpen}
       trigger={<IconButton label={label}>{face}</IconButton>}
     >
-      <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-1 pb-3">
+      <div className="-mx-2 flex min-h-12 items-center justify-between gap-3 border-b border-line px-3 pb-3">
         <h2 className="text-lg font-semibold">Notifications</h2>
         <MarkAllRead />
       </div>
       <div className="-mx-2 max-h-112 overflow-y-auto overscroll-contain py-1">
         <NotificationList onGo={close} />
       </div>
-      <div className="flex items-center justify-between gap-3 border-t border-line px-1 pt-3">
+      <div className="-mx-2 flex items-center justify-between gap-3 border-t border-line px-3 pt-3">
         <Link to="/notifications" onClick={close} className="py-1.5 font-semibold text-brand">
           See all
         </Link>

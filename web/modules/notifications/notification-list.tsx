@@ -48,12 +48,12 @@ export function NotificationList({ onGo }: { onGo?: () => void }) {
       <EmptyState
         icon={<Bell />}
         title="No notifications yet"
-        description="Requests, answers, payments and messages show up here."
+        description="Requests, stays, payments, and messages show up here."
       />
     )
   return (
-    <div className="grid gap-3">
-      <ul className="grid">
+    <div className="grid grid-cols-1 gap-3">
+      <ul className="grid grid-cols-1">
         {list.data.map((notification) => (
           <li key={notification.id} className="border-line not-first:border-t">
             <NotificationLink
@@ -98,14 +98,27 @@ function NotificationLink({ notification, onGo }: { notification: Notification; 
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex items-baseline gap-3">
-          <span className={classes('min-w-0 flex-1 break-words', isRead ? 'font-medium' : 'font-bold')}>{title}</span>
+          <span className={classes('min-w-0 flex-1 wrap-anywhere', isRead ? 'font-medium' : 'font-bold')}>{title}</span>
           <time dateTime={at} className="figures shrink-0 text-sm text-ink-soft">
             {shortMoment(at)}
           </time>
         </span>
-        <span className="text-sm break-words text-ink-soft">{text}</span>
+        <span className="text-sm wrap-anywhere text-ink-soft">{text}</span>
       </span>
     </a>
+  )
+}
+
+/** How many are unread, above a list that has any; as high as it is when there is something to mark. */
+export function UnreadLine() {
+  const unread = useUnreadNotifications()
+  const { data } = useQuery(notificationsQuery)
+  if (data?.length === 0) return null
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line pb-2 pl-3">
+      <p className="text-sm text-ink-soft">{unread > 0 ? `${unread} unread` : "You're all caught up"}</p>
+      <MarkAllRead />
+    </div>
   )
 }
 

@@ -38,8 +38,8 @@ test('a row that says something needs its name', () => {
 })
 
 test('a vaccination says until when it holds, and when it does not any more', () => {
-  expect(expiryOf('2026-11-21', '2026-11-22')).toEqual({ tone: 'danger', words: 'Expired Nov 21, 2026' })
-  expect(expiryOf('2026-12-22', '2026-11-22')).toEqual({ tone: 'warn', words: 'Expires Dec 22, 2026' })
-  expect(expiryOf('2026-12-23', '2026-11-22')).toEqual({ tone: 'ok', words: 'Valid until Dec 23, 2026' })
+  expect(expiryOf('2026-11-21', '2026-11-22')).toEqual({ tone: 'danger', words: 'Expired Nov\u00a021,\u00a02026' })
+  expect(expiryOf('2026-12-22', '2026-11-22')).toEqual({ tone: 'warn', words: 'Expires Dec\u00a022,\u00a02026' })
+  expect(expiryOf('2026-12-23', '2026-11-22')).toEqual({ tone: 'ok', words: 'Valid until Dec\u00a023,\u00a02026' })
   expect(expiryOf(null, '2026-11-22')).toBeNull()
 })

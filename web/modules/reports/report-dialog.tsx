@@ -30,7 +30,7 @@ const words = {
   },
   conversation: {
     title: 'Report this conversation',
-    description: 'Our team can then read the last messages. The other person is not told.',
+    description: "Our team will read your latest messages with this person. We won't tell them you reported it.",
     options: optionsOf(conversationReportReasons),
   },
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SearchFacets } from '#contract/schemas/search-answers.ts'
 import { flexibleDaysMaximum } from '#contract/vocabulary/limits.ts'
-import { formatRange } from '#web/platform/format/dates.ts'
+import { formatShortRange } from '#web/platform/format/dates.ts'
 import { formatPrice } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -84,5 +84,5 @@ function Stay({ search, stay, asked, lowest }: StayProps) {
 
 /** Without the year, which stands in the line above. */
 function shortRange(startDate: string, endDate: string): string {
-  return formatRange(startDate, endDate).replace(/, \d{4}$/, '')
+  return formatShortRange(startDate, endDate)
 }

@@ -26,7 +26,7 @@ const full = {
 describe('words about a search', () => {
   test('sum it up', () => {
     expect(summary({})).toBe('Everywhere · any dates · any pets')
-    expect(summary(full)).toBe('Austin, TX · Nov 21 – 25, 2026 · 2 dogs, 1 other pet')
+    expect(summary(full)).toBe('Austin, TX · Nov\u00a021\u00a0– 25,\u00a02026 · 2 dogs, 1 other pet')
     expect(summary({ lat: 1, lng: 2, guineaPig: 1 })).toBe('Around you · any dates · 1 guinea pig')
   })
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMore } from '#web/platform/pages.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { DayGlance } from './day-glance.tsx'
 import { PostUpdateButton } from './post-update-button.tsx'
 import { dayQuery, updatesQuery } from './queries.ts'
@@ -22,15 +21,7 @@ export function StayUpdates({ bookingId }: { bookingId: string }) {
   const { data: day } = useQuery(dayQuery(bookingId))
   const more = useMore(query)
   if (updates.isError && !updates.data)
-    return (
-      <ErrorState
-        level={2}
-        title="We couldn't load the updates"
-        description={sentenceOf(updates.error, 'Please try again.')}
-        onRetry={() => void updates.refetch()}
-        retrying={updates.isFetching}
-      />
-    )
+    return <LoadError level={2} title="We couldn't load the updates" query={updates} />
   if (!updates.data || updates.data.length === 0 || !day) return null
   return (
     <Card className="p-5 sm:p-6">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { PawPrint } from 'lucide-react'
+import { ChevronRight, PawPrint } from 'lucide-react'
 import type { OwnersStayDay } from '#contract/schemas/stay-update.ts'
 import { Picture } from '#web/brand/picture.tsx'
 import { formatShortDate } from '#web/platform/format/dates.ts'
@@ -53,6 +53,7 @@ function Stay({ day: { bookingId, pets, photo, latest, now, title, endDate } }: 
           {latestWords(latest, now.date)} · Stays until {formatShortDate(endDate)}
         </span>
       </p>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
     </li>
   )
 }

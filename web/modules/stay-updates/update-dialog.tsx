@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { StayDay } from '#contract/schemas/stay-update.ts'
 import { stayUpdateLimits } from '#contract/vocabulary/limits.ts'
-import { sentenceOf } from '#web/platform/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -31,13 +30,7 @@ export function UpdateDialog(props: UpdateDialogProps) {
   return (
     <Dialog open={props.open} onOpenChange={props.onOpenChange} title="Post an update">
       {error ? (
-        <ErrorState
-          level={3}
-          title="We couldn't load this stay"
-          description={sentenceOf(error, 'Please try again.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadError level={3} title="We couldn't load this stay" query={{ error, isFetching, refetch }} />
       ) : (
         <Loading label="Loading the stay">
           <SkeletonLines lines={5} />

@@ -45,7 +45,7 @@ test('what was done says which dose, and its day where that is another', () => {
   expect(doneLabel({ ...tick, medication: null, dueTime: null })).toBe('Medication')
   expect(doneLabel({ ...tick, activity: 'walk', medication: null, dueTime: null })).toBe('Walk')
   expect(doneAt(at, { date: '2027-05-20', time: '08:00' })).toBe('7:35\u00a0AM')
-  expect(doneAt(at, { date: '2027-05-21', time: '00:20' })).toBe('May 20, 7:35\u00a0AM')
+  expect(doneAt(at, { date: '2027-05-21', time: '00:20' })).toBe('May\u00a020, 7:35\u00a0AM')
   expect(medicationName({ name: 'Apoquel', dose: 'Half a tablet' })).toBe('Apoquel, half a tablet')
 })
 
@@ -61,7 +61,7 @@ test('days and the latest update are told from the day where the stay is', () =>
   ).toEqual([
     'Last update at 3:00\u00a0PM',
     'Last update yesterday at 3:00\u00a0PM',
-    'Last update on May 18 at 3:00\u00a0PM',
+    'Last update on May\u00a018 at 3:00\u00a0PM',
   ])
   const update = (id: string, date: string) => ({ id, posted: { date, time: '08:00' } })
   expect(byDay([update('c', '2027-05-20'), update('b', '2027-05-20'), update('a', '2027-05-19')])).toMatchObject([

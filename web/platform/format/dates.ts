@@ -21,15 +21,15 @@ function partsOf(date: string): { year: number; month: string; day: number } {
   return { year, month: months[month - 1] ?? '', day }
 }
 
-/** "2026-11-21" as "Nov 21, 2026". */
+/** "2026-11-21" as "Nov 21, 2026", on one line. */
 export function formatDate(date: string): string {
-  return `${formatShortDate(date)}, ${partsOf(date).year}`
+  return `${formatShortDate(date)},\u00a0${partsOf(date).year}`
 }
 
-/** "2026-11-21" as "Nov 21". */
+/** "2026-11-21" as "Nov 21", on one line. */
 export function formatShortDate(date: string): string {
   const { month, day } = partsOf(date)
-  return `${month.slice(0, 3)} ${day}`
+  return `${month.slice(0, 3)}\u00a0${day}`
 }
 
 /** "2026-11-21" as "Saturday, November 21"; a line may break after the weekday only. */
@@ -44,13 +44,18 @@ export function formatMonth(date: string): string {
   return `${month} ${year}`
 }
 
-/** Two dates as "Nov 21 – 25, 2026", saying month and year once where they are the same. */
+/** Two dates as "Nov 21 – 25, 2026", saying month and year once where they are the same; a line may break after the dash. */
 export function formatRange(startDate: string, endDate: string): string {
-  if (startDate.slice(0, 4) !== endDate.slice(0, 4)) return `${formatDate(startDate)} – ${formatDate(endDate)}`
+  if (startDate.slice(0, 4) !== endDate.slice(0, 4)) return `${formatDate(startDate)}\u00a0– ${formatDate(endDate)}`
   const year = endDate.slice(0, 4)
   if (startDate.slice(0, 7) === endDate.slice(0, 7) && startDate !== endDate)
-    return `${formatShortDate(startDate)} – ${Number(endDate.slice(8, 10))}, ${year}`
-  return `${formatShortDate(startDate)} – ${formatShortDate(endDate)}, ${year}`
+    return `${formatShortDate(startDate)}\u00a0– ${Number(endDate.slice(8, 10))},\u00a0${year}`
+  return `${formatShortDate(startDate)}\u00a0– ${formatShortDate(endDate)},\u00a0${year}`
+}
+
+/** Two dates as "Nov 21 – 25", where the year goes without saying. */
+export function formatShortRange(startDate: string, endDate: string): string {
+  return formatRange(startDate, endDate).replace(/,\s\d{4}$/, '')
 }
 
 /** "09:00" as "9:00 AM", on one line. */

@@ -61,13 +61,18 @@ function keyOf(todo: Todo): string {
   return `${todo.kind} ${todo.kind === 'answer' ? todo.talk.id : todo.booking.id}`
 }
 
+/** Whether all that is unread of a conversation is the update of a stay. */
+function isUpdateAlone({ unreadCount, lastMessage }: Conversation): boolean {
+  return unreadCount === 1 && lastMessage?.isUpdate === true
+}
+
 /** What a thing to do is called, and what is said of it. */
 function wordsOf(todo: Todo): { icon: ReactNode; title: string; description: string } {
   if (todo.kind === 'answer') {
     const { otherUser, unreadCount, lastMessage } = todo.talk
     return {
       icon: <MessageCircle />,
-      title: `${unreadCount === 1 ? 'New message' : `${unreadCount} new messages`} from ${firstNameOf(otherUser)}`,
+      title: `${isUpdateAlone(todo.talk) ? 'New update' : unreadCount === 1 ? 'New message' : `${unreadCount} new messages`} from ${firstNameOf(otherUser)}`,
       description: lastMessage?.content ? shortened(lastMessage.content) : '',
     }
   }
@@ -128,7 +133,7 @@ function TodoAction({ todo, small = false }: ActionProps) {
       return (
         <Button asChild {...look}>
           <Link to="/messages" search={{ conversation: todo.talk.id }}>
-            Reply
+            {isUpdateAlone(todo.talk) ? 'See update' : 'Reply'}
           </Link>
         </Button>
       )

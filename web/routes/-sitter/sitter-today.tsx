@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { getToday } from '#contract/calls/sitter-days.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { displayName, initials } from '#contract/vocabulary/names.ts'
-import { formatDate, formatShortDate, formatTimeOfDay, localDate } from '#web/platform/format/dates.ts'
+import { formatShortDate, formatTimeOfDay, localDate } from '#web/platform/format/dates.ts'
 import { joined } from '#web/platform/format/words.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -30,7 +30,7 @@ export function Today() {
   return (
     <section aria-labelledby="today" className="mb-10 grid gap-4">
       <h2 id="today" className="text-2xl font-semibold">
-        Today, {formatDate(data.date ?? localDate()).replace(/, \d{4}$/, '')}
+        Today, {formatShortDate(data.date ?? localDate())}
       </h2>
       <Stays today={data} />
     </section>

@@ -11,10 +11,13 @@ const table = `
   request_declined     emailBookingConfirmation pushBookingUpdates -
   request_expired      emailBookingConfirmation pushBookingUpdates -
   booking_cancelled    emailBookingConfirmation pushBookingUpdates -
+  stay_change          emailBookingConfirmation pushBookingUpdates -
+  meet_and_greet       emailBookingConfirmation pushBookingUpdates -
   payment_held         emailBookingConfirmation pushBookingUpdates -
   payment_received     emailBookingConfirmation pushBookingUpdates -
   payment_refunded     emailBookingConfirmation pushBookingUpdates -
   stay_reminder        emailBookingReminders    pushBookingUpdates smsBookingReminders
+  stay_update          emailBookingConfirmation pushBookingUpdates -
   review_due           emailBookingReminders    pushBookingUpdates -
   review_received      emailBookingConfirmation pushBookingUpdates -
   message_received     emailBookingConfirmation pushMessages       -

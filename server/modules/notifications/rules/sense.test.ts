@@ -20,10 +20,21 @@ const waiting: Waiting = {
   hasLeft: false,
   isReachable: true,
   isRead: false,
-  stay: { status: 'accepted', checkInAt },
+  stay: { status: 'accepted', checkInAt, isMoved: false },
 }
 
 test.each<[string, Partial<Waiting>, Senseless | undefined]>([
+  ['a change of a stay that goes on', { kind: 'stay_change' }, undefined],
+  [
+    'a change of a cancelled stay',
+    { kind: 'stay_change', stay: { status: 'cancelled', checkInAt, isMoved: false } },
+    'over',
+  ],
+  [
+    'a meeting about a declined request',
+    { kind: 'meet_and_greet', stay: { status: 'declined', checkInAt, isMoved: false } },
+    'over',
+  ],
   ['as it was', {}, undefined],
   ['the account is deleted', { hasLeft: true }, 'left'],
   ['push was turned off', { settings: { ...all, pushBookingUpdates: false } }, 'turned_off'],
@@ -32,11 +43,29 @@ test.each<[string, Partial<Waiting>, Senseless | undefined]>([
   ['it was read in the list', { isRead: true }, 'read'],
   ['a mail of it was read in the list', { channel: 'mail', isRead: true }, undefined],
   ['the conversation was read', { kind: 'message_received', channel: 'mail', isRead: true, stay: undefined }, 'read'],
-  ['the stay was cancelled', { stay: { status: 'cancelled', checkInAt } }, 'over'],
-  ['the stay has begun', { stay: { status: 'accepted', checkInAt: now } }, 'over'],
-  ['the request was answered', { kind: 'request_received', stay: { status: 'declined', checkInAt } }, 'over'],
-  ['the request waits', { kind: 'request_received', stay: { status: 'pending', checkInAt } }, undefined],
-  ['that it was declined stays true', { kind: 'request_declined', stay: { status: 'declined', checkInAt } }, undefined],
+  ['the stay was cancelled', { stay: { status: 'cancelled', checkInAt, isMoved: false } }, 'over'],
+  ['the stay has begun', { stay: { status: 'accepted', checkInAt: now, isMoved: false } }, 'over'],
+  ['the stay begins another day', { stay: { status: 'accepted', checkInAt, isMoved: true } }, 'over'],
+  [
+    'an accepted request was cancelled',
+    { kind: 'request_accepted', stay: { status: 'cancelled', checkInAt, isMoved: false } },
+    'over',
+  ],
+  [
+    'the request was answered',
+    { kind: 'request_received', stay: { status: 'declined', checkInAt, isMoved: false } },
+    'over',
+  ],
+  [
+    'the request waits',
+    { kind: 'request_received', stay: { status: 'pending', checkInAt, isMoved: false } },
+    undefined,
+  ],
+  [
+    'that it was declined stays true',
+    { kind: 'request_declined', stay: { status: 'declined', checkInAt, isMoved: false } },
+    undefined,
+  ],
 ])('%s', (_, change, why) => {
   expect(whyNotSend({ ...waiting, ...change }, now)).toBe(why)
 })

@@ -2,6 +2,7 @@ import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
 import type { NotificationChannel as Channel, NotificationKind } from '#contract/vocabulary/notifications.ts'
 import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
 import { goesBy } from './channels.ts'
+import { isCall } from './when.ts'
 
 /** Why something that was to go out is not sent any more. */
 export type Senseless = 'turned_off' | 'left' | 'read' | 'over' | 'unreachable'
@@ -16,8 +17,8 @@ export type Waiting = {
   readonly isReachable: boolean
   /** Whether the person has read it in the list, or the conversation that it is about. */
   readonly isRead: boolean
-  /** How the stay stands that it is about; undefined when it is about none. */
-  readonly stay: { readonly status: BookingStatus; readonly checkInAt: Date } | undefined
+  /** How the stay stands that it is about, and whether it begins on another day by now; undefined when it is about none. */
+  readonly stay: { readonly status: BookingStatus; readonly checkInAt: Date; readonly isMoved: boolean } | undefined
 }
 
 /** Why something that waits to go out makes no sense any more, as things are now; undefined when it still does. */
@@ -28,12 +29,16 @@ export function whyNotSend(waiting: Waiting, now: Date): Senseless | undefined {
   if (!isReachable) return 'unreachable'
   if (stay && isOver(kind, stay, now)) return 'over'
   // a mail is a record of what happened to a stay; a call to look at something is not
-  if (isRead && (channel !== 'mail' || kind === 'message_received')) return 'read'
+  if (isRead && (channel !== 'mail' || isCall(kind))) return 'read'
   return undefined
 }
 
+const ended: readonly BookingStatus[] = ['declined', 'cancelled', 'expired']
+
 function isOver(kind: NotificationKind, stay: NonNullable<Waiting['stay']>, now: Date): boolean {
   if (kind === 'request_received') return stay.status !== 'pending'
-  if (kind === 'stay_reminder') return stay.status !== 'accepted' || now >= stay.checkInAt
+  if (kind === 'request_accepted') return stay.status !== 'accepted' && stay.status !== 'completed'
+  if (kind === 'stay_change' || kind === 'meet_and_greet') return ended.includes(stay.status)
+  if (kind === 'stay_reminder') return stay.status !== 'accepted' || stay.isMoved || now >= stay.checkInAt
   return false
 }

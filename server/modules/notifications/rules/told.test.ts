@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookingStatus, PaymentState } from '#contract/vocabulary/booking-states.ts'
-import { toldOfMove, toldOfPayment } from './told.ts'
+import { toldOfMove, toldOfPayment, toldOfStep } from './told.ts'
 import type { Side } from './told.ts'
 
 test.each<[BookingStatus | null, BookingStatus, Side | undefined, string]>([
@@ -39,4 +39,16 @@ test.each<[PaymentState, PaymentState, number, string]>([
       .map(({ side, kind }) => `${side} ${kind}`)
       .join(', '),
   ).toBe(told)
+})
+
+test.each<[Side | 'clock', string | null, Side[]]>([
+  ['owner', null, ['sitter']],
+  ['sitter', null, ['owner']],
+  ['clock', 'no answer', ['owner', 'sitter']],
+  ['clock', 'nights taken', ['owner', 'sitter']],
+  // the acceptance, the end of the booking are told already
+  ['sitter', 'request accepted', []],
+  ['clock', 'booking over', []],
+])('a step of a change by %s because of %s tells %j', (by, reason, told) => {
+  expect(toldOfStep({ by, reason })).toEqual(told)
 })

@@ -6,7 +6,14 @@ export type Side = 'owner' | 'sitter'
 /** What the two sides of a stay are told. */
 export type StayKind = Exclude<
   NotificationKind,
-  'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict'
+  | 'stay_change'
+  | 'meet_and_greet'
+  | 'stay_update'
+  | 'review_received'
+  | 'message_received'
+  | 'application_decided'
+  | 'new_device'
+  | 'calendar_conflict'
 >
 
 /** Which side of a stay is told what. */
@@ -59,4 +66,19 @@ export function toldOfPayment({ from, to, refundedCents }: PaymentMove): readonl
   if (to === 'paid' && !arrived.includes(from)) told.push(...both('payment_received'))
   if (refundedCents > 0) told.push({ side: 'owner', kind: 'payment_refunded' })
   return told
+}
+
+/** A step of a proposed change, or of a meet-and-greet. Those that the product made itself say why. */
+export type PlanStep = {
+  readonly by: Side | 'admin' | 'clock'
+  readonly reason: string | null
+}
+
+/** What ends with a move of the booking, of which both are told already. */
+const ofMoves = ['request accepted', 'booking over']
+
+/** Which sides are told of a step: the one that did not make it, or both when time or the nights did. */
+export function toldOfStep({ by, reason }: PlanStep): readonly Side[] {
+  if (reason !== null && ofMoves.includes(reason)) return []
+  return (['owner', 'sitter'] as const).filter((side) => side !== by)
 }

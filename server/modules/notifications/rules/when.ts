@@ -20,9 +20,14 @@ export function sendAt(channel: Channel, timeZone: string, now: Date): Date {
   return instantOf(time < quiet.until ? today : addDays(today, 1), quiet.until, timeZone)
 }
 
+/** Whether a kind calls to a conversation: who has read that there needs no call. */
+export function isCall(kind: NotificationKind): boolean {
+  return kind === 'message_received' || kind === 'stay_update'
+}
+
 /** How long something waits before it is looked at for the first time. */
 export function patienceMs(channel: Channel, kind: NotificationKind): number {
-  return kind === 'message_received' && channel === 'mail' ? unreadMs : 0
+  return isCall(kind) && channel === 'mail' ? unreadMs : 0
 }
 
 /** When both sides of a stay are reminded of it: in the morning of the day before, where the listing is. */
@@ -42,6 +47,16 @@ export type Upcoming = {
 export function isReminderDue(stay: Upcoming, now: Date): boolean {
   const at = reminderAt(stay.startDate, stay.timeZone)
   return at <= now && now < stay.checkInAt && stay.agreedAt < at
+}
+
+/** What a reminder is known by: a stay whose first day was changed has another. */
+export function reminderKey({ id, startDate }: { readonly id: string; readonly startDate: PlainDate }): string {
+  return `reminder:${id}:${startDate}`
+}
+
+/** Whether a stay begins on the day itself, where the listing is. */
+export function isToday({ startDate, timeZone }: Pick<Upcoming, 'startDate' | 'timeZone'>, at: Date): boolean {
+  return dateIn(timeZone, at) >= startDate
 }
 
 /** A conversation says that something is new once in so long, however much is written. */

@@ -16,14 +16,14 @@ const booking = { refunds, viewer: 'owner', paymentState: 'paid', owner, totalAm
 test('says what a cancellation gives back, to either side', () => {
   expect(refundLines(booking)).toEqual([
     "If you cancel now, you'll get everything back ($140.00).",
-    "Cancel after Mar 15, 12:00\u00a0PM and you'll get back $67.50.",
+    "Cancel after Mar\u00a015, 12:00\u00a0PM and you'll get back $67.50.",
   ])
   expect(refundLines({ ...booking, viewer: 'sitter' })).toEqual([
     "If Ada cancels now, they'll get everything back ($140.00).",
-    'After Mar 15, 12:00\u00a0PM, the refund is $67.50.',
+    'After Mar\u00a015, 12:00\u00a0PM, the refund is $67.50.',
   ])
   expect(refundLines({ ...booking, paymentState: 'unpaid' })[0]).toBe(
-    "You haven't been charged. After you pay, you can cancel for a full refund until Mar 15, 12:00\u00a0PM.",
+    "You haven't been charged. After you pay, you can cancel for a full refund until Mar\u00a015, 12:00\u00a0PM.",
   )
   expect(refundLines({ ...booking, paymentState: 'unpaid', refunds: { now: '67.50', next: null } })).toEqual([
     "You haven't been charged. If you pay and then cancel, you'll get $67.50 back.",
@@ -92,7 +92,8 @@ test('tells what a step of a change is about', () => {
   expect(timelineOf({ events, money: [] })).toMatchObject([
     {
       title: 'Change proposed by the owner',
-      details: 'Mar 20 – 23, 2027 → Mar 20 – 25, 2027. Biscuit → Biscuit and Olive. $140.00 → $230.00.',
+      details:
+        'Mar\u00a020\u00a0– 23,\u00a02027 → Mar\u00a020\u00a0– 25,\u00a02027. Biscuit → Biscuit and Olive. $140.00 → $230.00.',
     },
   ])
 })

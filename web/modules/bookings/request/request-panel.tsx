@@ -4,7 +4,7 @@ import type { Listing } from '#contract/calls/listings.ts'
 import { instructionsMaximum } from '#contract/vocabulary/limits.ts'
 import { stillStanding } from '#web/platform/field-errors.ts'
 import { sentenceOf } from '#web/platform/refusal.ts'
-import { formatRange, formatShortDate } from '#web/platform/format/dates.ts'
+import { formatShortRange, formatShortDate } from '#web/platform/format/dates.ts'
 import { formatMoney, formatPrice } from '#web/platform/format/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -142,7 +142,7 @@ function BottomBar({ listing, selection, stay: { quote }, children }: BottomBarP
           <>
             <span className="block text-lg font-semibold">{formatMoney(quote.data.total)}</span>
             <span className="block truncate text-sm text-ink-soft">
-              {formatRange(selection.checkIn ?? '', selection.checkOut ?? '').replace(/, \d{4}$/, '')}
+              {formatShortRange(selection.checkIn ?? '', selection.checkOut ?? '')}
             </span>
           </>
         ) : (

@@ -1,0 +1,199 @@
+import type { eventKinds } from '#contract/vocabulary/booking-states.ts'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
+import type { PlanStep, Side } from './rules/told.ts'
+import type { StayFacts } from './stay-words.ts'
+import { count, dollars, momentWords, namesWords, quoted, rangeWords } from './words.ts'
+import type { Words } from './words.ts'
+
+type StepKind = (typeof eventKinds)[number]
+export type MeetStep = Extract<StepKind, `meet_${string}`>
+export type ChangeStep = Exclude<StepKind, MeetStep | 'moved'>
+
+export const isMeetStep = (kind: StepKind): kind is MeetStep => kind.startsWith('meet_')
+export const isChangeStep = (kind: StepKind): kind is ChangeStep => kind !== 'moved' && !isMeetStep(kind)
+
+type Terms = {
+  readonly startDate: PlainDate
+  readonly endDate: PlainDate
+  readonly petNames: readonly string[]
+  readonly totalCents: Cents
+}
+
+/** A step of a change: what was proposed, and what the stay was when it was. */
+export type ChangeFacts = Pick<PlanStep, 'reason'> & {
+  readonly kind: ChangeStep
+  readonly proposedBy: Side
+  /** Whether the stay is still a request. */
+  readonly isRequest: boolean
+  readonly before: Terms
+  readonly after: Terms & { readonly earnedCents: Cents }
+  /** Until when it has to be answered, or paid; null once that is over. */
+  readonly dueAt: Date | null
+}
+
+type Draft = {
+  readonly title: string
+  /** What the list and a push say below the title; a mail begins with it. */
+  readonly text: string
+  readonly subject?: string
+  readonly paragraphs?: readonly (string | false | null)[]
+  readonly label?: string
+  readonly path?: string
+}
+
+function wordsOf(stayId: string, { title, text, subject, paragraphs = [], label, path }: Draft): Words {
+  const href = path ?? `/bookings/${stayId}`
+  const said = [text, ...paragraphs].filter((each) => typeof each === 'string')
+  const action = { label: label ?? 'See the booking', path: href }
+  const content = {
+    subject: subject ?? title,
+    heading: title,
+    paragraphs: said,
+    action,
+    threadKey: `booking:${stayId}`,
+  }
+  return { title, text, href, content }
+}
+
+/** What one side of a stay is told of a step of a proposed change. */
+export function changeWords(side: Side, stay: StayFacts, change: ChangeFacts): Words {
+  return wordsOf(stay.id, changeDrafts[change.kind](partsOf(side, stay, change)))
+}
+
+function partsOf(side: Side, stay: StayFacts, change: ChangeFacts) {
+  const { before, after, dueAt, isRequest } = change
+  const isOwner = side === 'owner'
+  const other = isOwner ? stay.sitterName : stay.ownerName
+  const terms = ({ petNames, startDate, endDate }: Terms) =>
+    `${namesWords(petNames)}, ${rangeWords(startDate, endDate)}`
+  return {
+    ...change,
+    isOwner,
+    other,
+    isMine: change.proposedBy === side,
+    id: stay.id,
+    where: quoted(stay.listingTitle),
+    was: terms(before),
+    is: terms(after),
+    dates: rangeWords(after.startDate, after.endDate),
+    until: dueAt && momentWords(dueAt, stay.timeZone),
+    money: isOwner
+      ? `The total is ${dollars(after.totalCents)}${after.totalCents === before.totalCents ? ', the same as before' : ` instead of ${dollars(before.totalCents)}`}.`
+      : `You'd earn ${dollars(after.earnedCents)}.`,
+    unchanged: `${isOwner ? 'Your' : `${other}'s`} ${isRequest ? 'request' : 'stay'} is still for ${terms(before)}.`,
+  }
+}
+
+type Parts = ReturnType<typeof partsOf>
+
+const changeDrafts: Readonly<Record<ChangeStep, (parts: Parts) => Draft>> = {
+  proposed: ({ isRequest, other, is, was, dates, where, until, money }) => ({
+    title: isRequest ? `${other} suggested other dates` : `${other} asked to change the stay`,
+    text: `${is}.${until ? ` Respond by ${until}.` : ''}`,
+    subject: isRequest ? `${other} suggested other dates: ${dates}` : `${other} asked to change the stay: ${dates}`,
+    paragraphs: [
+      `${isRequest ? 'Your request is' : 'The stay is booked'} for ${was}, at ${where}.`,
+      money,
+      isRequest
+        ? 'If you accept, the stay is booked for the new dates.'
+        : "If you decline or don't respond, the stay doesn't change.",
+    ],
+    label: isRequest ? 'See the new dates' : 'Review the change',
+  }),
+  agreed: ({ isOwner, other, is, until, id, unchanged }) => ({
+    title: `${other} agreed to your change`,
+    text: isOwner
+      ? `Pay the difference${until ? ` by ${until}` : ''} to make it final.`
+      : `${other} has${until ? ` until ${until}` : ''} to pay the difference.`,
+    paragraphs: [`The change is to ${is}.`, `Until it's paid: ${unchanged}`],
+    ...(isOwner && { label: 'Pay the difference', path: `/checkout/${id}` }),
+  }),
+  applied: ({ isRequest, isMine, isOwner, other, is, was, where, after, dates }) => {
+    const earned = `You'll earn ${dollars(after.earnedCents)}.`
+    if (isRequest)
+      return {
+        title: isMine ? `${other} accepted the dates you suggested` : `${other} changed their request`,
+        text: isMine ? `${is}. The stay is booked.` : `${is}.`,
+        paragraphs: [isMine ? null : `${other} first asked for ${was}, at ${where}.`, isMine ? earned : money(after)],
+        label: isMine ? 'See the booking' : 'Review the request',
+      }
+    return {
+      title: isOwner ? `Your stay with ${other} has changed` : `${other}'s stay has changed`,
+      text: `It's now ${is}.`,
+      subject: isOwner ? `Your stay with ${other} has changed: ${dates}` : `${other}'s stay has changed: ${dates}`,
+      paragraphs: [`It was ${was}, at ${where}.`, isOwner ? `The total is now ${dollars(after.totalCents)}.` : earned],
+    }
+  },
+  declined: ({ isRequest, other, unchanged }) => ({
+    title: isRequest ? `${other} declined the dates you suggested` : `${other} declined your change`,
+    text: unchanged,
+  }),
+  withdrawn: ({ isRequest, other, unchanged }) => ({
+    title: isRequest ? `${other} withdrew the dates they suggested` : `${other} withdrew the change`,
+    text: unchanged,
+  }),
+  expired: ({ isRequest, isMine, isOwner, other, reason, unchanged }) => ({
+    title: isRequest ? 'The suggested dates expired' : 'The proposed change expired',
+    text: `${expiry({ isMine, isOwner, other, reason })} ${unchanged}`,
+  }),
+  failed: ({ isOwner, reason, unchanged, dates }) => ({
+    title: "The change couldn't be made",
+    text: `${failures[reason ?? ''] ?? "The new nights aren't available anymore."} ${unchanged}`,
+    subject: `The change to ${dates} couldn't be made`,
+    paragraphs: [isOwner && "You haven't been charged for the change."],
+  }),
+}
+
+const money = ({ earnedCents }: { readonly earnedCents: Cents }): string => `You'd earn ${dollars(earnedCents)}.`
+
+function expiry({ isMine, isOwner, other, reason }: Pick<Parts, 'isMine' | 'isOwner' | 'other' | 'reason'>): string {
+  if (reason === 'not paid') return isOwner ? "You didn't pay the difference in time." : `${other} didn't pay in time.`
+  return isMine ? `${other} didn't respond in time.` : "You didn't respond in time."
+}
+
+/** Why a change that was agreed to and paid did not come about. */
+const failures: Readonly<Record<string, string>> = {
+  'pet gone': 'A pet in it is no longer on Petstead.',
+  'pet elsewhere': 'A pet in it has another stay on these nights.',
+}
+
+/** A step of a meet-and-greet: the times that were suggested, and the one that both agreed to. */
+export type MeetFacts = {
+  readonly kind: MeetStep
+  readonly times: readonly Date[]
+  readonly agreedTime: Date | null
+}
+
+/** What one side of a request is told of a step of a meet-and-greet. */
+export function meetWords(side: Side, stay: StayFacts, { kind, times, agreedTime }: MeetFacts): Words {
+  const isOwner = side === 'owner'
+  const other = isOwner ? stay.sitterName : stay.ownerName
+  const said = times.map((time) => momentWords(time, stay.timeZone))
+  const request = `${isOwner ? 'your' : 'their'} request for ${namesWords(stay.petNames)}, ${rangeWords(stay.startDate, stay.endDate)}`
+  const drafts: Record<MeetStep, Draft> = {
+    meet_proposed: {
+      title: `${other} suggested a meet-and-greet`,
+      text: said.length === 1 ? `${said.join('')}. Does that work?` : `Choose one of ${count(said.length, 'time')}.`,
+      paragraphs: [said.length > 1 && said.join('\n'), `It's about ${request}.`],
+      label: said.length === 1 ? 'Respond' : 'Choose a time',
+    },
+    meet_agreed: {
+      title: `${other} agreed to meet`,
+      text: agreedTime
+        ? `Your meet-and-greet is on ${momentWords(agreedTime, stay.timeZone)}.`
+        : 'The time is on the booking page.',
+      paragraphs: [`It's about ${request}.`],
+    },
+    meet_declined: {
+      title: `${other} can't make the meet-and-greet`,
+      text: `This doesn't change ${request}.`,
+      paragraphs: ['You can suggest other times on the booking page.'],
+    },
+    meet_withdrawn: {
+      title: `${other} called off the meet-and-greet`,
+      text: `This doesn't change ${request}.`,
+    },
+  }
+  return wordsOf(stay.id, drafts[kind])
+}
