@@ -86,7 +86,7 @@ for (const [what, script, text] of variants([
   ['does not begin', `window.google = { maps: {} }; googleMapsReady()`, 'Failed to initialize map'],
   [
     'does not take the key',
-    `${googleMapsScript}; setTimeout(() => gm_authFailure()); google.maps.Map.prototype.settle = () => {}`,
+    `${googleMapsScript}; google.maps.Map.prototype.settle = () => setTimeout(() => gm_authFailure(), 50)`,
     'Failed to initialize map',
   ],
 ] as const))
@@ -95,6 +95,7 @@ for (const [what, script, text] of variants([
     await withGoogle(site, script, async (page, address) => {
       await page.goto(address + austin)
       await expect(results(page).getByText(text, { exact: true })).toBeVisible()
+      await expect(page.getByText("This page didn't load completely.")).toHaveCount(0)
       await expect(results(page).locator('canvas')).toBeVisible()
       await expect(results(page).locator('[data-google]')).toHaveCount(0)
       await expect

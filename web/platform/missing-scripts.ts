@@ -40,7 +40,8 @@ function watchScripts({ reloadedAt: key, tooSoonMs: wait, note, shell }: Watch):
   window.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement) window.scriptMissing?.()
+      // what loads a script of somebody else's says itself when it does not come
+      if (target instanceof HTMLScriptElement && target.src.startsWith(location.origin)) window.scriptMissing?.()
     },
     { capture: true },
   )
