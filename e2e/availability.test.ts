@@ -51,7 +51,7 @@ for (const [width, options] of variants([
     await expect(day(page, 10, 'check-in, 1 pet booked, 1 place left')).toBeVisible()
     await calendar.getByRole('button', { name: 'Block dates', exact: true }).click()
     await expect(toast(page, 'You have accepted stays on some of these dates')).toContainText(
-      /: the night of \w{3} \d+, \d{4}\.$/,
+      /: the night of \w{3}\s\d+,\s\d{4}\.$/,
     )
     await page.reload()
     await alive(page)

@@ -5,7 +5,7 @@ import { alive, expect, test } from './fixtures.ts'
 async function chooseSlowly(page: Page): Promise<() => Promise<void>> {
   let tell = (): void => {}
   const told = new Promise<void>((resolve) => (tell = resolve))
-  await page.route(/\/api\/places\/c\d+$/, async (route) => {
+  await page.route(/\/api\/places\/c\d+(\?|$)/, async (route) => {
     await told
     await route.continue()
   })
@@ -18,7 +18,7 @@ async function chooseSlowly(page: Page): Promise<() => Promise<void>> {
     .first()
     .click()
   return async () => {
-    const answered = page.waitForResponse(/\/api\/places\/c\d+$/)
+    const answered = page.waitForResponse(/\/api\/places\/c\d+(\?|$)/)
     tell()
     await (await answered).finished()
   }

@@ -114,7 +114,9 @@ test('flexible dates show the stays that are free, and from which price', async 
   await alive(page)
   const stays = page.getByRole('list', { name: 'Dates near yours' })
   await expect(stays.getByRole('link')).toHaveCount(3)
-  await expect(page.getByRole('article').first()).toContainText(/\$[\d,.]+ total.*3 nights.*Available [A-Z][a-z]{2}\s\d/)
+  await expect(page.getByRole('article').first()).toContainText(
+    /\$[\d,.]+ total.*3 nights.*Available [A-Z][a-z]{2}\s\d/,
+  )
   const later = stays.getByRole('link').last()
   const free = Number(/(\d+) sitters/.exec(await later.innerText())?.[1])
   await later.click()

@@ -124,7 +124,7 @@ test('a rejected applicant reads why and from when they may reapply', async ({ s
   await page.goto('/apply-sitter')
   await expect(page.getByRole('heading', { name: "Your application wasn't approved" })).toBeVisible()
   await expect(page.getByText('Please add a reference.')).toBeVisible()
-  await expect(page.getByText(/^You may reapply from [A-Z]\w+ \d+, \d{4}\.$/)).toBeVisible()
+  await expect(page.getByText(/^You may reapply from [A-Z]\w+\s\d+,\s\d{4}\.$/)).toBeVisible()
   await expect(page.getByRole('form', { name: 'Sitter application' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Become a Sitter' }).first()).toBeVisible()
 

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/calls/reviews.ts'
-import { formatDate, localDate } from '#web/platform/format/dates.ts'
+import { LocalDay } from '#web/brand/local-day.tsx'
 
 /** What the sitter said to a review, under it; nothing while there is none. */
 export function Reply({ reply }: Pick<Review, 'reply'>) {
@@ -7,8 +7,7 @@ export function Reply({ reply }: Pick<Review, 'reply'>) {
   return (
     <div className="grid gap-1 border-l-2 border-line pl-4">
       <p className="text-sm text-ink-soft">
-        <span className="font-semibold text-ink">Reply from the sitter</span> ·{' '}
-        <time dateTime={reply.createdAt}>{formatDate(localDate(new Date(reply.createdAt)))}</time>
+        <span className="font-semibold text-ink">Reply from the sitter</span> · <LocalDay at={reply.createdAt} />
       </p>
       <p className="whitespace-pre-line wrap-anywhere">{reply.text}</p>
     </div>

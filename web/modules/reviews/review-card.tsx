@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { initials } from '#contract/vocabulary/names.ts'
 import type { Review } from '#contract/calls/reviews.ts'
-import { formatDate, localDate } from '#web/platform/format/dates.ts'
 import { Avatar } from '#web/brand/avatar.tsx'
+import { LocalDay } from '#web/brand/local-day.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Stars } from '#web/brand/stars.tsx'
 import { Reply } from './reply.tsx'
@@ -27,7 +27,7 @@ export function ReviewCard({ review, own = false, actions, below }: ReviewCardPr
           <h3 className="font-semibold">{own ? review.listingTitle : reviewer.firstName}</h3>
           <p className="text-sm text-ink-soft">
             {!own && `${review.listingTitle} · `}
-            {formatDate(localDate(new Date(review.createdAt)))}
+            <LocalDay at={review.createdAt} />
           </p>
         </div>
         {actions}
