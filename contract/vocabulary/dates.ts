@@ -15,8 +15,8 @@ export function isPlainDate(text: string): boolean {
 
 /** Days since 1970-01-01 of a date; independent of any time zone. */
 export function dayNumber(date: PlainDate): number {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  return Date.UTC(year, month - 1, day) / msPerDay
+  // a date without a time is midnight in UTC
+  return Date.parse(date) / msPerDay
 }
 
 /** The date of a day number. */

@@ -110,10 +110,16 @@ const order = ['night', 'weekend', 'range', 'pets'] as const
 
 /** Nights in groups of one reason and price: those of the price of a day, weekends, ranges as they come, then pets. */
 function partsOf({ extraPetCents }: Rates, nights: readonly Night[], pets: number): PricePart[] {
-  const groups = Map.groupBy(nights, ({ kind, label, unitCents }) => `${kind} ${unitCents} ${label}`)
-  const parts = [...groups.values()].flatMap((group) =>
-    group[0] ? [{ ...group[0], nights: group.length, times: 1, cents: group[0].unitCents * group.length }] : [],
-  )
+  const groups: { readonly night: Night; nights: number }[] = []
+  for (const night of nights) {
+    const { kind, label, unitCents } = night
+    const group = groups.find(
+      ({ night: known }) => known.unitCents === unitCents && known.kind === kind && known.label === label,
+    )
+    if (group) group.nights++
+    else groups.push({ night, nights: 1 })
+  }
+  const parts = groups.map(({ night, nights }) => ({ ...night, nights, times: 1, cents: night.unitCents * nights }))
   const extra = extraPets(pets)
   const cents = extra * extraPetCents * nights.length
   return [
@@ -139,12 +145,12 @@ const knownMaximum = 200
 
 function nightsOf(startDate: PlainDate, endDate: PlainDate): readonly NightDate[] {
   const stay = `${startDate} ${endDate}`
-  const nights =
-    known.get(stay) ??
-    Array.from({ length: nightsBetween(startDate, endDate) }, (_, at) => {
-      const date = addDays(startDate, at)
-      return { date, isWeekend: isWeekendNight(date) }
-    })
+  const found = known.get(stay)
+  if (found) return found
+  const nights = Array.from({ length: nightsBetween(startDate, endDate) }, (_, at) => {
+    const date = addDays(startDate, at)
+    return { date, isWeekend: isWeekendNight(date) }
+  })
   if (known.size >= knownMaximum) known.clear()
   known.set(stay, nights)
   return nights
