@@ -71,6 +71,8 @@ export async function measureCrowd(
   const counted = taken.toSorted((a, b) => a - b)
   const perSecond = (counted.length * 1000) / (performance.now() - begun)
   for (const timer of [...timers, talk]) clearInterval(timer)
+  // what is still under way gets its answer
+  await sleep(1000)
   agent.destroy()
   const at = (share: number) => counted[Math.floor(counted.length * share)] ?? 0
   return { perSecond, p50Ms: at(0.5), p99Ms: at(0.99), failed }

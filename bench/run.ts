@@ -67,23 +67,25 @@ try {
   const asked = wishes(await largeCities(pool), 4000, today)
   const product = await startProduct(url, join(directory, 'server'))
   stops.push(product.stop)
+  // first, since memory that was used before would be used again
   const live = await measureLive(product, db, pool)
-  const second = await startProduct(url, join(directory, 'second'))
-  const crowd = await measureCrowd([product.address], db, pool, crowdSeconds)
-  const crowdOfTwo = await measureCrowd([product.address, second.address], db, pool, crowdSeconds)
-  second.stop()
   say(`an event is with 2,000 open streams after ${live.fanOutMs} ms; each takes ${live.perStreamKb} kB`)
-  await close()
   const bare = await startBare(url)
   stops.push(bare.stop)
-  await measure(
+  const measured = await measure(
     url,
     { product: product.address, bare: bare.address },
     { ...people, talkative },
     asked,
     some.map(({ id }) => id),
-    { live, crowd, crowdOfTwo },
   )
+  // last, since what is written meanwhile leaves work for the jobs
+  const second = await startProduct(url, join(directory, 'second'))
+  stops.push(second.stop)
+  const crowd = await measureCrowd([product.address], db, pool, crowdSeconds)
+  const crowdOfTwo = await measureCrowd([product.address, second.address], db, pool, crowdSeconds)
+  await close()
+  say(JSON.stringify({ ...measured, live, crowd, crowdOfTwo }))
 } catch (error) {
   console.error(error)
   process.exitCode = 1
@@ -102,8 +104,7 @@ async function measure(
   people: People & { readonly talkative: Talkative },
   asked: readonly Wish[],
   ids: readonly string[],
-  measured: object,
-): Promise<void> {
+): Promise<object> {
   const { product } = addresses
   const paths = asked.map((wish) => searchPath(wish))
   await sameAnswers(url, product, asked.slice(0, 150))
@@ -118,21 +119,18 @@ async function measure(
   const consoleCalls = { p95Ms: round2(await slowestOfConsole(product, people, today, say)) }
   const messages = { p95Ms: round2(await slowestOfMessages(product, people.talkative, say)) }
   const cold = await measurePages(product, ids)
-  say(
-    JSON.stringify({
-      search,
-      sitterSearch,
-      listing,
-      booking,
-      ...polls,
-      ...measured,
-      console: consoleCalls,
-      messages,
-      coldPage: cold,
-      ...rates,
-      calendarStep,
-    }),
-  )
+  return {
+    search,
+    sitterSearch,
+    listing,
+    booking,
+    ...polls,
+    console: consoleCalls,
+    messages,
+    coldPage: cold,
+    ...rates,
+    calendarStep,
+  }
 }
 
 /** Answers per second of what has no reference. */
