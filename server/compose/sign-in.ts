@@ -9,7 +9,13 @@ import {
   makeProviderSecrets,
   ProviderSecrets,
 } from '#server/identity-provider/provider.ts'
-import { confirmEmail, endSessionsOfIdentity, sessionCookieName, signInPages } from '#server/modules/identity/public.ts'
+import {
+  confirmEmail,
+  endSessionsOfIdentity,
+  providerLogoutPages,
+  sessionCookieName,
+  signInPages,
+} from '#server/modules/identity/public.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
@@ -40,7 +46,11 @@ export async function addSignIn(
       clientSecret: env.OIDC_CLIENT_SECRET,
       publicUrl,
     }
-    signInPages(server, { ...common, relyingParty: createRelyingParty(client), issuer: env.OIDC_ISSUER })
+    const relyingParty = createRelyingParty(client)
+    // the same provider, with or without a slash at its end
+    const issuer = env.OIDC_ISSUER.replace(/\/$/, '')
+    signInPages(server, { ...common, relyingParty, issuer })
+    await providerLogoutPages(server, { ...common, relyingParty, issuer })
     return
   }
   const demo = env.DEMO ? demoPeople : []
