@@ -22,6 +22,7 @@ import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import type { App } from './app.ts'
 import { demoPeople } from './demo-people.ts'
 import type { Env } from './env.ts'
+import { takePortraitLater } from './first-portrait.ts'
 
 export type SignInOptions = {
   readonly env: Env
@@ -49,7 +50,8 @@ export async function addSignIn(
     const relyingParty = createRelyingParty(client)
     // the same provider, with or without a slash at its end
     const issuer = env.OIDC_ISSUER.replace(/\/$/, '')
-    signInPages(server, { ...common, relyingParty, issuer })
+    const takePicture = (userId: string, address: string) => takePortraitLater(db, userId, address)
+    signInPages(server, { ...common, relyingParty, issuer, takePicture })
     await providerLogoutPages(server, { ...common, relyingParty, issuer })
     return
   }

@@ -1,11 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { SignJWT } from 'jose'
 import type { JWTPayload } from 'jose'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { aBrowser } from '#testing/browser.ts'
 import type { PlainBrowser } from '#testing/browser.ts'
 import { client } from '#testing/openid-provider.ts'
 import type { OpenIdProvider } from '#testing/openid-provider.ts'
+import { photo } from '#testing/pictures.ts'
 import { ada, startSignInBeside } from '#testing/openid-sign-in.ts'
 import type { SignInBeside } from '#testing/openid-sign-in.ts'
 import { whoAmI } from '#testing/sign-in.ts'
@@ -188,3 +191,24 @@ function forAnother(claims: JWTPayload): void {
   claims.aud = [client.id, 'another-client']
   claims['azp'] = 'another-client'
 }
+
+test('a newcomer has the picture that the provider has, and no later one in its place', async () => {
+  const image = await photo(600, 600).png().toBuffer()
+  const pictures = createServer(({ url }, response) => response.end(url === '/face' ? image : 'no picture')).listen(0)
+  const { port } = pictures.address() as AddressInfo
+  const pictureOf = async (browser: PlainBrowser) =>
+    (JSON.parse((await browser.open('/api/auth/user')).text) as { profileImageUrl: string | null }).profileImageUrl
+  const [face, text] = ['face', 'text'].map((name) => `http://127.0.0.1:${port}/${name}`)
+  const person = { ...ada, sub: 'faced', picture: face }
+  const browser = await beside.newcomer(person)
+  const shown = await vi.waitFor(
+    async () => (await pictureOf(browser)) ?? Promise.reject(new Error('none yet')),
+    20_000,
+  )
+  const answer = await fetch(beside.server.origin + shown, { headers: { cookie: `sid=${browser.cookies.get('sid')}` } })
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  await beside.newcomer({ ...person, picture: text })
+  expect(await pictureOf(await beside.newcomer({ ...ada, sub: 'faceless', picture: text }))).toBeNull()
+  expect(await pictureOf(browser)).toBe(shown)
+  pictures.close()
+})

@@ -148,6 +148,17 @@ export async function updateProfile(tx: Database, id: string, profile: Profile, 
   return userOf(row)
 }
 
+/** Gives a person a picture, if they have none. */
+export async function setFirstPortrait(db: Database, id: string, pictureId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ picture_id: pictureId })
+    .where('id', '=', id)
+    .where('picture_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
 export async function confirmEmail(db: Database, issuer: string, subject: string): Promise<void> {
   await db
     .updateTable('users')
