@@ -37,8 +37,12 @@ export class OpenIdProvider {
   userinfo: JWTPayload = {}
   lies: Lies = {}
   failing: { readonly part: Part; readonly how: Fault } | undefined
+  /** The only address that it sends people back to, if it minds. */
+  redirectUri: string | undefined
   /** How far its clock is ahead. */
   skewSeconds = 0
+  /** How long it thinks before each answer, in milliseconds. */
+  delayMs = 0
   /** What it was asked, by part. */
   readonly asked: string[] = []
   readonly #logins = new Map<string, Login>()
@@ -95,13 +99,21 @@ export class OpenIdProvider {
 
   #take(request: IncomingMessage, response: ServerResponse): void {
     const [path = '/'] = (request.url ?? '/').split('?')
+    if (path === '/authorize') return void response.writeHead(this.#sendsBack(request) ? 200 : 400).end()
     const part = parts.find((each) => path === pathOf(each))
     if (!part) return void response.writeHead(404).end()
     this.asked.push(part)
     if (this.failing?.part === part) return fail(this.failing.how, response)
     void this.#answer(part, request).then(([status, body]) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      setTimeout(() => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      }, this.delayMs),
     )
+  }
+
+  #sendsBack({ url }: IncomingMessage): boolean {
+    const asked = new URL(url ?? '/', this.issuer).searchParams.get('redirect_uri')
+    return this.redirectUri === undefined || this.redirectUri === asked
   }
 
   async #answer(part: Part, request: IncomingMessage): Promise<[number, object]> {

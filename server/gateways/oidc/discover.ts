@@ -1,5 +1,4 @@
 import { createRemoteJWKSet, customFetch as keysFetch } from 'jose'
-import type { JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
 import { boundedText } from '../bounded-body.ts'
 import { SignInFailed } from './sign-in-failed.ts'
@@ -14,7 +13,10 @@ export type Client = {
 }
 
 /** A provider as it describes itself, and the keys by which it signs. */
-export type Provider = { readonly config: oidc.Configuration; readonly keys: JWTVerifyGetKey }
+export type Provider = {
+  readonly config: oidc.Configuration
+  readonly keys: ReturnType<typeof createRemoteJWKSet>
+}
 
 /** How far the clocks of a provider and of this machine may be apart. */
 export const skewSeconds = 60

@@ -43,6 +43,17 @@ test.each(parts.flatMap((part) => faults.map((how) => ({ part, how }))))(
   },
 )
 
+test('a provider that takes its time with each of many answers is given up as one that is silent', async () => {
+  const party = aParty({ patienceMs: 500, freshMs: 0 })
+  const { url, login } = await party.begin({ signUp: false, returnTo: '/' })
+  const callback = new URL(provider.authorize(url), publicUrl)
+  provider.delayMs = 300
+  const begun = performance.now()
+  expect(await problemOf(party.finish(callback, login))).toBe('unavailable')
+  expect(performance.now() - begun).toBeLessThan(900)
+  provider.delayMs = 0
+})
+
 test('a provider that is gone is noticed at the next login, and one that is back as well', async () => {
   const party = aParty({ freshMs: 0 })
   await signIn(party)

@@ -1,5 +1,6 @@
 import { jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
+import { inTime } from '#server/platform/in-time.ts'
 import { kept } from '#server/platform/kept.ts'
 import { areWhole, merged, personOf } from './claims.ts'
 import type { SignedIn } from './claims.ts'
@@ -39,13 +40,15 @@ const patience = 8000
 /** A provider that is gone is noticed, and new keys and addresses are known, after so long. */
 const fresh = 15_000
 
+const late = () => new SignInFailed('unavailable', 'the provider does not answer in time')
+
 /** Asks the provider what it is at the first use (it may be this very process), and again from time to time. */
 export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   const { clientId, publicUrl, patienceMs = patience } = options
   const remember = () => kept(options.freshMs ?? fresh, () => discover(options, patienceMs))
   let provider = remember()
   const within = <T>(work: () => Promise<T>) =>
-    inTime(patienceMs, work).catch((error: unknown) => {
+    inTime(patienceMs, work, late).catch((error: unknown) => {
       const failed = signInFailed(error)
       // whether it is there is looked at anew before anybody is sent to it
       if (failed.problem === 'unavailable') provider = remember()
@@ -95,19 +98,6 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
 
 /** Where the provider sends people back to. */
 export const redirectUriOf = (publicUrl: string) => `${publicUrl}/api/callback`
-
-/** What came of the work, or `unavailable` after so long; each of its requests ends by itself. */
-async function inTime<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SignInFailed('unavailable', 'the provider does not answer in time')), ms)
-  })
-  try {
-    return await Promise.race([work(), late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 /** How a provider is asked to let somebody sign up (Initiating User Registration), or at least to ask who it is. */
 function promptOf(config: oidc.Configuration): string {
