@@ -1,111 +1,44 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '#server/platform/free-port.ts'
 import { createStripeGateway } from '#server/gateways/payments/stripe/stripe-gateway.ts'
-import { makeVapidKeys } from '#server/gateways/push/vapid.ts'
-import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
 import { createBareDatabase } from '#testing/database.ts'
-import { startMailServer } from '#testing/mail-server.ts'
-import { client, startOpenIdProvider } from '#testing/openid-provider.ts'
-import { placesService } from '#testing/places-service.ts'
-import type { TestDatabase } from '#testing/postgres.ts'
+import { client } from '#testing/openid-provider.ts'
 import { breakableWay } from '#testing/proxy.ts'
+import { standInSecrets, startStandIns } from '#testing/stand-ins.ts'
 import { readEnv } from '../env.ts'
 import { examine } from './doctor.ts'
 
 type Settings = Record<string, string>
+type StandIns = Awaited<ReturnType<typeof startStandIns>>
 
-// A stand-in of every system: what the settings name when all is well.
-const folder = mkdtempSync(join(tmpdir(), 'petstead-doctor-'))
-const secrets = { login: 'mail-secret', token: 'sms-secret', vapid: makeVapidKeys() }
-let app: TestApp
-let bare: TestDatabase
-let mail: Awaited<ReturnType<typeof startMailServer>>
-let places: Awaited<ReturnType<typeof placesService>>
-let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
-let well: Settings
-let elsewhere: string
-/** Where nobody listens. */
-let nobody: string
-
-/** Text messages, a map, and the product's own health, each at its path. */
-const others = createServer(({ url = '/', headers }, response) => {
-  const json = (status: number, body: object) => response.writeHead(status).end(JSON.stringify(body))
-  if (url.startsWith('/2010-04-01/')) {
-    const known = `Basic ${Buffer.from(`AC1:${secrets.token}`).toString('base64')}`
-    if (headers.authorization !== known) return json(401, { code: 20003 })
-    return json(200, { incoming_phone_numbers: url.includes('15125550100') ? [{}] : [] })
-  }
-  if (url === '/silent') return undefined
-  if (url !== '/closed') response.setHeader('access-control-allow-origin', '*')
-  if (url === '/healthz') return response.end('ok')
-  if (url === '/tiles' && headers.range) return response.writeHead(206).end('PMTiles')
-  if (url === '/other') return json(200, {})
-  return url === '/gone' ? response.writeHead(404).end() : json(200, { version: 8, layers: [] })
-})
-
+let standIns: StandIns
+let [folder, elsewhere, nobody] = ['', '', '']
+let app: StandIns['app']
+let mail: StandIns['mail']
+let places: StandIns['places']
+let provider: StandIns['provider']
 beforeAll(async () => {
-  app = await startTestApp({ live: true })
-  bare = await createBareDatabase()
-  mail = await startMailServer()
-  places = await placesService()
-  provider = await startOpenIdProvider()
-  nobody = `127.0.0.1:${await freePort()}`
-  await new Promise<void>((resolve) => others.listen(0, '127.0.0.1', resolve))
-  elsewhere = `http://127.0.0.1:${(others.address() as AddressInfo).port}`
-  provider.redirectUri = `${elsewhere}/api/callback`
-  well = {
-    NODE_ENV: 'test',
-    DATA_DIR: folder,
-    DATABASE_URL: app.database.url,
-    PUBLIC_URL: elsewhere,
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: client.id,
-    OIDC_CLIENT_SECRET: client.secret,
-    STRIPE_SECRET_KEY: 'sk_test_here',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_here',
-    STRIPE_WEBHOOK_SECRETS: 'whsec_here',
-    SMTP_URL: mail.url.replace('//', `//petstead:${secrets.login}@`),
-    VAPID_PUBLIC_KEY: secrets.vapid.publicKey,
-    VAPID_PRIVATE_KEY: secrets.vapid.privateKey,
-    VAPID_SUBJECT: 'mailto:us@petstead.test',
-    SMS_ACCOUNT_SID: 'AC1',
-    SMS_AUTH_TOKEN: secrets.token,
-    SMS_FROM: '+15125550100',
-    SMS_API_URL: elsewhere,
-    PHOTON_URL: places.url,
-    NOMINATIM_URL: places.url,
-    MAP_STYLE_URL: `${elsewhere}/style`,
-  }
+  standIns = await startStandIns()
+  ;({ folder, elsewhere, nobody, app, mail, places, provider } = standIns)
 })
-afterAll(async () => {
-  others.closeAllConnections()
-  others.close()
-  places.close()
-  await Promise.all([app.close(), mail.close(), provider.down(), bare.drop()])
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => standIns.stop())
 
 /** What the doctor says of each system by settings that differ from those that are well. */
 async function report(changed: Settings = {}, options: { mailTo?: string; patienceMs?: number } = {}) {
-  const env = readEnv({ ...well, ...changed })
+  const env = readEnv({ ...standIns.settings, ...changed })
   const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = env
   const apiBase = `${app.address}/sandbox/stripe`
   const payments = createStripeGateway({ secretKey, publishableKey, webhookSecrets: [], apiBase })
   const findings = await examine(env, { payments, patienceMs: 3000, ...options })
   const said = findings.map(({ says }) => says).join('\n')
   const never = [
-    secrets.login,
-    secrets.token,
-    secrets.vapid.privateKey,
+    standInSecrets.login,
+    standInSecrets.token,
+    standInSecrets.vapid.privateKey,
     client.secret,
     'sk_test_',
     'whsec_',
@@ -285,6 +218,7 @@ test('Google’s key, and tiles in parts', async () => {
 })
 
 test('an empty database is well; one of another program, or of a newer release, is not', async () => {
+  const bare = await createBareDatabase()
   const of = async () => (await report({ DATABASE_URL: bare.url })).find(({ system }) => system === 'Database')?.says
   expect(await of()).toMatch(/^ok \(PostgreSQL .*, empty: the first start fills it\)$/)
   const { pool } = app.connection
@@ -293,6 +227,7 @@ test('an empty database is well; one of another program, or of a newer release, 
     'Database: DATABASE_URL: the database is newer than this release: it has 9999_of_tomorrow.sql.',
   ])
   await pool.query(`delete from migrations where name like '9999%'`)
+  await bare.drop()
 })
 
 test('a system that is silent is given up, and the others are told of meanwhile', async () => {
@@ -315,7 +250,12 @@ test('a folder that cannot be written is told', async () => {
 })
 
 test('a public address where something else answers, and a proxy that is not named, are told', async () => {
-  const production = { ...well, NODE_ENV: 'production', PUBLIC_URL: 'https://127.0.0.1:9', PAYMENT_SANDBOX: 'true' }
+  const production = {
+    ...standIns.settings,
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://127.0.0.1:9',
+    PAYMENT_SANDBOX: 'true',
+  }
   const stripe = { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRETS: '', MAP_STYLE_URL: '' }
   const env = readEnv({ ...production, ...stripe, MAIL_FROM: 'us@petstead.test' })
   const findings = await examine(env, { patienceMs: 3000 })

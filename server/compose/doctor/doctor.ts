@@ -60,6 +60,9 @@ function sentenceOf(error: unknown, setting: string | undefined): string {
   return `${setting === undefined ? '' : `${setting}: `}${reasonOf(error)}.`
 }
 
+/** A shorter one stands in ordinary words. */
+const shortestSecret = 6
+
 /** The last guard of what no line may show, whoever put it into a message. */
 function withoutSecrets(text: string, env: Env): string {
   const urls = [env.DATABASE_URL, env.SMTP_URL].flatMap((url) => passwordOf(url))
@@ -72,7 +75,10 @@ function withoutSecrets(text: string, env: Env): string {
     env.GOOGLE_MAPS_API_KEY,
     ...urls,
   ]
-  return secrets.reduce<string>((line, secret) => (secret ? line.replaceAll(secret, '…') : line), text)
+  return secrets.reduce<string>(
+    (line, secret) => (secret && secret.length >= shortestSecret ? line.replaceAll(secret, '…') : line),
+    text,
+  )
 }
 
 function passwordOf(url: string | undefined): string[] {

@@ -66,7 +66,12 @@ function databaseOf({ version, toCome, isEmpty, unknown }: Look): Verdict {
     return { wrong: `DATABASE_URL: the database is newer than this release: it has ${unknown.join(', ')}.` }
   const name = `PostgreSQL ${version}`
   if (isEmpty) return { ok: `${name}, empty: the first start fills it` }
-  return { ok: toCome === 0 ? name : `${name}; the next start runs ${toCome} migrations` }
+  return {
+    ok:
+      toCome === 0
+        ? name
+        : `${name}; the next start brings it up to date (${toCome} ${toCome === 1 ? 'migration' : 'migrations'})`,
+  }
 }
 
 function clockOf({ aheadMs }: Look): Verdict {

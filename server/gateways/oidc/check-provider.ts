@@ -31,7 +31,7 @@ function wordsOf(error: unknown): string {
   const { body } = (cause instanceof Error ? (cause.cause ?? {}) : {}) as { body?: { issuer?: unknown } }
   return typeof body?.issuer === 'string' && /issuer/.test(message)
     ? `the provider there calls itself ${body.issuer.slice(0, 200)}`
-    : message
+    : message.replace(/^fetch failed: /, 'the provider cannot be reached: ')
 }
 
 /** A code that nobody was given is refused as one, if the client is known. */

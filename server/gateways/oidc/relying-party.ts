@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import { inTime } from '#server/platform/in-time.ts'
-import { kept } from '#server/platform/kept.ts'
+import { kept } from '#server/platform/remembered.ts'
 import { areWhole, merged, personOf } from './claims.ts'
 import type { SignedIn } from './claims.ts'
 import { discover, skewSeconds } from './discover.ts'

@@ -26,7 +26,7 @@ const aVisitor = () => aBrowser(beside.server.origin)
 const begin = (browser: PlainBrowser) => beside.begin(browser)
 const signIn = (browser: PlainBrowser) => beside.signIn(browser)
 
-const untrusted = 'wasn&#39;t meant for this login'
+const untrusted = 'sent an answer that we can&#39;t trust'
 const noEmail = 'Add one to your account there'
 const expired = 'This login took too long or was opened twice.'
 
@@ -155,7 +155,7 @@ test('a provider that does not know the client is a page that says so, not one t
   const url = await begin(browser)
   provider.failing = { part: 'token', how: 'error 500' }
   const answer = await browser.open(provider.authorize(url))
-  expect([answer.status, answer.text.includes('answering as it should')]).toEqual([503, true])
+  expect([answer.status, answer.text.includes('responding as it should')]).toEqual([503, true])
 })
 
 test('while a provider is silent or down people read so within ten seconds, and who is logged in stays so', async () => {
@@ -168,7 +168,7 @@ test('while a provider is silent or down people read so within ten seconds, and 
   await provider.down()
   const down = await outside.open('/api/login')
   for (const { status, text } of [silent, down])
-    expect([status, text.includes('Browsers that are logged in stay logged in.')]).toEqual([503, true])
+    expect([status, text.includes('you stay logged in.')]).toEqual([503, true])
   expect(await whoAmI(inside)).toMatchObject({ email: ada.email })
   // logging out needs nobody else
   expect((await inside.open('/api/logout')).url).toBe('/')

@@ -147,19 +147,19 @@ const failures: Readonly<Record<SignInProblem, { status: number; title: string; 
   unavailable: {
     status: 503,
     title: "Login isn't available",
-    text: "The service that logs people in isn't answering as it should. Please try again in a few minutes. Browsers that are logged in stay logged in.",
+    text: "The service that logs you in isn't responding as it should. Please try again in a few minutes. Wherever you're already logged in, you stay logged in.",
   },
   expired: { status: 400, title: "We couldn't log you in", text: 'This login took too long or was opened twice.' },
   cancelled: { status: 400, title: "You're not logged in", text: 'The login was canceled. Nothing has changed.' },
   untrusted: {
     status: 400,
     title: "We couldn't log you in",
-    text: "The answer that came from the login service wasn't meant for this login, so we didn't trust it. Please try again.",
+    text: "The login service sent an answer that we can't trust, so we didn't use it. Please try again.",
   },
   'no-email': {
     status: 400,
     title: 'We need your email',
-    text: 'The login service told us no email address of yours. Add one to your account there, then log in again.',
+    text: "The login service didn't give us your email address. Add one to your account there, then log in again.",
   },
 }
 
@@ -172,7 +172,7 @@ function signInFailed(request: FastifyRequest, reply: FastifyReply, frame: PageF
     'sign-in failed',
   )
   if (status === 503) void reply.header('retry-after', '60')
-  return tell(reply, frame, status, title, text, again)
+  return tell(reply, frame, status, title, text, status === 503 ? { ...again, label: 'Try again' } : again)
 }
 
 function cookieOf(publicUrl: string) {
