@@ -95,6 +95,93 @@ export type Refund = {
   status: 'succeeded'
 }
 
+/** Whom a platform pays out, as far as a platform whose accounts deal with Stripe themselves sees of them. */
+export type Account = {
+  id: string
+  object: 'account'
+  business_type: 'individual'
+  capabilities: { transfers: 'inactive' | 'pending' | 'active' }
+  charges_enabled: false
+  controller: {
+    fees: { payer: 'application' }
+    is_controller: true
+    losses: { payments: 'application' }
+    requirement_collection: 'stripe'
+    stripe_dashboard: { type: 'express' }
+    type: 'application'
+  }
+  country: 'US'
+  created: number
+  default_currency: 'usd'
+  details_submitted: boolean
+  email: string | null
+  external_accounts: { object: 'list'; data: []; has_more: false; url: string }
+  metadata: Record<string, string>
+  payouts_enabled: boolean
+  requirements: Requirements
+  settings: null
+  tos_acceptance: { date: number | null }
+  type: 'none'
+}
+
+type Requirements = {
+  alternatives: []
+  current_deadline: null
+  currently_due: string[]
+  disabled_reason: 'requirements.past_due' | 'requirements.pending_verification' | null
+  errors: []
+  eventually_due: string[]
+  past_due: string[]
+  pending_verification: string[]
+}
+
+/** A way into a page of Stripe's for one account, as it is kept; its id is in the address, and no part of an answer. */
+export type AccountLink = {
+  id: string
+  object: 'account_link'
+  account: string
+  created: number
+  expires_at: number
+  /** Null for a way into what its holder sees of what they were paid. */
+  pages: { return_url: string; refresh_url: string } | null
+  used: boolean
+}
+
+/** Money moved from the platform to an account. */
+export type Transfer = {
+  id: string
+  object: 'transfer'
+  amount: number
+  amount_reversed: number
+  balance_transaction: string
+  created: number
+  currency: string
+  description: string | null
+  destination: string
+  destination_payment: string
+  livemode: false
+  metadata: Record<string, string>
+  reversals: { object: 'list'; data: TransferReversal[]; has_more: boolean; url: string }
+  reversed: boolean
+  source_transaction: null
+  source_type: 'card'
+  transfer_group: string | null
+}
+
+/** Money of a transfer moved back. */
+export type TransferReversal = {
+  id: string
+  object: 'transfer_reversal'
+  amount: number
+  balance_transaction: string
+  created: number
+  currency: string
+  destination_payment_refund: string
+  metadata: Record<string, string>
+  source_refund: null
+  transfer: string
+}
+
 /** Where events are posted to. The secret is stored and shown once, at creation. */
 export type WebhookEndpoint = {
   id: string
@@ -113,9 +200,11 @@ export type WebhookEndpoint = {
 export type StripeEvent = {
   id: string
   object: 'event'
+  /** For what happened to an account of the platform's. */
+  account?: string
   api_version: string
   created: number
-  data: { object: PaymentIntent | Charge | Refund }
+  data: { object: PaymentIntent | Charge | Refund | Account | Transfer }
   livemode: false
   pending_webhooks: number
   request: { id: string; idempotency_key: string | null }
@@ -128,8 +217,19 @@ export type KeptObjects = {
   payment_method: PaymentMethod
   charge: Charge
   refund: Refund
+  account: Account
+  account_link: AccountLink
+  transfer: Transfer
+  transfer_reversal: TransferReversal
   webhook_endpoint: WebhookEndpoint
   event: StripeEvent
 }
 export type Kind = keyof KeptObjects
 export type KeptObject = KeptObjects[Kind]
+
+/** What an object belongs to and is listed by: its intent, its group of transfers, its transfer. */
+export function belongsTo(object: KeptObject): string | null {
+  if ('payment_intent' in object) return object.payment_intent
+  if (object.object === 'transfer') return object.transfer_group
+  return object.object === 'transfer_reversal' ? object.transfer : null
+}

@@ -48,6 +48,7 @@ export async function startSandbox(store: SandboxStore, extra: Partial<StripeSan
     secretKey: SECRET_KEY,
     publishableKey: PUBLISHABLE_KEY,
     webhookSecret: WEBHOOK_SECRET,
+    publicUrl: 'http://petstead.test',
     clock: () => new Date(),
     delivery: { firstRetryMs: 20, longestRetryMs: 50 },
     ...extra,

@@ -48,11 +48,12 @@ export type Outcome<Value> = { ok: true; value: Value } | { ok: false; failure: 
 export type ProviderEvent = { id: string; type: string; createdAt: Date } & (
   | { subject: 'intent'; intent: Intent }
   | { subject: 'refund'; refund: Refund }
+  | { subject: 'account'; accountId: string }
   | { subject: 'other' }
 )
 
 /** Repeating a call with the same key within a day has its effect once and gives the first answer again. */
-type OncePerKey = { idempotencyKey: string }
+export type OncePerKey = { idempotencyKey: string }
 
 export type PaymentProvider = {
   /** `manual` holds the money until it is captured or cancelled, `automatic` takes it at once. */

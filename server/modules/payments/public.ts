@@ -12,6 +12,11 @@ export type { BookingPhase, BookingPort, LockedBooking, PaymentInput } from './p
 export { decidePayment, dropExtra, mainDueOf, repricePayment } from './decide-payment.ts'
 /** For the page of a booking: what happened with its money. */
 export { moneyOf, payoutOf } from './statement-store.ts'
+/** For payouts: what is owed, and the movements that they make. */
+export { owedToSitter } from './statement-store.ts'
+export { payout, payoutReturned } from './rules/ledger.ts'
+export { post as postMovement } from './store.ts'
+export { ProviderUnavailable } from './ports.ts'
 /** For admins. */
 export { latestEvents } from './events-store.ts'
 export { replayEvent } from './reconcile.ts'

@@ -2,6 +2,7 @@ import { getAnalytics, type AnalyticsSpan } from '#contract/calls/admin-analytic
 import { listAllBookings } from '#contract/calls/admin-bookings.ts'
 import { listAllListings } from '#contract/calls/admin-listings.ts'
 import { listFailedJobs, listPaymentEvents } from '#contract/calls/admin-system.ts'
+import { listFailedPayouts } from '#contract/calls/payouts.ts'
 import { listReports } from '#contract/calls/reports.ts'
 import { getFigures, listAudit, listUsers } from '#contract/calls/admin.ts'
 import type { AuditAction } from '#contract/vocabulary/audit.ts'
@@ -59,6 +60,7 @@ export function analyticsQuery(span: AnalyticsSpan) {
 
 /** The jobs that were given up, and what the payment provider sent, the latest first. */
 export const failedJobsQuery = queryFor(listFailedJobs)
+export const failedPayoutsQuery = queryFor(listFailedPayouts)
 export const paymentEventsQuery = queryFor(listPaymentEvents)
 
 /** Which entries of the audit log an admin looks for. */
