@@ -107,7 +107,7 @@ export async function conversationOf(db: Database, userId: string, id: string): 
 
 /**
  * A person's conversations with somebody of that name, or with a message that has the words: latest first. The index of
- * words holds both people of each message, so that a search meets only the searcher's own.
+ * words holds the people who see each message, so that a search meets only the searcher's own.
  */
 export async function searchConversations(
   db: Database,
@@ -121,8 +121,6 @@ export async function searchConversations(
       where w.words @@ (quote_literal(${userId}::text)::tsquery && to_tsquery('message_words', unaccent(${words})))
         -- of "is it" no word is left to look for
         and numnode(to_tsquery('message_words', unaccent(${words}))) > 0
-        and not exists (select from messages x where x.id = w.message_id and (x.sender_hid or x.reader_hid)
-          and case when x.sender_id = ${userId} then x.sender_hid else x.reader_hid end)
       group by w.conversation_id
     ) as found on found.conversation_id = m.conversation_id
     left join messages hit on hit.conversation_id = found.conversation_id and hit.number = found.number`
