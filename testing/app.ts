@@ -24,6 +24,7 @@ import { builtInAccounts } from '#server/identity-provider/built-in.ts'
 import { createMemorySandboxStore } from '#sandbox/stripe/memory-store.ts'
 import { stripeSandbox } from '#sandbox/stripe/plugin.ts'
 import { createTestDatabase } from './database.ts'
+import { watchStripe } from './stripe/honesty.ts'
 import type { Person } from './factories.ts'
 import type { TestDatabase } from './postgres.ts'
 
@@ -102,6 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     reach,
     log: options.log && { write: options.log },
   })
+  const watch = watchStripe(server)
   await addPaymentSandbox(server, here, clock)
   await options.extend?.(server, connection.db)
   const jobs = options.live ? await startPaymentJobs(connection, money) : undefined
@@ -131,6 +133,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await connection.close()
       if (!options.database) await database.drop()
       rmSync(folder, { recursive: true, force: true })
+      watch.assertHonest()
     },
   }
 }

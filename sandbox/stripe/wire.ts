@@ -1,6 +1,17 @@
 // The objects of Stripe's API, as far as this stand-in keeps them. Names and shapes are Stripe's own
 // (snake_case, integer cents, Unix seconds), because the real SDK and the browser read them as they are.
 
+import type {
+  unusedOfAddress,
+  unusedOfBilling,
+  unusedOfCharge,
+  unusedOfChargeCard,
+  unusedOfIntent,
+  unusedOfMethod,
+  unusedOfMethodCard,
+  unusedOfRefund,
+} from './unused-fields.ts'
+
 /** Where a payment intent stands, in Stripe's words. */
 export type IntentStatus =
   | 'requires_payment_method'
@@ -21,12 +32,14 @@ export type PaymentError = {
 }
 
 /** One attempt to collect money for one thing. */
-export type PaymentIntent = {
+export type PaymentIntent = typeof unusedOfIntent & {
   id: string
   object: 'payment_intent'
+  allowed_payment_method_types: ['card'] | null
   amount: number
   amount_capturable: number
   amount_received: number
+  automatic_payment_methods: { enabled: true; allow_redirects: 'always' } | null
   cancellation_reason: string | null
   canceled_at: number | null
   capture_method: 'automatic' | 'automatic_async' | 'manual'
@@ -48,27 +61,43 @@ export type PaymentIntent = {
 }
 
 /** A card as it may be kept: never its number or security code. */
-export type PaymentMethod = {
+export type PaymentMethod = typeof unusedOfMethod & {
   id: string
   object: 'payment_method'
   type: 'card'
-  billing_details: { address: { postal_code: string | null } }
-  card: { brand: string; last4: string; exp_month: number; exp_year: number; country: 'US'; funding: 'credit' }
+  billing_details: BillingDetails
+  card: Card & typeof unusedOfMethodCard
   created: number
   livemode: false
 }
 
+/** What is kept of a card that was typed. */
+export type Card = {
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
+  country: 'US'
+  funding: 'credit'
+}
+
+type BillingDetails = typeof unusedOfBilling & {
+  address: typeof unusedOfAddress & { postal_code: string | null }
+}
+
 /** What the card network answered to one attempt. */
-export type Charge = {
+export type Charge = typeof unusedOfCharge & {
   id: string
   object: 'charge'
   amount: number
   amount_captured: number
   amount_refunded: number
+  billing_details: BillingDetails
   captured: boolean
   created: number
   currency: string
   description: string | null
+  disputed: boolean
   failure_code: string | null
   failure_message: string | null
   livemode: false
@@ -76,13 +105,16 @@ export type Charge = {
   paid: boolean
   payment_intent: string
   payment_method: string
-  payment_method_details: { type: 'card'; card: PaymentMethod['card'] }
+  payment_method_details: {
+    type: 'card'
+    card: Card & typeof unusedOfChargeCard & { amount_authorized: number; network: string }
+  }
   refunded: boolean
   status: 'succeeded' | 'failed'
 }
 
 /** Money on its way back. */
-export type Refund = {
+export type Refund = typeof unusedOfRefund & {
   id: string
   object: 'refund'
   amount: number
@@ -91,6 +123,7 @@ export type Refund = {
   currency: string
   metadata: Record<string, string>
   payment_intent: string
+  payment_method: string
   reason: string | null
   status: 'succeeded'
 }
@@ -186,6 +219,8 @@ export type TransferReversal = {
 export type WebhookEndpoint = {
   id: string
   object: 'webhook_endpoint'
+  api_version: string | null
+  application: null
   created: number
   description: string | null
   enabled_events: string[]

@@ -17,6 +17,7 @@ export type PayoutRow = {
   readonly status: BookingStatus
   readonly checkOutAt: Date
   readonly cameAt: Date
+  readonly isAccountReady: boolean
   readonly earnedCents: Cents
   /** What was sent and not taken back, and when the last of both was. */
   readonly sentCents: Cents
@@ -32,11 +33,12 @@ export async function payoutsOf(db: Database, sitterId: string, { after, take }:
   const { rows } = await sql<PayoutRow>`
     select p.booking_id as "bookingId", l.title as "listingTitle", o.first_name as "firstName",
       b.start_date as "startDate", b.end_date as "endDate", p.state, b.status, b.check_out_at as "checkOutAt",
-      p.came_at as "cameAt", earned.cents as "earnedCents", sent.cents as "sentCents", sent.at as "sentAt"
+      p.came_at as "cameAt", coalesce(a.state = 'ready', false) as "isAccountReady", earned.cents as "earnedCents", sent.cents as "sentCents", sent.at as "sentAt"
     from payouts p
     join bookings b on b.id = p.booking_id
     join listings l on l.id = b.listing_id
     join users o on o.id = b.owner_id
+    left join payout_accounts a on a.user_id = p.sitter_id
     cross join lateral (
       select coalesce(-sum(e.amount_cents), 0)::bigint as cents from ledger_entries e
       where e.booking_id = p.booking_id and e.account = 'sitter_payable' and e.kind in ('payout_due', 'payout_reduced')

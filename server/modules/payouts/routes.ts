@@ -39,11 +39,11 @@ export function payoutsRoutes(deps: PayoutDeps, quotas: Quotas): Route[] {
       api.payouts.openAccount,
       async ({ caller, now }) => (await quotas.use(db, linkQuota, caller.id, now)) ?? openAccount(deps, caller.id, now),
     ),
-    route(api.payouts.list, async ({ caller, query }) =>
+    route(api.payouts.list, async ({ caller, query, now }) =>
       pageOf(await payoutsOf(db, caller.id, pageAsked(query)), {
         path: api.payouts.list.path,
         query,
-        view: viewPayout,
+        view: (row) => viewPayout(row, now),
         cursor: ({ bookingId }) => bookingId,
       }),
     ),

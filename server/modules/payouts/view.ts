@@ -5,9 +5,10 @@ import { dueAtOf } from './due.ts'
 import type { PayoutRow } from './list-store.ts'
 
 /** A payout as its sitter sees it. */
-export function viewPayout(row: PayoutRow): Payout {
+export function viewPayout(row: PayoutRow, now: Date): Payout {
   const { bookingId, listingTitle, firstName, startDate, endDate, earnedCents, sentCents, sentAt, cameAt } = row
-  const state = shownState(row)
+  const dueAt = dueAtOf(row, cameAt)
+  const state = shownState(row, dueAt <= now)
   const isOver = state === 'paid' || state === 'returned'
   return {
     id: bookingId,
@@ -17,13 +18,14 @@ export function viewPayout(row: PayoutRow): Payout {
     endDate,
     state,
     amount: toMoney(state === 'paid' ? sentCents : earnedCents || sentCents),
-    at: (isOver ? (sentAt ?? cameAt) : dueAtOf(row, cameAt)).toISOString(),
+    at: (isOver ? (sentAt ?? cameAt) : dueAt).toISOString(),
   }
 }
 
-function shownState({ state, sentCents, sentAt }: PayoutRow): PayoutState {
+/** One that is due and was not looked at yet is about to be sent, or to wait for its account. */
+function shownState({ state, sentCents, sentAt, isAccountReady }: PayoutRow, isDue: boolean): PayoutState {
   if (state === 'settled') return sentCents > 0 ? 'paid' : sentAt ? 'returned' : 'scheduled'
   if (state === 'failed') return 'delayed'
-  if (state === 'no_account') return 'needs_account'
-  return state === 'sending' ? 'sending' : 'scheduled'
+  if (!isDue) return 'scheduled'
+  return isAccountReady ? 'sending' : 'needs_account'
 }

@@ -40,7 +40,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentProvi
     ...payoutsThrough(stripe, settle),
     createIntent: ({ amountCents, capture, idempotencyKey, metadata, description }) => {
       const input = { amount: amountCents, currency: 'usd', capture_method: capture, metadata, description }
-      const cardOnly = { payment_method_types: ['card'] }
+      const cardOnly = { allowed_payment_method_types: ['card'] }
       return settle(stripe.paymentIntents.create({ ...input, ...cardOnly }, { idempotencyKey }), intentFrom)
     },
     retrieveIntent: (id) => settle(stripe.paymentIntents.retrieve(id), intentFrom),
