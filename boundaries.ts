@@ -62,7 +62,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   media: ['pictures'],
   devices: ['push_subscriptions'],
   pets: ['pets'],
-  payments: ['payments', 'refunds', 'ledger_entries', 'payment_events'],
+  payments: ['payments', 'refunds', 'ledger_entries', 'payment_events', 'disputes'],
   payouts: ['payouts', 'payout_accounts', 'transfers'],
   messaging: ['conversations', 'conversation_members', 'messages', 'message_words', 'quick_answers'],
   notifications: ['notifications', 'notification_deliveries'],
@@ -170,6 +170,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
   // what a sitter earned is a sum over the ledger, of stays with their listing and owner
   earnings: ['bookings', 'ledger_entries', 'listings', 'users'],
+  // an admin is told whose payment is disputed
+  payments: ['bookings', 'users'],
   // a payout is decided about with its stay, and shown with its listing and owner, and what the ledger says it comes to
   payouts: ['bookings', 'ledger_entries', 'listings', 'users'],
   // the public page of a sitter is one statement over everything that says something of them

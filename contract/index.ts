@@ -117,6 +117,7 @@ export const api = {
     retryJob: adminSystem.retryJob,
     paymentEvents: adminSystem.listPaymentEvents,
     replayPaymentEvent: adminSystem.replayPaymentEvent,
+    disputes: adminSystem.listDisputes,
   },
   audit: { list: admin.listAudit },
   reports: {

@@ -198,6 +198,7 @@ const rows: Record<string, Cells> = {
   'admin.failedJobs': admins(200),
   'admin.retryJob': admins('job_not_found'),
   'admin.paymentEvents': admins(200),
+  'admin.disputes': admins(200),
   'admin.replayPaymentEvent': admins('payment_event_not_found'),
   'audit.list': admins(200),
   'reports.listing': ['not_signed_in', 201, 201, 'own_listing_reported', 201, 201],

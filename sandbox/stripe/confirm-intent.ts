@@ -1,4 +1,5 @@
 import { emit, lockIntent, newId, seconds, viewIntent, type Call } from './call.ts'
+import { disputeIfAsked } from './disputes.ts'
 import { badParameter, cardRefused, impossible, noSuch, type WireError } from './errors.ts'
 import { oneOf, onlyKnown, record, text } from './parameters.ts'
 import { behaviourOf, cardFromForm, cardFromToken, type CardBehaviour } from './test-cards.ts'
@@ -136,6 +137,7 @@ async function charge(
   await call.tx.save(intent)
   await emit(call, 'charge.succeeded', made)
   await emit(call, made.captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', intent)
+  await disputeIfAsked(call, made)
 }
 
 function newCharge(

@@ -19,6 +19,7 @@ import { badParameter, WireError } from './errors.ts'
 import { answerOnce, fingerprint, KEY_LIFETIME_MS } from './idempotency.ts'
 import type { Fields } from './parameters.ts'
 import { list, retrieve, retrieveIntent, type Read } from './reads.ts'
+import { closeDispute, updateDispute } from './disputes.ts'
 import { createRefund } from './refunds.ts'
 import { createAccount, createAccountLink, createLoginLink } from './accounts.ts'
 import { hostedPages } from './hosted-pages.ts'
@@ -111,6 +112,10 @@ function addRoutes(
   get('server', '/v1/charges/:id', (read, id) => retrieve(read, 'charge', id))
   get('server', '/v1/events', (read) => list(read, 'event', ['type', 'types']))
   get('server', '/v1/events/:id', (read, id) => retrieve(read, 'event', id))
+  get('server', '/v1/disputes', (read) => list(read, 'dispute', ['charge', 'payment_intent']))
+  get('server', '/v1/disputes/:id', (read, id) => retrieve(read, 'dispute', id))
+  post('server', '/v1/disputes/:id', updateDispute)
+  post('server', '/v1/disputes/:id/close', closeDispute)
   post('server', '/v1/webhook_endpoints', createWebhookEndpoint)
 }
 

@@ -20,7 +20,7 @@ export async function retrieveIntent(read: Read, id: string): Promise<Partial<Pa
 /** `GET /v1/charges/:id`, `/v1/refunds/:id` and the like. */
 export async function retrieve(
   read: Read,
-  kind: 'account' | 'charge' | 'refund' | 'event' | 'transfer',
+  kind: 'account' | 'charge' | 'dispute' | 'refund' | 'event' | 'transfer',
   id: string,
 ): Promise<object> {
   const found = await read.store.find(kind, id)

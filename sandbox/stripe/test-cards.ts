@@ -20,6 +20,7 @@ const TEST_CARDS: TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behaviour: pays, tokens: ['pm_card_visa'] },
   { number: '5555555555554444', brand: 'mastercard', behaviour: pays, tokens: ['pm_card_mastercard'] },
   { number: '378282246310005', brand: 'amex', behaviour: pays, tokens: ['pm_card_amex'] },
+  { number: '4000000000000259', brand: 'visa', behaviour: pays, tokens: ['pm_card_createDispute'] },
   {
     number: '4000000000000002',
     brand: 'visa',
@@ -57,6 +58,11 @@ const TEST_CARDS: TestCard[] = [
     tokens: ['pm_card_authenticationRequired'],
   },
 ]
+
+/** Whether a payment by this card is disputed as soon as it is taken. */
+export function asksBack(last4: string): boolean {
+  return last4 === '0259'
+}
 
 /** What a kept card does when it is charged. */
 export function behaviourOf(method: PaymentMethod): CardBehaviour {

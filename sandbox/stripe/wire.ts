@@ -2,6 +2,7 @@
 // (snake_case, integer cents, Unix seconds), because the real SDK and the browser read them as they are.
 
 import type {
+  noEvidence,
   unusedOfAddress,
   unusedOfBilling,
   unusedOfCharge,
@@ -128,6 +129,37 @@ export type Refund = typeof unusedOfRefund & {
   status: 'succeeded'
 }
 
+/** What a cardholder's bank takes back, or asks about. */
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  balance_transactions: []
+  charge: string
+  created: number
+  currency: string
+  enhanced_eligibility_types: []
+  evidence: Omit<typeof noEvidence, 'uncategorized_text'> & {
+    enhanced_evidence: Record<never, never>
+    uncategorized_text: string | null
+  }
+  evidence_details: {
+    due_by: number
+    enhanced_eligibility: Record<never, never>
+    has_evidence: boolean
+    past_due: boolean
+    submission_count: number
+    submission_method: 'manual'
+  }
+  intended_submission_method: null
+  is_charge_refundable: false
+  livemode: false
+  metadata: Record<string, string>
+  payment_intent: string
+  reason: 'fraudulent'
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+}
+
 /** Whom a platform pays out, as far as a platform whose accounts deal with Stripe themselves sees of them. */
 export type Account = {
   id: string
@@ -239,7 +271,7 @@ export type StripeEvent = {
   account?: string
   api_version: string
   created: number
-  data: { object: PaymentIntent | Charge | Refund | Account | Transfer }
+  data: { object: PaymentIntent | Charge | Refund | Account | Transfer | Dispute }
   livemode: false
   pending_webhooks: number
   request: { id: string; idempotency_key: string | null }
@@ -252,6 +284,7 @@ export type KeptObjects = {
   payment_method: PaymentMethod
   charge: Charge
   refund: Refund
+  dispute: Dispute
   account: Account
   account_link: AccountLink
   transfer: Transfer

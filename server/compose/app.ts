@@ -33,7 +33,7 @@ import { messagingRoutes } from '#server/modules/messaging/public.ts'
 import { notificationsRoutes } from '#server/modules/notifications/public.ts'
 import { paymentsRoutes, paymentWebhook } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
-import { accountChanged, payoutsRoutes } from '#server/modules/payouts/public.ts'
+import { payoutPort, payoutsRoutes } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
 import { petsRoutes } from '#server/modules/pets/public.ts'
 import { createPlaces, placesRoutes } from '#server/modules/places/public.ts'
@@ -167,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 /** What moving money stands on. */
 function moneyOf({ connection: { db }, provider, clock, publicUrl }: AppOptions): Pick<App, 'payments' | 'payouts'> {
   return {
-    payments: { db, provider, bookings: bookingPort, clock, payouts: { accountChanged } },
+    payments: { db, provider, bookings: bookingPort, clock, payouts: payoutPort },
     payouts: { db, provider, clock, publicUrl },
   }
 }
@@ -194,10 +194,10 @@ function uploadKeyOf({ keys }: AppOptions): Buffer {
 }
 
 /** Becoming a sitter, and what admins do. */
-function consoleRoutes({ connection: { db }, publicUrl, accounts }: AppOptions, terms: MarketTerms): Route[] {
+function consoleRoutes({ connection: { db }, publicUrl, accounts, provider }: AppOptions, terms: MarketTerms): Route[] {
   return [
     ...applicationsRoutes({ db, publicUrl, accounts }),
-    ...adminRoutes({ db, accounts, commissionPercent: terms.commissionPercent }),
+    ...adminRoutes({ db, accounts, commissionPercent: terms.commissionPercent, disputePage: provider.disputePage }),
     ...auditRoutes(db),
   ]
 }

@@ -123,6 +123,19 @@ export type Tables = {
     last_message_at: Timestamp | null
     created_at: Generated<Timestamp>
   }
+  disputes: {
+    id: string
+    payment_id: string
+    booking_id: string
+    amount_cents: number
+    reason: string
+    status: 'needs_response' | 'under_review' | 'won' | 'lost'
+    respond_by: Timestamp | null
+    withdrawn_cents: Generated<number>
+    created_at: Timestamp
+    seen_at: Timestamp
+    funds_at: Timestamp | null
+  }
   favorite_list_items: {
     list_id: string
     user_id: string
@@ -172,8 +185,8 @@ export type Tables = {
     id: GeneratedAlways<number>
     movement_id: string
     booking_id: string
-    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned'
-    account: 'owner_card' | 'card_holds' | 'provider_balance' | 'booking_funds' | 'service_fees' | 'commission' | 'sitter_payable'
+    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned'
+    account: 'owner_card' | 'card_holds' | 'provider_balance' | 'booking_funds' | 'service_fees' | 'commission' | 'sitter_payable' | 'disputes'
     amount_cents: number
     created_at: Timestamp
   }
@@ -417,7 +430,7 @@ export type Tables = {
   payouts: {
     booking_id: string
     sitter_id: string
-    state: Generated<'waiting' | 'no_account' | 'sending' | 'failed' | 'settled'>
+    state: Generated<'waiting' | 'no_account' | 'on_hold' | 'sending' | 'failed' | 'settled'>
     look_at: Timestamp | null
     refusals: Generated<number>
     failure: string | null

@@ -46,6 +46,10 @@ const calls: Record<string, Described> = {
     takes: 'WebhookEndpointCreateParams',
     gives: 'WebhookEndpoint',
   },
+  'GET /disputes': { in: 'Disputes', takes: 'DisputeListParams', gives: 'Dispute', many: true },
+  'GET /disputes/:id': { in: 'Disputes', takes: 'DisputeRetrieveParams', gives: 'Dispute' },
+  'POST /disputes/:id': { in: 'Disputes', takes: 'DisputeUpdateParams', gives: 'Dispute' },
+  'POST /disputes/:id/close': { in: 'Disputes', takes: 'DisputeCloseParams', gives: 'Dispute' },
   'POST /accounts': { in: 'Accounts', takes: 'AccountCreateParams', gives: 'Account' },
   'GET /accounts/:id': { in: 'Accounts', takes: 'AccountRetrieveParams', gives: 'Account' },
   'POST /accounts/:id/login_links': { in: 'Accounts', takes: 'AccountCreateLoginLinkParams', gives: 'LoginLink' },
@@ -71,6 +75,7 @@ const objects: Record<string, { readonly in: string; readonly name: string }> = 
   payment_intent: { in: 'PaymentIntents', name: 'PaymentIntent' },
   charge: { in: 'Charges', name: 'Charge' },
   refund: { in: 'Refunds', name: 'Refund' },
+  dispute: { in: 'Disputes', name: 'Dispute' },
   account: { in: 'Accounts', name: 'Account' },
   transfer: { in: 'Transfers', name: 'Transfer' },
 }
@@ -105,8 +110,8 @@ export function watchStripe(app?: FastifyInstance): Watch {
 /** The call that a server makes with its secret key; browsers have an interface that Stripe does not describe. */
 function callOf({ method, routeOptions, headers }: FastifyRequest): { name: string; described: Described } | undefined {
   const [, path] = routeOptions.url?.split('/v1') ?? []
-  if (path === undefined || path.startsWith('/sandbox/') || !/^Bearer sk_/.test(headers.authorization ?? ''))
-    return undefined
+  const isServer = headers.authorization?.startsWith('Bearer sk_') ?? false
+  if (path === undefined || path.startsWith('/sandbox/') || !isServer) return undefined
   const name = `${method} ${path}`
   const described = calls[name]
   if (!described) throw new Error(`${name} is not held against Stripe's description`)

@@ -43,6 +43,8 @@ export type BookingPort = {
 /** What payments tell payouts of what the provider says. */
 export type PayoutPort = {
   accountChanged(tx: Database, accountId: string): Promise<void>
+  /** Told when a dispute of a booking's payment begins or ends. The booking must be locked. */
+  disputeChanged(tx: Database, bookingId: string, now: Date): Promise<void>
 }
 
 /** What a payment is started with. Amounts are cents. */

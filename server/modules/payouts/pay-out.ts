@@ -4,6 +4,7 @@ import type { Outcome } from '#server/gateways/payments/payment-provider.ts'
 import type { Transfer } from '#server/gateways/payments/payout-provider.ts'
 import { bookingPort } from '#server/modules/bookings/public.ts'
 import {
+  isDisputed,
   owedToSitter,
   payout as paidOut,
   payoutReturned,
@@ -51,12 +52,20 @@ async function decide(tx: Database, bookingId: string, now: Date): Promise<DueTr
   if (before) return before
   const sent = await store.sentTransfers(tx, bookingId)
   const { isAccountReady, accountId } = payout
+  const isAsked = await isDisputed(tx, bookingId)
   const step = nextStep(
-    { owedCents: await owedToSitter(tx, bookingId), dueAt: dueAtOf(payout, payout.cameAt), isAccountReady, sent },
+    {
+      owedCents: await owedToSitter(tx, bookingId),
+      dueAt: dueAtOf(payout, payout.cameAt),
+      isDisputed: isAsked,
+      isAccountReady,
+      sent,
+    },
     now,
   )
   if (step.do === 'nothing') await rest(tx, bookingId, { state: 'settled', lookAt: null }, now)
   else if (step.do === 'wait') await rest(tx, bookingId, { state: 'waiting', lookAt: step.until }, now)
+  else if (step.do === 'hold') await rest(tx, bookingId, { state: 'on_hold', lookAt: null }, now)
   else if (step.do === 'ask_for_account' || accountId === null)
     await rest(tx, bookingId, { state: 'no_account', lookAt: null }, now)
   else {

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 export type Payout = {
   readonly bookingId: string
   readonly sitterId: string
-  readonly state: 'waiting' | 'no_account' | 'sending' | 'failed' | 'settled'
+  readonly state: 'waiting' | 'no_account' | 'on_hold' | 'sending' | 'failed' | 'settled'
   readonly refusals: number
   readonly status: BookingStatus
   readonly checkOutAt: Date
@@ -76,6 +76,11 @@ export async function wakePayouts(tx: Database, sitterId: string, now: Date): Pr
     .where('sitter_id', '=', sitterId)
     .where('state', 'in', ['no_account', 'failed'])
     .execute()
+}
+
+/** Has the payout of a booking looked at, if there is one. */
+export async function lookAtPayout(tx: Database, bookingId: string, now: Date): Promise<void> {
+  await tx.updateTable('payouts').set({ look_at: now }).where('booking_id', '=', bookingId).execute()
 }
 
 /** Has one payout looked at that was not sent; false when there is none. */

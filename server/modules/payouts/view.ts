@@ -26,6 +26,7 @@ export function viewPayout(row: PayoutRow, now: Date): Payout {
 function shownState({ state, sentCents, sentAt, isAccountReady }: PayoutRow, isDue: boolean): PayoutState {
   if (state === 'settled') return sentCents > 0 ? 'paid' : sentAt ? 'returned' : 'scheduled'
   if (state === 'failed') return 'delayed'
+  if (state === 'on_hold') return 'on_hold'
   if (!isDue) return 'scheduled'
   return isAccountReady ? 'sending' : 'needs_account'
 }

@@ -8,6 +8,7 @@ type Tone = 'neutral' | 'ok' | 'warn'
 export const payoutWords: Record<PayoutState, { readonly label: string; readonly tone: Tone }> = {
   scheduled: { label: 'Scheduled', tone: 'neutral' },
   needs_account: { label: 'Waiting for your bank details', tone: 'warn' },
+  on_hold: { label: 'On hold', tone: 'warn' },
   sending: { label: 'Sending', tone: 'neutral' },
   delayed: { label: 'Delayed', tone: 'warn' },
   paid: { label: 'Paid', tone: 'ok' },
@@ -24,6 +25,8 @@ export function payoutDay({ state, at }: Pick<Payout, 'state' | 'at'>): string {
       return `Refunded to the owner ${day}`
     case 'delayed':
       return `Due ${day}. We'll keep trying.`
+    case 'on_hold':
+      return "The owner's bank is reviewing the payment"
     default:
       return `Due ${day}`
   }

@@ -67,6 +67,8 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentProvi
       }
       return undefined
     },
+    disputePage: (id) =>
+      base === undefined ? `https://dashboard.stripe.com${live ? '' : '/test'}/disputes/${id}` : undefined,
     get browser() {
       return { publishableKey, apiBase: base === undefined ? undefined : pathOf(base()) }
     },

@@ -1,6 +1,6 @@
 // From Stripe's objects to ours.
 import type Stripe from 'stripe'
-import type { Intent, IntentStatus, ProviderEvent, Refund } from '../payment-provider.ts'
+import type { Dispute, Intent, IntentStatus, ProviderEvent, Refund } from '../payment-provider.ts'
 import type { PayoutAccount, Transfer } from '../payout-provider.ts'
 
 const INTENT_STATUS: Record<string, IntentStatus> = {
@@ -55,6 +55,32 @@ export function transferFrom(theirs: Stripe.Transfer | Stripe.TransferReversal):
   return { id: theirs.id, amountCents: theirs.amount, reference: theirs.metadata?.reference ?? null }
 }
 
+/** Our view of a dispute. */
+export function disputeFrom(theirs: Stripe.Dispute): Dispute {
+  mustBe(theirs, 'dispute', [theirs.amount, theirs.created])
+  const { id, amount, payment_intent: intent, reason, evidence_details: evidence, created } = theirs
+  return {
+    id,
+    intentId: typeof intent === 'string' ? intent : (intent?.id ?? ''),
+    amountCents: amount,
+    reason: reason.slice(0, 100) || 'general',
+    status: disputeStatus(theirs.status),
+    respondBy: typeof evidence.due_by === 'number' ? new Date(evidence.due_by * 1000) : null,
+    createdAt: new Date(created * 1000),
+  }
+}
+
+function disputeStatus(theirs: string): Dispute['status'] {
+  if (theirs === 'lost') return 'lost'
+  if (theirs === 'won' || theirs === 'prevented' || theirs === 'warning_closed') return 'won'
+  return theirs.endsWith('needs_response') ? 'needs_response' : 'under_review'
+}
+
+const funds: Record<string, 'withdrawn' | 'returned'> = {
+  'charge.dispute.funds_withdrawn': 'withdrawn',
+  'charge.dispute.funds_reinstated': 'returned',
+}
+
 /** The SDK believes whatever comes as JSON. */
 function mustBe(theirs: { id: string; object: string }, object: string, amounts: readonly number[]): void {
   const isWhole = theirs.object === object && /^\w{1,100}$/.test(theirs.id) && amounts.every(Number.isSafeInteger)
@@ -73,6 +99,8 @@ export function eventFrom(theirs: Stripe.Event): ProviderEvent {
   if (!('object' in thing)) return { ...about, subject: 'other' }
   if (thing.object === 'payment_intent') return { ...about, subject: 'intent', intent: intentFrom(thing) }
   if (thing.object === 'refund') return { ...about, subject: 'refund', refund: refundFrom(thing) }
+  if (thing.object === 'dispute')
+    return { ...about, subject: 'dispute', dispute: disputeFrom(thing), funds: funds[theirs.type] }
   if (thing.object === 'account') return { ...about, subject: 'account', accountId: thing.id }
   return { ...about, subject: 'other' }
 }

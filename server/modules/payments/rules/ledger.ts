@@ -9,6 +9,7 @@ export type Account =
   | 'service_fees'
   | 'commission'
   | 'sitter_payable'
+  | 'disputes'
 
 export type MovementKind =
   | 'hold'
@@ -20,6 +21,8 @@ export type MovementKind =
   | 'payout_reduced'
   | 'payout'
   | 'payout_returned'
+  | 'dispute'
+  | 'dispute_returned'
 
 export type Entry = { readonly account: Account; readonly amountCents: Cents }
 export type Movement = { readonly kind: MovementKind; readonly entries: readonly Entry[] }
@@ -91,6 +94,15 @@ export function payout(cents: Cents): Movement {
 /** Money of a payout that came back; it is owed again, or covers what was taken from what was owed. */
 export function payoutReturned(cents: Cents): Movement {
   return { kind: 'payout_returned', entries: pair('provider_balance', 'sitter_payable', cents) }
+}
+
+/** Money that an owner's bank took while it asks, and what came back of it; what it keeps is the marketplace's loss. */
+export function dispute(cents: Cents): Movement {
+  return { kind: 'dispute', entries: pair('disputes', 'provider_balance', cents) }
+}
+
+export function disputeReturned(cents: Cents): Movement {
+  return { kind: 'dispute_returned', entries: pair('provider_balance', 'disputes', cents) }
 }
 
 /**

@@ -4,13 +4,18 @@ import type { PayoutFacts } from './next-step.ts'
 
 const dueAt = new Date('2026-11-20T18:00:00Z')
 const before = new Date(dueAt.getTime() - 1)
-const owed: PayoutFacts = { owedCents: 12_150, dueAt, isAccountReady: true, sent: [] }
+const owed: PayoutFacts = { owedCents: 12_150, dueAt, isDisputed: false, isAccountReady: true, sent: [] }
 
 test('what is owed is sent when it is due, and not before', () => {
   expect(nextStep(owed, before)).toEqual({ do: 'wait', until: dueAt })
   expect(nextStep(owed, dueAt)).toEqual({ do: 'send', cents: 12_150 })
   expect(nextStep({ ...owed, isAccountReady: false }, dueAt)).toEqual({ do: 'ask_for_account' })
   expect(nextStep({ ...owed, owedCents: 0 }, dueAt)).toEqual({ do: 'nothing' })
+})
+
+test('nothing is sent while a bank asks about the payment', () => {
+  expect(nextStep({ ...owed, isDisputed: true }, before)).toEqual({ do: 'wait', until: dueAt })
+  expect(nextStep({ ...owed, isDisputed: true }, dueAt)).toEqual({ do: 'hold' })
 })
 
 test('what is not theirs any more is taken back, from what was sent last, at any time', () => {

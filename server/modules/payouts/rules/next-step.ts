@@ -6,6 +6,8 @@ export type PayoutFacts = {
   readonly owedCents: Cents
   /** From when it may be sent. */
   readonly dueAt: Date
+  /** Whether the owner's bank asks about the payment. */
+  readonly isDisputed: boolean
   readonly isAccountReady: boolean
   /** What was sent and not taken back yet, the oldest first. */
   readonly sent: readonly { readonly id: string; readonly leftCents: Cents }[]
@@ -16,11 +18,12 @@ export type PayoutStep =
   | { readonly do: 'send'; readonly cents: Cents }
   | { readonly do: 'take_back'; readonly transferId: string; readonly cents: Cents }
   | { readonly do: 'wait'; readonly until: Date }
+  | { readonly do: 'hold' }
   | { readonly do: 'ask_for_account' }
   | { readonly do: 'nothing' }
 
 /** What comes next so that in the end a sitter has just what is theirs. */
-export function nextStep({ owedCents, dueAt, isAccountReady, sent }: PayoutFacts, now: Date): PayoutStep {
+export function nextStep({ owedCents, dueAt, isDisputed, isAccountReady, sent }: PayoutFacts, now: Date): PayoutStep {
   if (owedCents < 0) {
     const from = sent.findLast(({ leftCents }) => leftCents > 0)
     return from
@@ -29,6 +32,7 @@ export function nextStep({ owedCents, dueAt, isAccountReady, sent }: PayoutFacts
   }
   if (owedCents === 0) return { do: 'nothing' }
   if (now < dueAt) return { do: 'wait', until: dueAt }
+  if (isDisputed) return { do: 'hold' }
   return isAccountReady ? { do: 'send', cents: owedCents } : { do: 'ask_for_account' }
 }
 
