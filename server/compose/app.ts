@@ -12,6 +12,7 @@ import type { Env } from './env.ts'
 import { placesProvider } from './places-provider.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
+import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
 import { accountRoutes } from '#server/modules/account/public.ts'
 import { adminRoutes, analyticsFiles } from '#server/modules/admin/public.ts'
 import { applicationsRoutes } from '#server/modules/applications/public.ts'
@@ -32,6 +33,8 @@ import { messagingRoutes } from '#server/modules/messaging/public.ts'
 import { notificationsRoutes } from '#server/modules/notifications/public.ts'
 import { paymentsRoutes, paymentWebhook } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
+import { payoutPort, payoutsRoutes } from '#server/modules/payouts/public.ts'
+import type { PayoutDeps } from '#server/modules/payouts/public.ts'
 import { petsRoutes } from '#server/modules/pets/public.ts'
 import { createPlaces, placesRoutes } from '#server/modules/places/public.ts'
 import type { Places } from '#server/modules/places/public.ts'
@@ -72,7 +75,7 @@ export type AppOptions = {
   readonly publicUrl: string
   readonly keys: ServerKeys
   readonly clock: () => Date
-  readonly provider: PaymentProvider
+  readonly provider: PaymentProvider & PayoutProvider
   readonly storage: ObjectStorage
   /** What the sign-in provider can be asked about its accounts. */
   readonly accounts: ProviderAccounts
@@ -95,6 +98,8 @@ export type App = {
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
   /** What the jobs of payments need. */
   readonly payments: PaymentDeps
+  /** The same of payouts. */
+  readonly payouts: PayoutDeps
 }
 
 /** The API: platform first, then one line per module. Pages and providers are added by main. */
@@ -102,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { env, connection, clock, publicUrl } = options
   const { db } = connection
   const terms = termsOf(env)
-  const payments: PaymentDeps = { db, provider: options.provider, bookings: bookingPort, clock }
+  const { payments, payouts } = moneyOf(options)
   const server = await createServer(options)
   const limits = createLimits(env.RATE_LIMITS)
   const quotas = createQuotas(env.RATE_LIMITS)
@@ -124,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...availabilityRoutes({ db, quotas, publicUrl, loopback: env.CALENDAR_LOOPBACK }),
     ...bookingsRoutes(db, terms, quotas),
     ...paymentsRoutes(payments, quotas),
+    ...payoutsRoutes(payouts, quotas),
     ...reviewsRoutes(db),
     ...reportsRoutes({ db, quotas, publicUrl }),
     ...favoritesRoutes(db, quotas),
@@ -155,7 +161,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
   healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection)
-  return { server, limits, findCaller: asking, payments }
+  return { server, limits, findCaller: asking, payments, payouts }
+}
+
+/** What moving money stands on. */
+function moneyOf({ connection: { db }, provider, clock, publicUrl }: AppOptions): Pick<App, 'payments' | 'payouts'> {
+  return {
+    payments: { db, provider, bookings: bookingPort, clock, payouts: payoutPort },
+    payouts: { db, provider, clock, publicUrl },
+  }
 }
 
 /** Where places are looked up; when a provider is left alone for a while, the log says so. */
@@ -180,10 +194,10 @@ function uploadKeyOf({ keys }: AppOptions): Buffer {
 }
 
 /** Becoming a sitter, and what admins do. */
-function consoleRoutes({ connection: { db }, publicUrl, accounts }: AppOptions, terms: MarketTerms): Route[] {
+function consoleRoutes({ connection: { db }, publicUrl, accounts, provider }: AppOptions, terms: MarketTerms): Route[] {
   return [
     ...applicationsRoutes({ db, publicUrl, accounts }),
-    ...adminRoutes({ db, accounts, commissionPercent: terms.commissionPercent }),
+    ...adminRoutes({ db, accounts, commissionPercent: terms.commissionPercent, disputePage: provider.disputePage }),
     ...auditRoutes(db),
   ]
 }

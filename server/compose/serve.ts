@@ -54,7 +54,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
     clock,
     frame,
   })
-  if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, env, databaseUrl, sandbox, clock)
+  if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, { env, databaseUrl, publicUrl, keys: sandbox, clock, frame })
   if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env)
   const close = gracefulClose(app.server)
   await app.server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
@@ -66,6 +66,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   const work = await startWork({
     connection,
     payments: app.payments,
+    payouts: app.payouts,
     storage,
     clock,
     log: app.server.log,
