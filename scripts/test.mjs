@@ -24,6 +24,9 @@ try {
   else if (words.includes('--install')) await stage('Fresh installs', installs)
   else if (words.includes('--long')) {
     await everything()
+    await stage('The main job, signed in elsewhere', () =>
+      playwright(['e2e/main-job.test.ts'], { E2E_SIGN_IN: 'elsewhere' }),
+    )
     await stage('Fresh installs', installs)
   } else if (words.some((word) => !word.startsWith('--'))) await some(words)
   else await everything(words.includes('--quick'))
@@ -126,11 +129,16 @@ async function installs() {
   }
 }
 
-async function playwright(files = []) {
+async function playwright(files = [], settings = {}) {
   const { findChromium } = await import('../testing/chromium.ts')
   const report = join(reports, 'playwright.json')
   // Node strips the types itself, in a third of the time that Playwright's own translation takes on a clean checkout
-  const env = { CHROMIUM_PATH: await findChromium(say), PLAYWRIGHT_JSON_OUTPUT_FILE: report, PW_DISABLE_TS_ESM: '1' }
+  const env = {
+    CHROMIUM_PATH: await findChromium(say),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PW_DISABLE_TS_ESM: '1',
+    ...settings,
+  }
   const code = await show('playwright', ['test', '--add-reporter', 'json', ...files], env)
   const outcome = read(report)
   const before = results.failed
