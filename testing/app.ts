@@ -70,7 +70,8 @@ export type TestAppOptions = {
   readonly database?: TestDatabase
 }
 
-const secrets = { secretKey: 'sk_test_here', publishableKey: 'pk_test_here', webhookSecret: 'whsec_here' }
+const secrets = { secretKey: 'sk_test_here', publishableKey: 'pk_test_here' }
+const webhookSecret = 'whsec_here'
 const publicUrl = 'http://petstead.test'
 const reach = { publicKey: makeVapidKeys().publicKey, textMessages: true }
 
@@ -86,7 +87,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = (): Date => now
   const provider = createStripeGateway({
     ...secrets,
-    webhookSecrets: [secrets.webhookSecret],
+    webhookSecrets: [webhookSecret],
     apiBase: () => `${here()}/sandbox/stripe`,
   })
   const keys = { cookie: 'k'.repeat(43), upload: 'u'.repeat(43) }
@@ -143,6 +144,7 @@ async function addPaymentSandbox(server: FastifyInstance, address: () => string,
     prefix: '/sandbox/stripe',
     store: createMemorySandboxStore(),
     ...secrets,
+    webhookSecret,
     webhookUrl: () => `${address()}/api/webhooks/stripe`,
     publicUrl,
     clock,
