@@ -85,11 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const here = (): string => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   let now = new Date()
   const clock = (): Date => now
-  const provider = createStripeGateway({
-    ...secrets,
-    webhookSecrets: [webhookSecret],
-    apiBase: () => `${here()}/sandbox/stripe`,
-  })
+  const provider = providerAt(here)
   const keys = { cookie: 'k'.repeat(43), upload: 'u'.repeat(43) }
   const accounts = builtInAccounts(publicUrl)
   const { server, ...money } = await createApp({
@@ -138,6 +134,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
   }
 }
+
+const providerAt = (address: () => string) =>
+  createStripeGateway({ ...secrets, webhookSecrets: [webhookSecret], apiBase: () => `${address()}/sandbox/stripe` })
 
 async function addPaymentSandbox(server: FastifyInstance, address: () => string, clock: () => Date): Promise<void> {
   await server.register(stripeSandbox, {
