@@ -191,6 +191,8 @@ const rows: Record<string, Cells> = {
   'admin.analytics': admins(200),
   'admin.bookings': admins(200),
   // the world's stay is paid
+  // the world's stay is not over
+  'admin.refundBooking': admins('refund_too_large'),
   'admin.clearBookings': admins('bookings_money_held'),
   'admin.listings': admins(200),
   'admin.deactivateListing': admins(200),
