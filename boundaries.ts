@@ -54,7 +54,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
  * locks its rows. Composition, the demo and tests are bound by nothing here.
  */
 export const tables: Readonly<Record<string, readonly string[]>> = {
-  identity: ['users', 'sessions', 'known_devices', 'user_settings'],
+  identity: ['users', 'sessions', 'finished_logins', 'known_devices', 'user_settings'],
   places: ['places'],
   audit: ['audit_log'],
   applications: ['sitter_applications'],

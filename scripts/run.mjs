@@ -8,6 +8,7 @@ const files = {
   'base-map': 'scripts/base-map/build.ts',
   bench: 'bench/run.ts',
   clock: 'scripts/clock.ts',
+  doctor: 'scripts/doctor.ts',
   drawings: 'demo/drawings/draw.ts',
   openapi: 'scripts/openapi.ts',
   'rebuild-search': 'scripts/rebuild-search.ts',
@@ -15,7 +16,7 @@ const files = {
   tables: 'scripts/tables.ts',
 }
 /** Those that work on the product's database take its settings; the others have a database of their own, or none. */
-const onProduct = ['admin', 'clock', 'rebuild-search', 'seed']
+const onProduct = ['admin', 'clock', 'doctor', 'rebuild-search', 'seed']
 const [name, ...words] = process.argv.slice(2)
 const file = files[name]
 if (!file) {

@@ -12,6 +12,7 @@ import { keptSecret } from '#server/platform/secrets.ts'
 import { htmlPageFiles } from '#server/platform/html-pages/page.ts'
 import { createApp, ServerKeys } from './app.ts'
 import { channelsOf } from './channels.ts'
+import { portraitJobs } from './first-portrait.ts'
 import { addNotifications } from './notifications.ts'
 import { addPaymentSandbox, makeSandboxKeys, paymentProvider, SandboxKeys } from './payment-provider.ts'
 import { addSignIn } from './sign-in.ts'
@@ -60,7 +61,8 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
     throw aboutListening(error, env.HOST, env.PORT)
   })
   const provider = providerHandlers({ db: connection.db, publicUrl, clock })
-  const handlers = { ...mailHandlers(channels.mail, publicUrl), ...provider, ...telling }
+  const portraits = portraitJobs(env, connection.db, storage)
+  const handlers = { ...mailHandlers(channels.mail, publicUrl), ...provider, ...telling, ...portraits }
   const work = await startWork({
     connection,
     payments: app.payments,

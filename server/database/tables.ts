@@ -154,6 +154,10 @@ export type Tables = {
     listing_id: string
     created_at: Generated<Timestamp>
   }
+  finished_logins: {
+    state_hash: Buffer
+    finished_at: Timestamp
+  }
   imported_calendars: {
     id: Generated<string>
     listing_id: string
@@ -553,6 +557,7 @@ export type Tables = {
     expires_at: Timestamp
     id: Generated<string>
     user_agent: string | null
+    provider_session_hash: Buffer | null
   }
   sitter_answers: {
     sitter_id: string
