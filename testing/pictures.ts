@@ -108,6 +108,7 @@ export async function startPictureApp(): Promise<PictureApp> {
     findCaller,
     sessionKey: () => undefined,
     isLive: () => false,
+    hasJustWritten: () => false,
     clock,
     limit,
     checkReplies: true,

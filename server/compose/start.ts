@@ -40,7 +40,6 @@ export type RunningServer = {
 /** Everything in one process: database brought up to date, API, providers, pages, jobs and the clock. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { env, databaseUrl, say } = options
-  await migrate(databaseUrl, say)
   // pg reports a broken idle connection here; the pool replaces it by itself
   const lost = firstOfMany(say)
   const connection = connect({
@@ -49,17 +48,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     onError: (error) => lost(`Database connection lost: ${error.message}`),
   })
   try {
-    if (env.NODE_ENV === 'production' && (await isSeeded(connection.db)))
-      throw new Mendable(
-        'DATABASE_URL: the database holds the demo marketplace, whose accounts everyone can sign in to. Use another one in production.',
-      )
     // most of the server's code: while another process fills a new database it is read, after the pages were built
     const rest = () => import('./serve.ts')
     const meanwhile = async () => {
       await options.pagesReady
       await rest()
     }
-    await prepare(connection, { databaseUrl, dataDir: env.DATA_DIR, demo: env.DEMO }, meanwhile)
+    await migrate(databaseUrl, say, async () => {
+      if (env.NODE_ENV === 'production' && (await isSeeded(connection.db)))
+        throw new Mendable(
+          'DATABASE_URL: the database holds the demo marketplace, whose accounts everyone can sign in to. Use another one in production.',
+        )
+      await prepare(connection, { databaseUrl, dataDir: env.DATA_DIR, demo: env.DEMO }, meanwhile)
+    })
     const { serve } = await rest()
     return await serve(options, connection)
   } catch (error) {

@@ -22,6 +22,7 @@ import {
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
 import { moveCalendar } from '#server/modules/search/public.ts'
 import { sweepVisits } from '#server/modules/visits/public.ts'
+import { sweepLimits } from '#server/platform/http/shared-counters.ts'
 import { sweepEvents } from '#server/platform/live/store.ts'
 import { sweepQuotas } from '#server/platform/quotas.ts'
 import { sweepFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
@@ -117,6 +118,7 @@ async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOpti
     (now: Date) => sweepApplications(db, now),
     sweepMail,
     (now: Date) => sweepQuotas(db, now),
+    (now: Date) => sweepLimits(db, now),
     (now: Date) => sweepEvents(db, now),
     (now: Date) => sweepFailedJobs(db, now),
     (now: Date) => sweepVisits(db, dateIn('UTC', now)),
