@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { followStandby } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
-import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import { builtInAccounts } from '#server/identity-provider/built-in.ts'
 import { providerHandlers } from '#server/identity-provider/mails.ts'
 import { gracefulClose } from '#server/platform/http/graceful-close.ts'
@@ -19,12 +17,15 @@ import { addPaymentSandbox, makeSandboxKeys, paymentProvider, SandboxKeys } from
 import { addSignIn } from './sign-in.ts'
 import { addPages, builtFrame } from './site.ts'
 import type { RunningServer, StartOptions } from './start.ts'
+import { checkStorage, openStorage, storagePlace } from './storage.ts'
 import { startWork } from './worker.ts'
 
 /** API, providers, pages, jobs and the clock on a database that is up to date. */
 export async function serve(options: StartOptions, connection: DatabaseConnection): Promise<RunningServer> {
   const { env, databaseUrl, clock } = options
-  const storage = await openLocalFolder(join(env.DATA_DIR, 'pictures'))
+  const place = storagePlace(env)
+  await checkStorage(place, options.say)
+  const storage = await openStorage(place)
   await options.pagesReady
 
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`

@@ -40,7 +40,7 @@ describe.runIf(long)('three processes', () => {
       await onePlace(database.url)
       const ports = [await freePort(), await freePort(), await freePort()]
       const start = (port: number) =>
-        startProcess({ DATABASE_URL: database.url, PORT: String(port), DRAIN_SECONDS: '2', LOG_LEVEL: 'silent' })
+        startProcess({ DATABASE_URL: database.url, PORT: String(port), DRAIN_SECONDS: '3', LOG_LEVEL: 'silent' })
       const processes = await Promise.all(ports.map(start))
       const proxy = await inFront(haproxy ?? '', ports)
       const load = asks(`http://127.0.0.1:${proxy.port}`, 200)
@@ -85,6 +85,7 @@ async function inFront(program: string, ports: readonly number[]): Promise<{ por
   timeout connect 3s
   timeout client 60s
   timeout server 60s
+  timeout check 3s
   option redispatch
   retries 3
   retry-on conn-failure empty-response
@@ -94,7 +95,7 @@ frontend all
   default_backend petstead
 backend petstead
   option httpchk GET /drainz
-  default-server check inter 500ms fall 1 rise 1
+  default-server check inter 500ms fall 2 rise 1
 ${ports.map((each, i) => `  server app${i} 127.0.0.1:${each}`).join('\n')}
 `,
   )
@@ -129,9 +130,10 @@ function asks(address: string, perSecond: number) {
       const answer = write
         ? await fetch(`${address}/api/visits/nobody`, { method: 'POST' })
         : await fetch(`${address}/api/places/suggestions?q=austin`)
-      await answer.arrayBuffer()
+      const text = await answer.text()
       // a write that is refused was answered
-      if (answer.status >= 500) failed.push(`${answer.status} after ${Math.round(performance.now() - begun)} ms`)
+      if (answer.status >= 500)
+        failed.push(`${answer.status} ${text.slice(0, 60)} after ${Math.round(performance.now() - begun)} ms`)
       else answered++
     } catch (error) {
       failed.push(String(error instanceof Error ? (error.cause ?? error) : error))

@@ -6,6 +6,7 @@ import { Mendable } from '#server/platform/mendable.ts'
 import { isSeeded } from './demo-people.ts'
 import type { Env } from './env.ts'
 import { prepare } from './prepare.ts'
+import { storagePlace } from './storage.ts'
 
 /** A database that answers nothing for so long is away. With the wait for a connection a call ends within 10 s. */
 const silenceMs = 6500
@@ -59,7 +60,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         throw new Mendable(
           'DATABASE_URL: the database holds the demo marketplace, whose accounts everyone can sign in to. Use another one in production.',
         )
-      await prepare(connection, { databaseUrl, dataDir: env.DATA_DIR, demo: env.DEMO }, meanwhile)
+      await prepare(connection, { databaseUrl, photos: storagePlace(env), demo: env.DEMO }, meanwhile)
     })
     const { serve } = await rest()
     return await serve(options, connection)

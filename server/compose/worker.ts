@@ -7,7 +7,7 @@ import { refreshDue } from '#server/modules/availability/public.ts'
 import { sweepApplications } from '#server/modules/applications/public.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
-import { sweepPictures } from '#server/modules/media/public.ts'
+import { collectOrphans, sweepPictures } from '#server/modules/media/public.ts'
 import { recurringNotificationJobs, sweepNotifications } from '#server/modules/notifications/public.ts'
 import {
   askProvider,
@@ -74,6 +74,10 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
           stopping,
         ),
       [sweepJob]: (_payload, stopping) => sweep(options, stopping),
+      [orphansJob]: async (_payload, stopping) => {
+        const removed = await collectOrphans({ db, storage: options.storage }, clock(), stopping)
+        if (removed > 0) log.info({ removed }, 'files of no picture were removed')
+      },
     },
     // the calendar comes at every start as well: one that the last process did not bring to its end is trusted no
     // further than it came, and searches of the days behind ask the counters until it is
@@ -83,6 +87,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
       // each is read once an hour, whenever its hour comes
       { name: calendarsJob, match: '*/5 * * * *' },
       { name: sweepJob, match: '30 * * * *' },
+      { name: orphansJob, match: '15 4 * * *' },
       ...recurringNotificationJobs,
     ],
     onError: failed,
@@ -105,6 +110,7 @@ const reconcileJob = 'reconcile-payments'
 const calendarJob = 'move-calendar'
 const calendarsJob = 'read-calendars'
 const sweepJob = 'sweep'
+const orphansJob = 'collect-orphans'
 
 /** Forgets what is over. What is left when the process stops has its turn next time. */
 async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOptions, stopping: AbortSignal) {

@@ -4,6 +4,7 @@ import { pictureIdText, pictureWidths, picturesPath } from '#contract/vocabulary
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
+import { StorageAway } from '#server/gateways/object-storage/object-storage.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { handleError, sendRefusal } from '#server/platform/http/problems.ts'
@@ -43,9 +44,12 @@ export async function mediaPages(app: FastifyInstance, options: MediaPagesOption
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: pictureMaximumBytes + 1 }, (_request, body, done) =>
       done(null, body),
     )
-    scope.setErrorHandler((error, request, reply) =>
-      isTooLarge(error) ? sendRefusal(request, reply, refuse('upload_too_large')) : handleError(error, request, reply),
-    )
+    scope.setErrorHandler((error, request, reply) => {
+      if (isTooLarge(error)) return sendRefusal(request, reply, refuse('upload_too_large'))
+      if (!(error instanceof StorageAway)) return handleError(error, request, reply)
+      request.log.warn({ reason: error.message }, 'the storage of photos is away')
+      return sendRefusal(request, reply, refuse('photos_away'))
+    })
     // the kind of a picture is found out from its bytes, not from the content type
     scope.addHook('onRequest', async ({ headers }) => {
       headers['content-type'] ??= 'application/octet-stream'
