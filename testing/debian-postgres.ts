@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { databaseAccount } from '#server/database/unprivileged.ts'
 import { freePort } from '#server/platform/free-port.ts'
 
@@ -67,4 +68,29 @@ export function openClusters(): Clusters {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** One statement on a cluster: its rows. */
+export async function query<Row extends object = Record<string, unknown>>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A town, for tests that look whether it is there. */
+export async function insertTown(url: string, id: string, name: string): Promise<void> {
+  await query(
+    url,
+    `insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
+     values ($1, 'city', $2, 'TX', 'US', lower($2) || ' tx', 30.267, -97.743, 900000)`,
+    [id, name],
+  )
 }

@@ -123,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const routes: Route[] = [
     ...fromStandby(browsing(db), options.standby, browsing),
     ...identityRoutes(db, options.accounts, { portraits: { checkPortrait }, mailbox: options.mailbox }),
-    ...mediaRoutes(db, { key: uploadKeyOf(options), publicUrl }),
+    ...mediaRoutes(db, { key: uploadKeyOf(options), publicUrl, direct: options.storage.direct }),
     ...activityRoutes(db),
     ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),

@@ -54,7 +54,8 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   await addSignIn(app, { env, clock, connection, publicUrl, frame })
   const telling = await addNotifications(app, { db, channels: channels.notices, publicUrl, clock, frame })
   if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, env, databaseUrl, sandbox, clock)
-  if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env)
+  const uploads = storage.direct?.('any', { bytes: 1, type: 'any', seconds: 1 })
+  if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env, uploads)
   const close = gracefulClose(app.server)
   await app.server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
     throw aboutListening(error, env.HOST, env.PORT)

@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/http/mount.ts'
 import { handleError, sendRefusal } from '#server/platform/http/problems.ts'
 import { knows } from '#server/platform/http/tags.ts'
 import { limitConcurrency } from './concurrency-limit.ts'
-import { fileKey, nearestWidth, processPicture, removeFiles } from './process-picture.ts'
+import { fileKey, incomingKey, nearestWidth, processPicture, removeFiles } from './process-picture.ts'
 import { maySeePicture } from './rules/may.ts'
 import { completeReservation, findPicture, findUpload } from './store.ts'
 import type { Upload } from './store.ts'
@@ -90,18 +90,24 @@ async function takePicture(
   { db, storage }: MediaPagesOptions,
   enter: ReturnType<typeof limitConcurrency>,
 ): Promise<FastifyReply> {
-  const image = request.body
+  const { id } = request.params
+  // nothing came: it was sent to the storage itself
+  const waits = storage.direct !== undefined && !(Buffer.isBuffer(request.body) && request.body.length > 0)
+  const image = waits ? await storage.read(incomingKey(id)) : request.body
   if (!Buffer.isBuffer(image)) return sendRefusal(request, reply, refuse('not_a_picture'))
   if (image.length > pictureMaximumBytes) return sendRefusal(request, reply, refuse('upload_too_large'))
-  const upload = await findUpload(db, request.params.id)
+  const upload = await findUpload(db, id)
   if (upload?.purpose === 'profile' && image.length > portraitMaximumBytes)
     return sendRefusal(request, reply, refuse('portrait_too_large'))
   const entered = await enter(() => processPicture(storage, image))
   if (!entered) return sendRefusal(request, reply, refuse('overloaded'))
   const picture = entered.value
   if (isRefused(picture)) return sendRefusal(request, reply, picture)
-  if (await completeReservation(db, request.params.id, picture, image.length))
+  if (await completeReservation(db, id, picture, image.length)) {
+    // what cannot be removed now is collected with the orphans
+    if (waits) void storage.remove(incomingKey(id)).catch(() => {})
     return reply.code(200).type('text/plain').send('')
+  }
   await removeFiles(storage, picture.storageKey)
   return sendRefusal(request, reply, refuse('upload_used'))
 }

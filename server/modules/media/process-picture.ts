@@ -104,6 +104,11 @@ export async function removeFiles(storage: ObjectStorage, storageKey: string): P
   for (const width of pictureWidths) await storage.remove(fileKey(storageKey, width))
 }
 
+/** Where a photo waits that a browser has sent to the storage itself, until it is looked at. */
+export function incomingKey(id: string): string {
+  return `incoming-${id}`
+}
+
 /** What the key of a file says whose it is: the storage key of its picture. */
 export function storageKeyOf(fileKey: string): string {
   return fileKey.replace(/-\d+\.webp$/, '')

@@ -21,8 +21,11 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   storage = openBucket({
-    ...{ bucket: 'photos', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' },
-    ...{ accessKeyId: 'key', secretAccessKey: 'secret' },
+    bucket: 'photos',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
   })
 })
 afterEach(() => {
