@@ -24,6 +24,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
   bookings: ['audit', 'availability', 'identity', 'listings', 'messaging', 'payments', 'pets', 'response-times'],
   'stay-updates': ['bookings', 'identity', 'media', 'messaging', 'pets'],
   earnings: ['bookings', 'payments'],
+  payouts: ['audit', 'bookings', 'payments'],
   search: ['availability', 'bookings', 'places'],
   reports: ['audit', 'identity', 'listings', 'messaging', 'stay-updates'],
   reviews: ['bookings', 'listings', 'sitters'],
@@ -38,6 +39,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'media',
     'messaging',
     'notifications',
+    'payouts',
     'pets',
     'reports',
     'response-times',
@@ -52,7 +54,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
  * locks its rows. Composition, the demo and tests are bound by nothing here.
  */
 export const tables: Readonly<Record<string, readonly string[]>> = {
-  identity: ['users', 'sessions', 'known_devices', 'user_settings'],
+  identity: ['users', 'sessions', 'finished_logins', 'known_devices', 'user_settings'],
   places: ['places'],
   audit: ['audit_log'],
   applications: ['sitter_applications'],
@@ -60,7 +62,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   media: ['pictures'],
   devices: ['push_subscriptions'],
   pets: ['pets'],
-  payments: ['payments', 'refunds', 'ledger_entries', 'payment_events'],
+  payments: ['payments', 'refunds', 'ledger_entries', 'payment_events', 'disputes'],
+  payouts: ['payouts', 'payout_accounts', 'transfers'],
   messaging: ['conversations', 'conversation_members', 'messages', 'message_words', 'quick_answers'],
   notifications: ['notifications', 'notification_deliveries'],
   listings: ['listings', 'listing_images', 'listing_rates', 'listing_price_ranges', 'listing_extra_rates'],
@@ -167,6 +170,10 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   activity: ['bookings', 'favorites', 'listings', 'reviews', 'users'],
   // what a sitter earned is a sum over the ledger, of stays with their listing and owner
   earnings: ['bookings', 'ledger_entries', 'listings', 'users'],
+  // an admin is told whose payment is disputed
+  payments: ['bookings', 'users'],
+  // a payout is decided about with its stay, and shown with its listing and owner, and what the ledger says it comes to
+  payouts: ['bookings', 'ledger_entries', 'listings', 'users'],
   // the public page of a sitter is one statement over everything that says something of them
   sitters: ['bookings', 'shown_cards', 'listings', 'sitter_answers', 'user_settings'],
   // addresses and dates of all active listings, tens of thousands at a time

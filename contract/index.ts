@@ -22,6 +22,7 @@ import * as meets from './calls/meet-and-greets.ts'
 import * as messaging from './calls/messaging.ts'
 import * as notifications from './calls/notifications.ts'
 import * as payments from './calls/payments.ts'
+import * as payouts from './calls/payouts.ts'
 import * as pets from './calls/pets.ts'
 import * as places from './calls/places.ts'
 import * as prices from './calls/prices.ts'
@@ -116,6 +117,7 @@ export const api = {
     retryJob: adminSystem.retryJob,
     paymentEvents: adminSystem.listPaymentEvents,
     replayPaymentEvent: adminSystem.replayPaymentEvent,
+    disputes: adminSystem.listDisputes,
   },
   audit: { list: admin.listAudit },
   reports: {
@@ -165,6 +167,14 @@ export const api = {
     delete: stayUpdates.deleteStayUpdate,
   },
   payments: { createIntent: payments.createPaymentIntent },
+  payouts: {
+    account: payouts.getPayoutAccount,
+    checkAccount: payouts.checkPayoutAccount,
+    openAccount: payouts.openPayoutAccount,
+    list: payouts.listPayouts,
+    failed: payouts.listFailedPayouts,
+    retry: payouts.retryPayout,
+  },
   reviews: {
     ofListing: reviews.listingReviews,
     ofSitter: reviews.sitterReviews,

@@ -1,4 +1,5 @@
 import { messageRefusals } from './message-refusals.ts'
+import { paymentRefusals } from './payment-refusals.ts'
 import { signedOut, unknownAddress } from './page-sentences.ts'
 import { applicationSentences } from './vocabulary/applications.ts'
 import {
@@ -140,11 +141,7 @@ export const refusals = {
   meet_too_late: { status: 400, sentence: 'Choose a time before check-in.' },
   booking_state: { status: 409, sentence: "This booking can't be changed that way anymore." },
 
-  // payments
-  amount_differs: { status: 409, sentence: "The amount doesn't match this booking. Please reload the page." },
-  nothing_to_pay: { status: 409, sentence: "There's nothing to pay for this booking." },
-  payment_unavailable: { status: 503, sentence: 'Failed to set up payment. Please try again.', retryAfter: 5 },
-  bad_signature: { status: 400, sentence: "The signature of this event isn't valid." },
+  ...paymentRefusals,
 
   // sitter applications
   log_in_to_apply: { status: 401, sentence: 'Please log in to submit your application.' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { alive, expect, test, walk } from './fixtures.ts'
 import { askedFor } from './stays.ts'
 import { askForStay, cards, chooseDay, payWith, toast } from './steps.ts'
 
@@ -16,52 +16,53 @@ const focused = (page: Page) =>
     return now.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? (now.id || (now.textContent ?? ''))
   })
 
-test('asking, paying and cancelling on a phone: from the top, with the focus, and true to the money', async ({
-  site,
-}) => {
-  const { listingId } = await aSitterWithListing(site, { title: 'The steady house', instantBook: true })
-  const page = await site.open(await anOwnerWithADog(site, { first: 'Stella', last: 'Even' }), phone)
-  await page.goto(`/listing/${listingId}?${stay}`)
-  await expect(page.getByText('Total before taxes')).toBeVisible()
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(/\/api\/bookings\/[0-9a-f-]{36}$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await askForStay(page)
-  // while the booking is on its way the checkout stands there, from its top
-  await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Loading your booking…' })).toBeAttached()
-  expect(await scrolled(page)).toBe(0)
-  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
-  letGo()
+walk(
+  'asking, paying and cancelling on a phone: from the top, with the focus, and true to the money',
+  async ({ site }) => {
+    const { listingId } = await aSitterWithListing(site, { title: 'The steady house', instantBook: true })
+    const page = await site.open(await anOwnerWithADog(site, { first: 'Stella', last: 'Even' }), phone)
+    await page.goto(`/listing/${listingId}?${stay}`)
+    await expect(page.getByText('Total before taxes')).toBeVisible()
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(/\/api\/bookings\/[0-9a-f-]{36}$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await askForStay(page)
+    // while the booking is on its way the checkout stands there, from its top
+    await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading your booking…' })).toBeAttached()
+    expect(await scrolled(page)).toBe(0)
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+    letGo()
 
-  // an accepted stay is Confirmed: nothing says that paying confirms it
-  await expect(page.getByText("We'll charge your card $95.00 now to secure your stay.")).toBeVisible()
-  await page.goto('/owner-dashboard')
-  const step = page.getByRole('region', { name: 'Next step' })
-  await expect(step.getByRole('heading')).toHaveText(/ accepted\. Pay by .+ to keep your stay\.$/)
-  await step.getByRole('link', { name: 'Pay now' }).click()
-  await payWith(page, cards.good, /^Pay \$95\.00/)
-  const done = page.getByRole('heading', { level: 1, name: 'Payment Successful!' })
-  await expect(done).toBeFocused()
-  await expect(done).toBeInViewport({ ratio: 1 })
-  expect(await scrolled(page)).toBe(0)
-  await expect(page).toHaveURL(/\/owner-dashboard/, { timeout: 8000 })
-  await expect.poll(() => focused(page)).toBe('main')
+    // an accepted stay is Confirmed: nothing says that paying confirms it
+    await expect(page.getByText("We'll charge your card $95.00 now to secure your stay.")).toBeVisible()
+    await page.goto('/owner-dashboard')
+    const step = page.getByRole('region', { name: 'Next step' })
+    await expect(step.getByRole('heading')).toHaveText(/ accepted\. Pay by .+ to keep your stay\.$/)
+    await step.getByRole('link', { name: 'Pay now' }).click()
+    await payWith(page, cards.good, /^Pay \$95\.00/)
+    const done = page.getByRole('heading', { level: 1, name: 'Payment Successful!' })
+    await expect(done).toBeFocused()
+    await expect(done).toBeInViewport({ ratio: 1 })
+    expect(await scrolled(page)).toBe(0)
+    await expect(page).toHaveURL(/\/owner-dashboard/, { timeout: 8000 })
+    await expect.poll(() => focused(page)).toBe('main')
 
-  const row = page.locator('[data-row]')
-  await row.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText("This can't be undone.")
-  await page.getByRole('button', { name: 'Cancel stay' }).click()
-  await expect(row.getByText('Cancelled', { exact: true })).toBeVisible()
-  await expect(row.getByText('Paid', { exact: true })).toHaveCount(0)
-  await expect.poll(() => focused(page)).toBe(await row.getAttribute('data-row'))
-  // without a reload
-  await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
-})
+    const row = page.locator('[data-row]')
+    await row.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText("This can't be undone.")
+    await page.getByRole('button', { name: 'Cancel stay' }).click()
+    await expect(row.getByText('Cancelled', { exact: true })).toBeVisible()
+    await expect(row.getByText('Paid', { exact: true })).toHaveCount(0)
+    await expect.poll(() => focused(page)).toBe(await row.getAttribute('data-row'))
+    // without a reload
+    await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
+  },
+)
 
 test('answering requests: the focus goes with the row, then to the next one; the safe answer has a name', async ({
   site,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, walk } from './fixtures.ts'
 
 /** Presses Tab until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -12,7 +12,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(target)}`)
 }
 
-test('an owner finds, asks and pays with the keyboard alone', async ({ site }) => {
+walk('an owner finds, asks and pays with the keyboard alone', async ({ site }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The keyboard house' })
   const owner = await anOwnerWithADog(site, { first: 'Kay', last: 'Board' })
   const page = await site.open(owner)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, nightsBetween } from '#contract/vocabulary/dates.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { expect, signInByClick, signUp, test } from './fixtures.ts'
+import { expect, signInByClick, signUp, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { askForStay, cards, chooseDay, dollars, payWith, priceLines, toast } from './steps.ts'
 
@@ -65,7 +65,7 @@ test('a stranger finds a sitter, books, pays and reviews; a third person sees it
   await expect(visitor.getByText(comment)).toBeVisible()
 })
 
-test('a card held before the answer is charged when the sitter accepts', async ({ site }) => {
+walk('a card held before the answer is charged when the sitter accepts', async ({ site }) => {
   const { sitter: person, listingId } = await aSitterWithListing(site, { title: 'The held card', priceCents: 4550 })
   const owner = await site.open(await anOwnerWithADog(site, { first: 'Hazel', last: 'Stone' }))
   await owner.goto(`/listing/${listingId}?checkIn=${daysAhead(20)}&checkOut=${daysAhead(27)}`)

@@ -1,12 +1,15 @@
 // The server of the browser tests, in a process of its own: the real one, on a PostgreSQL of its own, with the demo
-// marketplace in it. Prints one line of JSON when it is ready, and ends with its parent: when its input is closed.
+// marketplace in it. With E2E_SIGN_IN=elsewhere people sign in by a provider of another organization. Prints one line of JSON when it is ready, and ends with its parent: when its input is closed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoPeople } from '#server/compose/demo-people.ts'
 import { readEnv } from '#server/compose/env.ts'
 import { fill } from '#server/compose/prepare.ts'
 import { startServer } from '#server/compose/start.ts'
+import { connect } from '#server/database/connect.ts'
 import { copyTemplate, startTestServer } from '#testing/postgres.ts'
+import { startIndependentProvider } from '#testing/independent-provider.ts'
 import { freePort } from '#server/platform/free-port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'petstead-e2e-'))
@@ -39,6 +42,7 @@ async function main(): Promise<void> {
   const { url: databaseUrl } = await copyTemplate(postgres)
   await fill({ databaseUrl, dataDir: folder, demo: true }, () => {})
   const port = await freePort()
+  const elsewhere = process.env.E2E_SIGN_IN === 'elsewhere' ? await signInElsewhere(databaseUrl) : undefined
   const env = readEnv({
     NODE_ENV: 'test',
     PORT: String(port),
@@ -47,8 +51,27 @@ async function main(): Promise<void> {
     RATE_LIMITS: 'false',
     CALENDAR_LOOPBACK: 'true',
     LOG_LEVEL: 'warn',
+    ...(elsewhere && { OIDC_ISSUER: elsewhere, OIDC_CLIENT_ID: 'petstead', OIDC_CLIENT_SECRET: 'a secret' }),
   })
   const server = await startServer({ env, databaseUrl, clock: () => new Date(), say: console.error, pages: 'built' })
   endings.push(server.stop)
-  console.log(JSON.stringify({ url: server.address, databaseUrl }))
+  console.log(JSON.stringify({ url: server.address, databaseUrl, elsewhere }))
+}
+
+/** Another provider, which knows the demo's people by their emails; its address. */
+async function signInElsewhere(databaseUrl: string): Promise<string> {
+  const { issuer, stop } = await startIndependentProvider()
+  endings.push(stop)
+  const { db, close } = connect({ url: databaseUrl, max: 1 })
+  await db
+    .updateTable('users')
+    .set(({ ref }) => ({ issuer, subject: ref('email') }))
+    .where(
+      'email',
+      'in',
+      demoPeople.map(({ email }) => email),
+    )
+    .execute()
+  await close()
+  return issuer
 }

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** What the server says when it is ready; `elsewhere` is the provider that people sign in by, if it is not its own. */
+type Ready = { readonly url: string; readonly databaseUrl: string; readonly elsewhere?: string }
+
 /** Playwright's global setup: one server for the run; the tests find it in the environment. Returns its end. */
 export default async function startServerForRun(): Promise<() => Promise<void>> {
   if (!existsSync(`${root}dist/.sources`)) throw new Error('The pages are not built. Run: npm run build')
@@ -18,9 +21,10 @@ export default async function startServerForRun(): Promise<() => Promise<void>> 
   const ended = once(child, 'exit')
   const ready = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended])
   if (child.exitCode !== null || typeof ready[0] !== 'string') throw new Error('The server of the tests did not start.')
-  const { url, databaseUrl } = JSON.parse(ready[0]) as { url: string; databaseUrl: string }
+  const { url, databaseUrl, elsewhere } = JSON.parse(ready[0]) as Ready
   process.env.E2E_URL = url
   process.env.E2E_DATABASE_URL = databaseUrl
+  if (elsewhere) process.env.E2E_ISSUER = elsewhere
   return async () => {
     child.stdin.end()
     await ended

@@ -1,7 +1,8 @@
 // npm run test:abilities [words]: gives each ability of every rules/may.ts to everybody, one after the other, and runs the
 // tests that should notice, until the first is red: those of its module's rules, and then those of its calls, with
-// server/authorization.test.ts. An ability that turns no test red is one that could be lost unseen. With words: only
-// abilities whose file or name has one of them. --trust: without looking first whether the tests are green as things are.
+// server/authorization.test.ts, and those of all modules if none of them is. An ability that turns no test red is one that
+// could be lost unseen. With words: only abilities whose file or name has one of them. --trust: without looking first
+// whether the tests are green as things are.
 import { spawn } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -96,7 +97,9 @@ async function main(given: readonly string[]): Promise<void> {
     for (const ability of wanted) {
       const folder = `${dirname(dirname(ability.file))}/`
       const rule = await firstRed(ability, 'rules', folder, reports)
-      const call = await firstRed(ability, 'server', folder, reports)
+      const call =
+        (await firstRed(ability, 'server', folder, reports)) ??
+        (await firstRed(ability, 'server', 'server/modules/', reports))
       if (!rule && !call) unseen++
       console.log(`${ability.file.split('/')[2]}.${ability.name} => ${ability.answer}`)
       console.log(`  rule: ${rule ?? '-'}\n  call: ${call ?? '-'}`)

@@ -8,6 +8,7 @@ const files = {
   'base-map': 'scripts/base-map/build.ts',
   bench: 'bench/run.ts',
   clock: 'scripts/clock.ts',
+  doctor: 'scripts/doctor.ts',
   drawings: 'demo/drawings/draw.ts',
   openapi: 'scripts/openapi.ts',
   photos: 'scripts/photos.ts',
@@ -16,7 +17,7 @@ const files = {
   tables: 'scripts/tables.ts',
 }
 /** Those that work on the product's database take its settings; the others have a database of their own, or none. */
-const onProduct = ['admin', 'clock', 'photos', 'rebuild-search', 'seed']
+const onProduct = ['admin', 'clock', 'doctor', 'photos', 'rebuild-search', 'seed']
 const [name, ...words] = process.argv.slice(2)
 const file = files[name]
 if (!file) {

@@ -24,6 +24,9 @@ try {
   else if (words.includes('--install')) await stage('Fresh installs', installs)
   else if (words.includes('--long')) {
     await everything()
+    await stage('The main job, signed in elsewhere', () =>
+      playwright(['e2e/main-job.test.ts'], { E2E_SIGN_IN: 'elsewhere' }),
+    )
     await stage('Fresh installs', installs)
   } else if (words.some((word) => !word.startsWith('--'))) await some(words)
   else await everything(words.includes('--quick'))
@@ -33,18 +36,19 @@ try {
 conclude()
 
 async function everything(quick = false) {
-  await stage('Types, lint, format, unused code', () =>
+  const checks = () =>
     Promise.all([
-      check('types of the server', 'tsc', '-p', 'tsconfig.server.json'),
-      check('types of the web', 'tsc', '-p', 'tsconfig.web.json'),
-      check('lint', 'oxlint').then(() => check('format', 'oxfmt', '--check')),
+      // the linter has read all types already: tsc would read them again, for server, pages and browser tests
+      check('types and lint', 'oxlint', '--type-check'),
+      check('format', 'oxfmt', '--check'),
       check('unused code', 'knip'),
-    ]),
-  )
-  await stage(quick ? 'Unit tests' : 'Unit and server tests', () =>
-    vitest(quick ? ['--project', 'rules', '--project', 'web'] : []),
-  )
-  if (quick) return
+    ])
+  if (quick) {
+    await stage('Types, lint, format, unused code', checks)
+    return stage('Unit tests', () => vitest(['--project', 'rules', '--project', 'web']))
+  }
+  // much of a server test is waiting
+  await stage('Types, lint, format, unused code; unit and server tests', () => Promise.all([checks(), vitest([])]))
   await stage('Web build', webBuild)
   await stage('Browser tests', playwright)
 }
@@ -125,11 +129,16 @@ async function installs() {
   }
 }
 
-async function playwright(files = []) {
+async function playwright(files = [], settings = {}) {
   const { findChromium } = await import('../testing/chromium.ts')
   const report = join(reports, 'playwright.json')
   // Node strips the types itself, in a third of the time that Playwright's own translation takes on a clean checkout
-  const env = { CHROMIUM_PATH: await findChromium(say), PLAYWRIGHT_JSON_OUTPUT_FILE: report, PW_DISABLE_TS_ESM: '1' }
+  const env = {
+    CHROMIUM_PATH: await findChromium(say),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PW_DISABLE_TS_ESM: '1',
+    ...settings,
+  }
   const code = await show('playwright', ['test', '--add-reporter', 'json', ...files], env)
   const outcome = read(report)
   const before = results.failed

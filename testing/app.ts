@@ -16,6 +16,8 @@ import { createStripeGateway } from '#server/gateways/payments/stripe/stripe-gat
 import { sessionCookieName } from '#server/modules/identity/public.ts'
 import { dropIntent, dropIntentJob, settleJob, settlePayment } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
+import { askAccount, askAccountJob, payOut, payOutJob } from '#server/modules/payouts/public.ts'
+import type { PayoutDeps } from '#server/modules/payouts/public.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { textOf } from '#server/platform/jobs/payload.ts'
@@ -23,6 +25,7 @@ import { builtInAccounts } from '#server/identity-provider/built-in.ts'
 import { createMemorySandboxStore } from '#sandbox/stripe/memory-store.ts'
 import { stripeSandbox } from '#sandbox/stripe/plugin.ts'
 import { createTestDatabase } from './database.ts'
+import { watchStripe } from './stripe/honesty.ts'
 import type { Person } from './factories.ts'
 import type { TestDatabase } from './postgres.ts'
 
@@ -43,6 +46,7 @@ export type TestApp = {
   readonly connection: DatabaseConnection
   readonly database: TestDatabase
   readonly payments: PaymentDeps
+  readonly payouts: PayoutDeps
   readonly storage: ObjectStorage
   /** The application's own time; assign to turn it. */
   now: Date
@@ -90,7 +94,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     apiBase: () => `${here()}/sandbox/stripe`,
   })
   const accounts = builtInAccounts(publicUrl)
-  const { server, payments } = await createApp({
+  const { server, ...money } = await createApp({
     env,
     connection,
     standby: options.standby,
@@ -103,9 +107,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     reach,
     log: options.log && { write: options.log },
   })
+  const watch = watchStripe(server)
   await addPaymentSandbox(server, here, clock)
   await options.extend?.(server, connection.db)
-  const jobs = options.live ? await startPaymentJobs(connection, payments) : undefined
+  const jobs = options.live ? await startPaymentJobs(connection, money) : undefined
   if (options.live) await server.listen({ port: 0, host: '127.0.0.1' })
   else await server.ready()
 
@@ -113,7 +118,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     server,
     connection,
     database,
-    payments,
+    ...money,
     storage,
     get now() {
       return now
@@ -132,6 +137,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await connection.close()
       if (!options.database) await database.drop()
       rmSync(folder, { recursive: true, force: true })
+      watch.assertHonest()
     },
   }
 }
@@ -142,16 +148,24 @@ async function addPaymentSandbox(server: FastifyInstance, address: () => string,
     store: createMemorySandboxStore(),
     ...secrets,
     webhookUrl: () => `${address()}/api/webhooks/stripe`,
+    publicUrl,
     clock,
   })
 }
 
 /** The jobs that tests which pay wait for. One that fails is tried again; what did not happen shows in the test. */
-function startPaymentJobs({ pool }: DatabaseConnection, payments: PaymentDeps): Promise<Jobs> {
+function startPaymentJobs(
+  { pool }: DatabaseConnection,
+  { payments, payouts }: Pick<TestApp, 'payments' | 'payouts'>,
+): Promise<Jobs> {
   return startJobs({
     pool,
     handlers: {
       [settleJob]: (payload) => settlePayment(payments, textOf(payload, 'paymentId')),
+      [payOutJob]: (payload) => payOut(payouts, textOf(payload, 'bookingId')),
+      [askAccountJob]: async (payload) => {
+        await askAccount(payouts, textOf(payload, 'userId'))
+      },
       [dropIntentJob]: (payload) => dropIntent(payments, textOf(payload, 'intentId')),
     },
     onError: () => {},

@@ -28,6 +28,8 @@ export async function startMailServer() {
     const say = (line: string) => socket.write(`${line}\r\n`)
     const hear = (line: string) => {
       const command = line.slice(0, 4).toUpperCase()
+      if (command === 'EHLO') return void say('250-test\r\n250 AUTH PLAIN')
+      if (command === 'AUTH' && isStranger(line)) return void say('535 5.7.8 Wrong name or password')
       if (command === 'RCPT') to.push(/<(.+)>/.exec(line)?.[1] ?? '')
       if (command === 'DATA') inData = true
       const [, name = ''] = /^(?:RCPT TO|MAIL FROM):<(\w+)@/i.exec(line) ?? []
@@ -60,6 +62,9 @@ export async function startMailServer() {
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
   return { url, taken, close: () => new Promise((resolve) => server.close(resolve)) }
 }
+
+/** Whether the name of a login (AUTH PLAIN) is one that it does not know. */
+const isStranger = (line: string): boolean => Buffer.from(line.split(' ')[2] ?? '', 'base64').includes('stranger')
 
 function read(whole: string): Omit<TakenMail, 'to'> {
   const [head = '', ...rest] = whole.split('\r\n\r\n')

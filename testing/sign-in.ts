@@ -23,8 +23,14 @@ export type SignInServer = {
   stop(): Promise<void>
 }
 
+type SignInServerOptions = {
+  readonly demo?: boolean
+  /** Further settings: those of another provider. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
 /** Starts one on a database and a folder of its own; of the demo, if it is one, there is the owner's account alone. */
-export async function startSignInServer({ demo = false } = {}): Promise<SignInServer> {
+export async function startSignInServer({ demo = false, settings }: SignInServerOptions = {}): Promise<SignInServer> {
   const folder = mkdtempSync(join(tmpdir(), 'petstead-sign-in-'))
   const database = await createTestDatabase()
   const connection = connect({ url: database.url, max: 3 })
@@ -40,6 +46,7 @@ export async function startSignInServer({ demo = false } = {}): Promise<SignInSe
     DEMO: String(demo),
     RATE_LIMITS: 'false',
     LOG_LEVEL: 'silent',
+    ...settings,
   })
   const clock = () => server.now
   const server: SignInServer = {

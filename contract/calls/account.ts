@@ -5,6 +5,7 @@ import { Money } from '../schemas/money.ts'
 import { PetKind } from '../schemas/pet-kinds.ts'
 import { StayUpdate } from '../schemas/stay-update.ts'
 import { Instant } from '../schemas/text.ts'
+import { payoutAccountStates } from '../vocabulary/payouts.ts'
 import { picturePurposes } from '../vocabulary/pictures.ts'
 import { SitterApplication } from './applications.ts'
 import { BookingDetail } from './bookings.ts'
@@ -136,6 +137,20 @@ export const AccountExport = z
       ),
     }),
     bookings: z.array(ExportedBooking),
+    payouts: z.object({
+      account: z.enum(payoutAccountStates),
+      /** The payment provider's name for it. */
+      accountId: z.string().nullable(),
+      transfers: z.array(
+        z.object({
+          bookingId: z.string(),
+          direction: z.enum(['sent', 'taken back']),
+          amount: Money,
+          status: z.string(),
+          createdAt: Instant,
+        }),
+      ),
+    }),
     reviews: z.object({ written: z.array(ExportedReview), about: z.array(ExportedReview) }),
     reports: z.array(Report),
     applications: z.array(SitterApplication),

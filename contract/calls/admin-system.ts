@@ -1,7 +1,9 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
+import { Money } from '../schemas/money.ts'
 import { Instant } from '../schemas/text.ts'
 import { notificationChannels, notificationKinds } from '../vocabulary/notifications.ts'
+import { disputeStatuses } from '../vocabulary/payouts.ts'
 
 const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
 
@@ -74,4 +76,32 @@ export const replayPaymentEvent = endpoint({
   reply: null,
   missing: 'payment_event_not_found',
   refuses: ['payment_event_not_found'],
+})
+
+/** A payment that its owner's bank takes back, or asks about. */
+export const Dispute = z
+  .object({
+    id: z.string(),
+    bookingId: z.string(),
+    owner: z.string(),
+    amount: Money,
+    /** In the provider's words: "fraudulent". */
+    reason: z.string(),
+    status: z.enum(disputeStatuses),
+    /** Until when the bank takes an answer. */
+    respondBy: Instant.nullable(),
+    openedAt: Instant,
+    /** Where it is answered, on the provider's own site; null with the payment sandbox. */
+    page: z.string().nullable(),
+  })
+  .meta({ id: 'Dispute' })
+export type Dispute = z.infer<typeof Dispute>
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/api/admin/disputes',
+  summary: "The payments that owners' banks take back or ask about: open ones first, the latest 100",
+  ...admins,
+  reply: z.array(Dispute),
+  refuses: [],
 })

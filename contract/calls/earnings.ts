@@ -24,8 +24,10 @@ export const Earnings = z
     coming: Money,
     /** For stays that were over less than 48 hours ago. */
     clearing: Money,
-    /** What is due to the sitter. */
+    /** What is due to the sitter and not sent to them yet. */
     due: Money,
+    /** What was sent to them. */
+    paid: Money,
     /** How many stays `coming` is for. */
     comingCount: z.number().int(),
     /** The next of them, by the day on which they are over; `dueAt` is null for one that was cancelled. */

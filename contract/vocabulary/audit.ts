@@ -9,6 +9,7 @@ export const auditActions = [
   'listing_allowed',
   'listing_deactivated',
   'payment_event_replayed',
+  'payout_retried',
   'report_closed',
   'user_changed',
   'user_deleted',

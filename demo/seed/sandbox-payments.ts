@@ -1,5 +1,14 @@
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { createPostgresSandboxStore } from '#sandbox/stripe/postgres-store.ts'
+import {
+  unusedOfAddress,
+  unusedOfBilling,
+  unusedOfCharge,
+  unusedOfChargeCard,
+  unusedOfIntent,
+  unusedOfMethod,
+  unusedOfMethodCard,
+} from '#sandbox/stripe/unused-fields.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from '#sandbox/stripe/wire.ts'
 import type { Row, Rows } from './rows.ts'
 
@@ -32,6 +41,7 @@ const card = {
   country: 'US',
   funding: 'credit',
 } as const
+const billing = { ...unusedOfBilling, address: { ...unusedOfAddress, postal_code: null } }
 
 /** The stand-in's objects of a payment. */
 function objectsOf(payment: Row<'payments'>) {
@@ -61,9 +71,10 @@ function methodOf({ id, created }: PaymentFacts): PaymentMethod {
   return {
     id: id.replace('pi_', 'pm_'),
     object: 'payment_method',
+    ...unusedOfMethod,
     type: 'card',
-    billing_details: { address: { postal_code: null } },
-    card,
+    billing_details: billing,
+    card: { ...unusedOfMethodCard, ...card },
     created,
     livemode: false,
   }
@@ -73,13 +84,16 @@ function chargeOf({ id, created, amount, captured, metadata }: PaymentFacts, met
   return {
     id: id.replace('pi_', 'ch_'),
     object: 'charge',
+    ...unusedOfCharge,
     amount,
     amount_captured: captured ? amount : 0,
     amount_refunded: 0,
+    billing_details: billing,
     captured,
     created,
     currency: 'usd',
     description: null,
+    disputed: false,
     failure_code: null,
     failure_message: null,
     livemode: false,
@@ -87,7 +101,10 @@ function chargeOf({ id, created, amount, captured, metadata }: PaymentFacts, met
     paid: true,
     payment_intent: id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card },
+    payment_method_details: {
+      type: 'card',
+      card: { ...unusedOfChargeCard, ...card, amount_authorized: amount, network: card.brand },
+    },
     refunded: false,
     status: 'succeeded',
   }
@@ -98,9 +115,12 @@ function intentOf(facts: PaymentFacts, method: PaymentMethod, charge: Charge): P
   return {
     id,
     object: 'payment_intent',
+    ...unusedOfIntent,
+    allowed_payment_method_types: ['card'],
     amount,
     amount_capturable: open || captured ? 0 : amount,
     amount_received: captured ? amount : 0,
+    automatic_payment_methods: null,
     cancellation_reason: null,
     canceled_at: null,
     capture_method: held ? 'manual' : 'automatic',

@@ -38,10 +38,15 @@ export function sameSecret(given: string, expected: string): boolean {
 }
 
 /** Records that something happened, together with the change itself. */
-export async function emit(call: Call, type: string, object: StripeEvent['data']['object']): Promise<void> {
+export async function emit(
+  call: Pick<Call, 'tx' | 'at' | 'requestId' | 'idempotencyKey'>,
+  type: string,
+  object: StripeEvent['data']['object'],
+): Promise<void> {
   const event: StripeEvent = {
     id: newId('evt'),
     object: 'event',
+    ...(object.object === 'account' && { account: object.id }),
     api_version: API_VERSION,
     created: seconds(call.at),
     data: { object },
@@ -55,7 +60,7 @@ export async function emit(call: Call, type: string, object: StripeEvent['data']
 
 /** The intent, locked for this step, if this caller may touch it. */
 export async function lockIntent(call: Call, id: string): Promise<PaymentIntent> {
-  const intent = await call.tx.lockIntent(id)
+  const intent = await call.tx.lock('payment_intent', id)
   if (intent === undefined) throw noSuch('payment_intent', id, 'intent')
   checkClientSecret(call.caller, call.fields, intent)
   return intent

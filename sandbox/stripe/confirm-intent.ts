@@ -1,8 +1,17 @@
 import { emit, lockIntent, newId, seconds, viewIntent, type Call } from './call.ts'
+import { disputeIfAsked } from './disputes.ts'
 import { badParameter, cardRefused, impossible, noSuch, type WireError } from './errors.ts'
 import { oneOf, onlyKnown, record, text } from './parameters.ts'
 import { behaviourOf, cardFromForm, cardFromToken, type CardBehaviour } from './test-cards.ts'
-import type { Charge, IntentStatus, PaymentError, PaymentIntent, PaymentMethod } from './wire.ts'
+import {
+  unusedOfAddress,
+  unusedOfBilling,
+  unusedOfCharge,
+  unusedOfChargeCard,
+  unusedOfMethod,
+  unusedOfMethodCard,
+} from './unused-fields.ts'
+import type { Card, Charge, IntentStatus, PaymentError, PaymentIntent, PaymentMethod } from './wire.ts'
 
 const KNOWN = ['client_secret', 'expand', 'payment_method', 'payment_method_data', 'return_url']
 const CONFIRMABLE: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
@@ -86,13 +95,14 @@ function postalCode(data: Record<string, unknown>): string | null {
   return text(record(record(data, 'billing_details'), 'address'), 'postal_code') ?? null
 }
 
-function newMethod(call: Call, card: PaymentMethod['card'], postal_code: string | null): PaymentMethod {
+function newMethod(call: Call, card: Card, postal_code: string | null): PaymentMethod {
   return {
     id: newId('pm'),
     object: 'payment_method',
+    ...unusedOfMethod,
     type: 'card',
-    billing_details: { address: { postal_code } },
-    card,
+    billing_details: { ...unusedOfBilling, address: { ...unusedOfAddress, postal_code } },
+    card: { ...unusedOfMethodCard, ...card },
     created: seconds(call.at),
     livemode: false,
   }
@@ -127,6 +137,7 @@ async function charge(
   await call.tx.save(intent)
   await emit(call, 'charge.succeeded', made)
   await emit(call, made.captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', intent)
+  await disputeIfAsked(call, made)
 }
 
 function newCharge(
@@ -140,13 +151,16 @@ function newCharge(
   return {
     id: newId('ch'),
     object: 'charge',
+    ...unusedOfCharge,
     amount: intent.amount,
     amount_captured: captured ? intent.amount : 0,
     amount_refunded: 0,
+    billing_details: method.billing_details,
     captured,
     created: seconds(call.at),
     currency: intent.currency,
     description: intent.description,
+    disputed: false,
     failure_code: behaviour.kind === 'declines' ? behaviour.code : null,
     failure_message: behaviour.kind === 'declines' ? behaviour.message : null,
     livemode: false,
@@ -154,10 +168,16 @@ function newCharge(
     paid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card: method.card },
+    payment_method_details: { type: 'card', card: chargedCard(method.card, paid ? intent.amount : 0) },
     refunded: false,
     status: paid ? 'succeeded' : 'failed',
   }
+}
+
+/** What a charge says of its card. */
+function chargedCard({ brand, last4, exp_month, exp_year, country, funding }: Card, amount_authorized: number) {
+  const card = { brand, last4, exp_month, exp_year, country, funding }
+  return { ...unusedOfChargeCard, ...card, amount_authorized, network: brand }
 }
 
 async function fail(call: Call, intent: PaymentIntent, error: PaymentError): Promise<void> {

@@ -2,10 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { emit, newId, seconds, viewIntent, type Call } from './call.ts'
 import { confirmLocked } from './confirm-intent.ts'
 import { badParameter } from './errors.ts'
-import { metadata, oneOf, onlyKnown, requiredText, text, texts, wholeNumber, type Fields } from './parameters.ts'
+import {
+  metadata,
+  oneOf,
+  onlyKnown,
+  record,
+  requiredText,
+  text,
+  texts,
+  wholeNumber,
+  type Fields,
+} from './parameters.ts'
+import { unusedOfIntent } from './unused-fields.ts'
 import type { PaymentIntent } from './wire.ts'
 
 const KNOWN = [
+  'allowed_payment_method_types',
   'amount',
   'automatic_payment_methods',
   'capture_method',
@@ -15,7 +27,6 @@ const KNOWN = [
   'expand',
   'metadata',
   'payment_method',
-  'payment_method_types',
   'receipt_email',
   'return_url',
 ]
@@ -38,11 +49,16 @@ export async function createIntent(call: Call): Promise<Partial<PaymentIntent>> 
 function newIntent(fields: Fields, created: number): PaymentIntent {
   const id = newId('pi')
   const amount = chargeable(fields)
-  const types = texts(fields, 'payment_method_types')
+  const allowed = texts(fields, 'allowed_payment_method_types')
+  if (allowed.some((type) => type !== 'card'))
+    throw badParameter('This stand-in knows cards only.', 'allowed_payment_method_types')
+  const isAutomatic = oneOf(record(fields, 'automatic_payment_methods'), 'enabled', ['true', 'false']) === 'true'
   const method = text(fields, 'payment_method') ?? null
   return {
     id,
     object: 'payment_intent',
+    ...unusedOfIntent,
+    allowed_payment_method_types: allowed.length === 0 ? null : ['card'],
     amount,
     amount_capturable: 0,
     amount_received: 0,
@@ -61,7 +77,8 @@ function newIntent(fields: Fields, created: number): PaymentIntent {
     metadata: metadata(fields),
     next_action: null,
     payment_method: method,
-    payment_method_types: types.length === 0 ? ['card'] : types,
+    automatic_payment_methods: isAutomatic ? { enabled: true, allow_redirects: 'always' } : null,
+    payment_method_types: ['card'],
     receipt_email: text(fields, 'receipt_email') ?? null,
     status: method === null ? 'requires_payment_method' : 'requires_confirmation',
   }

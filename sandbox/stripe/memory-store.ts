@@ -1,6 +1,7 @@
 // The same memory without a database, for tests that need none. Steps run one after the other; what a step writes
 // is seen by the others when it ends well, and never when it throws.
 import type { Delivery, KeptAnswer, ListQuery, Page, SandboxStore, SandboxTransaction } from './store.ts'
+import { belongsTo } from './wire.ts'
 import type { Kind, KeptObject, KeptObjects, StripeEvent, WebhookEndpoint } from './wire.ts'
 
 type KeptDelivery = { eventId: string; endpointId: string; attempts: number; dueAt: Date | undefined; done: boolean }
@@ -60,7 +61,7 @@ async function runStep<Result>(memory: Memory, work: (tx: SandboxTransaction) =>
       const claimed = step.keys.get(key)
       if (claimed !== undefined) step.keys.set(key, { ...claimed, ...answer })
     },
-    lockIntent: async (id) => find('payment_intent', id),
+    lock: async (kind, id) => find(kind, id),
     find: async (kind, id) => find(kind, id),
     save: async (object) => {
       step.objects.set(object.id, structuredClone(object))
@@ -106,9 +107,8 @@ function list<K extends Kind>(memory: Memory, kind: K, query: ListQuery): Page<K
 }
 
 function fits(object: KeptObject, query: ListQuery): boolean {
-  const intentId = 'payment_intent' in object ? object.payment_intent : undefined
   return (
-    (query.intentId === undefined || intentId === query.intentId) &&
+    (query.of === undefined || belongsTo(object) === query.of) &&
     (query.types === undefined || (object.object === 'event' && query.types.includes(object.type))) &&
     (query.createdFrom === undefined || object.created >= query.createdFrom) &&
     (query.createdUntil === undefined || object.created <= query.createdUntil)

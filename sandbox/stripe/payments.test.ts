@@ -48,7 +48,12 @@ describe.each(STORES)('intents, kept in %s', (_name, openStore) => {
   const at = standIn(openStore)
 
   test('a new intent waits for a card and can be read again', async () => {
-    const input = { ...hold, metadata: { booking: 'b1' }, description: 'A stay', payment_method_types: ['card'] }
+    const input = {
+      ...hold,
+      metadata: { booking: 'b1' },
+      description: 'A stay',
+      allowed_payment_method_types: ['card'],
+    }
     const made = await at.stripe.paymentIntents.create(input)
     expect(made).toMatchObject({ status: 'requires_payment_method', amount: 25_500, metadata: { booking: 'b1' } })
     expect(made.client_secret).toMatch(new RegExp(`^${made.id}_secret_`))

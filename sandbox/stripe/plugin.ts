@@ -19,7 +19,12 @@ import { badParameter, WireError } from './errors.ts'
 import { answerOnce, fingerprint, KEY_LIFETIME_MS } from './idempotency.ts'
 import type { Fields } from './parameters.ts'
 import { list, retrieve, retrieveIntent, type Read } from './reads.ts'
+import { closeDispute, updateDispute } from './disputes.ts'
 import { createRefund } from './refunds.ts'
+import { createAccount, createAccountLink, createLoginLink } from './accounts.ts'
+import { hostedPages } from './hosted-pages.ts'
+import { createTransfer, reverseTransfer } from './transfers.ts'
+import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { cancelIntent, captureIntent } from './settle-intent.ts'
 import type { SandboxStore } from './store.ts'
 import { CONFIGURED_ENDPOINT, createWebhookEndpoint, endpointWith } from './webhook-endpoints.ts'
@@ -36,6 +41,10 @@ export type StripeSandboxOptions = {
   webhookUrl?: string | (() => string)
   webhookSecret?: string
   clock: () => Date
+  /** Where browsers find this site: the pages for those who are paid out are on it. */
+  publicUrl: string
+  /** What those pages have around them. */
+  frame?: PageFrame
   /** For tests: shorter waits between deliveries. */
   delivery?: Partial<DeliveryTiming>
 }
@@ -72,6 +81,8 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
       return reading({ store, caller, fields: parseForm(query), path: route }, request.params.id)
     })
   addRoutes(post, get)
+  addConnect(post, get, options)
+  hostedPages(app, { store, clock, frame: options.frame ?? { stylesheets: [], fonts: [] }, kick: deliverer.kick })
 
   app.addHook('onReady', async () => {
     if (options.webhookUrl !== undefined) await store.transaction((tx) => tx.save(configuredEndpoint(clock())))
@@ -101,7 +112,28 @@ function addRoutes(
   get('server', '/v1/charges/:id', (read, id) => retrieve(read, 'charge', id))
   get('server', '/v1/events', (read) => list(read, 'event', ['type', 'types']))
   get('server', '/v1/events/:id', (read, id) => retrieve(read, 'event', id))
+  get('server', '/v1/disputes', (read) => list(read, 'dispute', ['charge', 'payment_intent']))
+  get('server', '/v1/disputes/:id', (read, id) => retrieve(read, 'dispute', id))
+  post('server', '/v1/disputes/:id', updateDispute)
+  post('server', '/v1/disputes/:id/close', closeDispute)
   post('server', '/v1/webhook_endpoints', createWebhookEndpoint)
+}
+
+/** Accounts that are paid out, and what is sent to them. */
+function addConnect(
+  post: (who: Who, path: string, operation: Operation) => void,
+  get: (who: Who, path: string, reading: Reading) => void,
+  { publicUrl, prefix = '' }: StripeSandboxOptions,
+): void {
+  post('server', '/v1/accounts', createAccount)
+  get('server', '/v1/accounts/:id', (read, id) => retrieve(read, 'account', id))
+  post('server', '/v1/account_links', (call) => createAccountLink(call, publicUrl + prefix))
+  post('server', '/v1/accounts/:id/login_links', (call, id) => createLoginLink(call, id, publicUrl + prefix))
+  post('server', '/v1/transfers', createTransfer)
+  get('server', '/v1/transfers', (read) => list(read, 'transfer', ['destination', 'transfer_group']))
+  get('server', '/v1/transfers/:id', (read, id) => retrieve(read, 'transfer', id))
+  post('server', '/v1/transfers/:id/reversals', reverseTransfer)
+  get('server', '/v1/transfers/:id/reversals', (read, id) => list(read, 'transfer_reversal', [], id))
 }
 
 /** Form bodies in, Stripe's headers and error shape out. */

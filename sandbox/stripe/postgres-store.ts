@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs'
 import type { Pool, PoolClient } from 'pg'
 import type { Delivery, KeptAnswer, ListQuery, Page, SandboxStore, SandboxTransaction } from './store.ts'
-import type { Kind, KeptObject, KeptObjects, PaymentIntent, StripeEvent } from './wire.ts'
+import { belongsTo } from './wire.ts'
+import type { Kind, KeptObject, KeptObjects, StripeEvent } from './wire.ts'
 
 type Database = Pick<Pool | PoolClient, 'query'>
 
@@ -60,10 +61,7 @@ function transactionOn(client: PoolClient): SandboxTransaction {
       const update = 'update stripe_sandbox.idempotency_keys set status = $2, body = $3 where key = $1'
       await client.query(update, [key, status, body])
     },
-    lockIntent: async (id) => {
-      const select = `select body from stripe_sandbox.objects where id = $1 and kind = 'payment_intent' for update`
-      return (await client.query<{ body: PaymentIntent }>(select, [id])).rows[0]?.body
-    },
+    lock: (kind, id) => find(client, kind, id, ' for update'),
     find: (kind, id) => find(client, kind, id),
     save: (object) => save(client, object),
     saveEvent: (event, dueAt) => saveEvent(client, event, dueAt),
@@ -90,17 +88,21 @@ async function findAnswer(database: Database, key: string): Promise<KeptAnswer |
   return (await database.query<KeptAnswer>(select, [key])).rows[0]
 }
 
-async function find<K extends Kind>(database: Database, kind: K, id: string): Promise<KeptObjects[K] | undefined> {
-  const select = 'select body from stripe_sandbox.objects where id = $1 and kind = $2'
+async function find<K extends Kind>(
+  database: Database,
+  kind: K,
+  id: string,
+  locking: '' | ' for update' = '',
+): Promise<KeptObjects[K] | undefined> {
+  const select = `select body from stripe_sandbox.objects where id = $1 and kind = $2${locking}`
   return (await database.query<{ body: KeptObjects[K] }>(select, [id, kind])).rows[0]?.body
 }
 
 async function save(client: PoolClient, object: Exclude<KeptObject, StripeEvent>): Promise<void> {
-  const intentId = 'payment_intent' in object ? object.payment_intent : null
   await client.query(
     `insert into stripe_sandbox.objects (id, kind, created, intent_id, body) values ($1, $2, $3, $4, $5)
      on conflict (id) do update set body = excluded.body`,
-    [object.id, object.object, object.created, intentId, object],
+    [object.id, object.object, object.created, belongsTo(object), object],
   )
 }
 
@@ -143,7 +145,7 @@ async function list<K extends Kind>(
     [
       kind,
       from,
-      query.intentId ?? null,
+      query.of ?? null,
       query.types ?? null,
       query.createdFrom ?? null,
       query.createdUntil ?? null,

@@ -17,17 +17,26 @@ export async function retrieveIntent(read: Read, id: string): Promise<Partial<Pa
   return viewIntent(read.caller, intent)
 }
 
-/** `GET /v1/charges/:id`, `/v1/refunds/:id`, `/v1/events/:id` */
-export async function retrieve(read: Read, kind: 'charge' | 'refund' | 'event', id: string): Promise<object> {
+/** `GET /v1/charges/:id`, `/v1/refunds/:id` and the like. */
+export async function retrieve(
+  read: Read,
+  kind: 'account' | 'charge' | 'dispute' | 'refund' | 'event' | 'transfer',
+  id: string,
+): Promise<object> {
   const found = await read.store.find(kind, id)
   if (found === undefined) throw noSuch(kind, id)
   return found
 }
 
-/** A list in Stripe's shape, newest first, with the filters this kind has. */
-export async function list(read: Read, kind: Exclude<Kind, 'payment_method'>, filters: string[]): Promise<object> {
+/** A list in Stripe's shape, newest first, with the filters this kind has, or of what belongs to one object. */
+export async function list(
+  read: Read,
+  kind: Exclude<Kind, 'account_link' | 'payment_method'>,
+  filters: string[],
+  of?: string,
+): Promise<object> {
   onlyKnown(read.fields, [...PAGING, ...filters])
-  const page = await read.store.list(kind, listQuery(read.fields))
+  const page = await read.store.list(kind, { ...listQuery(read.fields), ...(of !== undefined && { of }) })
   if (page === undefined) {
     const after = text(read.fields, 'starting_after')
     const cursor = after ?? text(read.fields, 'ending_before') ?? ''
@@ -44,14 +53,14 @@ function listQuery(fields: Fields): ListQuery {
   if (startingAfter !== undefined && endingBefore !== undefined) {
     throw badParameter('You may only specify one of these parameters: starting_after, ending_before.')
   }
-  const intentId = text(fields, 'payment_intent')
+  const of = text(fields, 'payment_intent') ?? text(fields, 'transfer_group')
   const type = text(fields, 'type')
   const types = type === undefined ? texts(fields, 'types') : [type]
   return {
     limit,
     ...(startingAfter === undefined ? {} : { startingAfter }),
     ...(endingBefore === undefined ? {} : { endingBefore }),
-    ...(intentId === undefined ? {} : { intentId }),
+    ...(of === undefined ? {} : { of }),
     ...(types.length === 0 ? {} : { types }),
     ...createdBounds(fields),
   }

@@ -1,6 +1,7 @@
 import { emit, lockIntent, newId, seconds, type Call } from './call.ts'
 import { badParameter, impossible, noSuch } from './errors.ts'
 import { metadata, oneOf, onlyKnown, text, wholeNumber } from './parameters.ts'
+import { unusedOfRefund } from './unused-fields.ts'
 import type { Charge, Refund } from './wire.ts'
 
 const KNOWN = ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason']
@@ -15,12 +16,14 @@ export async function createRefund(call: Call): Promise<Refund> {
   const refund: Refund = {
     id: newId('re'),
     object: 'refund',
+    ...unusedOfRefund,
     amount,
     charge: charge.id,
     created: seconds(call.at),
     currency: charge.currency,
     metadata: metadata(call.fields),
     payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
     reason,
     status: 'succeeded',
   }

@@ -1,7 +1,8 @@
 -- What the payment stand-in remembers. Safe to run again on a database that has it.
 create schema if not exists stripe_sandbox;
 
--- Every object of the API as the document the API shows; the columns beside it are for finding and paging.
+-- Every object of the API as the document the API shows; the columns beside it are for finding and paging. intent_id is
+-- what it belongs to, which for most is an intent.
 create table if not exists stripe_sandbox.objects (
   id text primary key,
   kind text not null,

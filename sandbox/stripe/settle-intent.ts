@@ -1,4 +1,5 @@
 import { emit, lockIntent, seconds, viewIntent, type Call } from './call.ts'
+import { disputeIfAsked } from './disputes.ts'
 import { badParameter, impossible } from './errors.ts'
 import { oneOf, onlyKnown, wholeNumber } from './parameters.ts'
 import type { IntentStatus, PaymentIntent } from './wire.ts'
@@ -36,6 +37,7 @@ export async function captureIntent(call: Call, id: string): Promise<PaymentInte
   await call.tx.save(intent)
   await emit(call, 'charge.captured', charge)
   await emit(call, 'payment_intent.succeeded', intent)
+  await disputeIfAsked(call, charge)
   return intent
 }
 

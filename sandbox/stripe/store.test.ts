@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unusedOfRefund } from './unused-fields.ts'
 import { answerOnce, fingerprint } from './idempotency.ts'
 import { STORES, type StoreForTests } from '#testing/stripe/stores.ts'
 import type { Refund } from './wire.ts'
@@ -8,6 +9,8 @@ const at = new Date('2026-03-01T12:00:00Z')
 function refund(id: string): Refund {
   const fixed = {
     object: 'refund',
+    ...unusedOfRefund,
+    payment_method: 'pm_1',
     created: 1,
     currency: 'usd',
     metadata: {},

@@ -1,4 +1,4 @@
-import type { Kind, KeptObject, KeptObjects, PaymentIntent, StripeEvent } from './wire.ts'
+import type { Kind, KeptObject, KeptObjects, StripeEvent } from './wire.ts'
 
 /** A finished answer that an idempotency key replays byte for byte. */
 export type KeptAnswer = { fingerprint: string; status: number; body: string }
@@ -8,7 +8,8 @@ export type ListQuery = {
   limit: number
   startingAfter?: string
   endingBefore?: string
-  intentId?: string
+  /** What they belong to. */
+  of?: string
   types?: string[]
   createdFrom?: number
   createdUntil?: number
@@ -36,8 +37,8 @@ export type SandboxTransaction = {
    */
   claimKey(key: string, fingerprint: string, at: Date): Promise<KeptAnswer | undefined>
   keepAnswer(key: string, answer: KeptAnswer): Promise<void>
-  /** Reads an intent and keeps everybody else's hands off it until the end of the step. */
-  lockIntent(id: string): Promise<PaymentIntent | undefined>
+  /** Reads an object and keeps everybody else's hands off it until the end of the step. */
+  lock<K extends Kind>(kind: K, id: string): Promise<KeptObjects[K] | undefined>
   find<K extends Kind>(kind: K, id: string): Promise<KeptObjects[K] | undefined>
   /** Inserts or replaces. */
   save(object: Exclude<KeptObject, StripeEvent>): Promise<void>

@@ -1,7 +1,7 @@
 // Stripe's published test cards (docs.stripe.com/testing) and the checks a card passes before any network sees it.
 import { badParameter, cardRefused, type WireError } from './errors.ts'
 import { record, text, type Fields } from './parameters.ts'
-import type { PaymentMethod } from './wire.ts'
+import type { Card, PaymentMethod } from './wire.ts'
 
 /** What happens when this card is charged. */
 export type CardBehaviour =
@@ -20,6 +20,7 @@ const TEST_CARDS: TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behaviour: pays, tokens: ['pm_card_visa'] },
   { number: '5555555555554444', brand: 'mastercard', behaviour: pays, tokens: ['pm_card_mastercard'] },
   { number: '378282246310005', brand: 'amex', behaviour: pays, tokens: ['pm_card_amex'] },
+  { number: '4000000000000259', brand: 'visa', behaviour: pays, tokens: ['pm_card_createDispute'] },
   {
     number: '4000000000000002',
     brand: 'visa',
@@ -58,6 +59,11 @@ const TEST_CARDS: TestCard[] = [
   },
 ]
 
+/** Whether a payment by this card is disputed as soon as it is taken. */
+export function asksBack(last4: string): boolean {
+  return last4 === '0259'
+}
+
 /** What a kept card does when it is charged. */
 export function behaviourOf(method: PaymentMethod): CardBehaviour {
   const card = TEST_CARDS.find((each) => each.number.endsWith(method.card.last4))
@@ -73,14 +79,14 @@ export function behaviourOf(method: PaymentMethod): CardBehaviour {
 }
 
 /** The card behind a ready-made test token such as `pm_card_visa`. */
-export function cardFromToken(token: string, today: Date): PaymentMethod['card'] | undefined {
+export function cardFromToken(token: string, today: Date): Card | undefined {
   const card = TEST_CARDS.find((each) => each.tokens.includes(token))
   if (card === undefined) return undefined
   return keep(card.number, card.brand, 12, today.getUTCFullYear() + 4)
 }
 
 /** Checks what a person typed, in Stripe's order and words, and keeps of it what may be kept. */
-export function cardFromForm(fields: Fields, today: Date): PaymentMethod['card'] {
+export function cardFromForm(fields: Fields, today: Date): Card {
   const card = record(fields, 'card')
   const number = (text(card, 'number') ?? '').replaceAll(/[\s-]/g, '')
   if (number === '') throw badParameter('Missing required param: card[number].', 'card[number]', 'parameter_missing')
@@ -115,7 +121,7 @@ function badExpiry(part: 'month' | 'year'): WireError {
   })
 }
 
-function keep(number: string, brand: string, month: number, year: number): PaymentMethod['card'] {
+function keep(number: string, brand: string, month: number, year: number): Card {
   // Last four of a number that is no test card could match one: such a card is kept under digits nobody has.
   const known = TEST_CARDS.some((each) => each.number === number)
   const last4 = known ? number.slice(-4) : 'xxxx'

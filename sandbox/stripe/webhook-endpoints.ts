@@ -31,6 +31,8 @@ export function endpointWith(id: string, url: string, secret: string, created: n
   return {
     id,
     object: 'webhook_endpoint',
+    api_version: null,
+    application: null,
     created,
     description: null,
     enabled_events: ['*'],

@@ -1,6 +1,18 @@
 // The objects of Stripe's API, as far as this stand-in keeps them. Names and shapes are Stripe's own
 // (snake_case, integer cents, Unix seconds), because the real SDK and the browser read them as they are.
 
+import type {
+  noEvidence,
+  unusedOfAddress,
+  unusedOfBilling,
+  unusedOfCharge,
+  unusedOfChargeCard,
+  unusedOfIntent,
+  unusedOfMethod,
+  unusedOfMethodCard,
+  unusedOfRefund,
+} from './unused-fields.ts'
+
 /** Where a payment intent stands, in Stripe's words. */
 export type IntentStatus =
   | 'requires_payment_method'
@@ -21,12 +33,14 @@ export type PaymentError = {
 }
 
 /** One attempt to collect money for one thing. */
-export type PaymentIntent = {
+export type PaymentIntent = typeof unusedOfIntent & {
   id: string
   object: 'payment_intent'
+  allowed_payment_method_types: ['card'] | null
   amount: number
   amount_capturable: number
   amount_received: number
+  automatic_payment_methods: { enabled: true; allow_redirects: 'always' } | null
   cancellation_reason: string | null
   canceled_at: number | null
   capture_method: 'automatic' | 'automatic_async' | 'manual'
@@ -48,27 +62,43 @@ export type PaymentIntent = {
 }
 
 /** A card as it may be kept: never its number or security code. */
-export type PaymentMethod = {
+export type PaymentMethod = typeof unusedOfMethod & {
   id: string
   object: 'payment_method'
   type: 'card'
-  billing_details: { address: { postal_code: string | null } }
-  card: { brand: string; last4: string; exp_month: number; exp_year: number; country: 'US'; funding: 'credit' }
+  billing_details: BillingDetails
+  card: Card & typeof unusedOfMethodCard
   created: number
   livemode: false
 }
 
+/** What is kept of a card that was typed. */
+export type Card = {
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
+  country: 'US'
+  funding: 'credit'
+}
+
+type BillingDetails = typeof unusedOfBilling & {
+  address: typeof unusedOfAddress & { postal_code: string | null }
+}
+
 /** What the card network answered to one attempt. */
-export type Charge = {
+export type Charge = typeof unusedOfCharge & {
   id: string
   object: 'charge'
   amount: number
   amount_captured: number
   amount_refunded: number
+  billing_details: BillingDetails
   captured: boolean
   created: number
   currency: string
   description: string | null
+  disputed: boolean
   failure_code: string | null
   failure_message: string | null
   livemode: false
@@ -76,13 +106,16 @@ export type Charge = {
   paid: boolean
   payment_intent: string
   payment_method: string
-  payment_method_details: { type: 'card'; card: PaymentMethod['card'] }
+  payment_method_details: {
+    type: 'card'
+    card: Card & typeof unusedOfChargeCard & { amount_authorized: number; network: string }
+  }
   refunded: boolean
   status: 'succeeded' | 'failed'
 }
 
 /** Money on its way back. */
-export type Refund = {
+export type Refund = typeof unusedOfRefund & {
   id: string
   object: 'refund'
   amount: number
@@ -91,14 +124,135 @@ export type Refund = {
   currency: string
   metadata: Record<string, string>
   payment_intent: string
+  payment_method: string
   reason: string | null
   status: 'succeeded'
+}
+
+/** What a cardholder's bank takes back, or asks about. */
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  balance_transactions: []
+  charge: string
+  created: number
+  currency: string
+  enhanced_eligibility_types: []
+  evidence: Omit<typeof noEvidence, 'uncategorized_text'> & {
+    enhanced_evidence: Record<never, never>
+    uncategorized_text: string | null
+  }
+  evidence_details: {
+    due_by: number
+    enhanced_eligibility: Record<never, never>
+    has_evidence: boolean
+    past_due: boolean
+    submission_count: number
+    submission_method: 'manual'
+  }
+  intended_submission_method: null
+  is_charge_refundable: false
+  livemode: false
+  metadata: Record<string, string>
+  payment_intent: string
+  reason: 'fraudulent'
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+}
+
+/** Whom a platform pays out, as far as a platform whose accounts deal with Stripe themselves sees of them. */
+export type Account = {
+  id: string
+  object: 'account'
+  business_type: 'individual'
+  capabilities: { transfers: 'inactive' | 'pending' | 'active' }
+  charges_enabled: false
+  controller: {
+    fees: { payer: 'application' }
+    is_controller: true
+    losses: { payments: 'application' }
+    requirement_collection: 'stripe'
+    stripe_dashboard: { type: 'express' }
+    type: 'application'
+  }
+  country: 'US'
+  created: number
+  default_currency: 'usd'
+  details_submitted: boolean
+  email: string | null
+  external_accounts: { object: 'list'; data: []; has_more: false; url: string }
+  metadata: Record<string, string>
+  payouts_enabled: boolean
+  requirements: Requirements
+  settings: null
+  tos_acceptance: { date: number | null }
+  type: 'none'
+}
+
+type Requirements = {
+  alternatives: []
+  current_deadline: null
+  currently_due: string[]
+  disabled_reason: 'requirements.past_due' | 'requirements.pending_verification' | null
+  errors: []
+  eventually_due: string[]
+  past_due: string[]
+  pending_verification: string[]
+}
+
+/** A way into a page of Stripe's for one account, as it is kept; its id is in the address, and no part of an answer. */
+export type AccountLink = {
+  id: string
+  object: 'account_link'
+  account: string
+  created: number
+  expires_at: number
+  /** Null for a way into what its holder sees of what they were paid. */
+  pages: { return_url: string; refresh_url: string } | null
+  used: boolean
+}
+
+/** Money moved from the platform to an account. */
+export type Transfer = {
+  id: string
+  object: 'transfer'
+  amount: number
+  amount_reversed: number
+  balance_transaction: string
+  created: number
+  currency: string
+  description: string | null
+  destination: string
+  destination_payment: string
+  livemode: false
+  metadata: Record<string, string>
+  reversals: { object: 'list'; data: TransferReversal[]; has_more: boolean; url: string }
+  reversed: boolean
+  source_transaction: null
+  source_type: 'card'
+  transfer_group: string | null
+}
+
+/** Money of a transfer moved back. */
+export type TransferReversal = {
+  id: string
+  object: 'transfer_reversal'
+  amount: number
+  balance_transaction: string
+  created: number
+  currency: string
+  destination_payment_refund: string
+  metadata: Record<string, string>
+  source_refund: null
+  transfer: string
 }
 
 /** Where events are posted to. The secret is stored and shown once, at creation. */
 export type WebhookEndpoint = {
   id: string
   object: 'webhook_endpoint'
+  api_version: string | null
+  application: null
   created: number
   description: string | null
   enabled_events: string[]
@@ -113,9 +267,11 @@ export type WebhookEndpoint = {
 export type StripeEvent = {
   id: string
   object: 'event'
+  /** For what happened to an account of the platform's. */
+  account?: string
   api_version: string
   created: number
-  data: { object: PaymentIntent | Charge | Refund }
+  data: { object: PaymentIntent | Charge | Refund | Account | Transfer | Dispute }
   livemode: false
   pending_webhooks: number
   request: { id: string; idempotency_key: string | null }
@@ -128,8 +284,20 @@ export type KeptObjects = {
   payment_method: PaymentMethod
   charge: Charge
   refund: Refund
+  dispute: Dispute
+  account: Account
+  account_link: AccountLink
+  transfer: Transfer
+  transfer_reversal: TransferReversal
   webhook_endpoint: WebhookEndpoint
   event: StripeEvent
 }
 export type Kind = keyof KeptObjects
 export type KeptObject = KeptObjects[Kind]
+
+/** What an object belongs to and is listed by: its intent, its group of transfers, its transfer. */
+export function belongsTo(object: KeptObject): string | null {
+  if ('payment_intent' in object) return object.payment_intent
+  if (object.object === 'transfer') return object.transfer_group
+  return object.object === 'transfer_reversal' ? object.transfer : null
+}

@@ -16,6 +16,7 @@ import { fromStandby } from './browsing.ts'
 import { placesProvider } from './places-provider.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
+import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
 import { accountRoutes } from '#server/modules/account/public.ts'
 import { adminRoutes, analyticsFiles } from '#server/modules/admin/public.ts'
 import { applicationsRoutes } from '#server/modules/applications/public.ts'
@@ -36,6 +37,8 @@ import { messagingRoutes } from '#server/modules/messaging/public.ts'
 import { notificationsRoutes } from '#server/modules/notifications/public.ts'
 import { paymentsRoutes, paymentWebhook } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
+import { payoutPort, payoutsRoutes } from '#server/modules/payouts/public.ts'
+import type { PayoutDeps } from '#server/modules/payouts/public.ts'
 import { petsRoutes } from '#server/modules/pets/public.ts'
 import { createPlaces, placesRoutes } from '#server/modules/places/public.ts'
 import { reportsRoutes } from '#server/modules/reports/public.ts'
@@ -65,7 +68,7 @@ import { protectiveHeaders } from '#server/platform/http/protective-headers.ts'
 import type { ProtectiveHeaders } from '#server/platform/http/protective-headers.ts'
 import { routedPath } from '#server/platform/http/reserved.ts'
 import { guardTransport, requestIds, transportOptions } from '#server/platform/http/transport.ts'
-import { kept } from '#server/platform/kept.ts'
+import { kept } from '#server/platform/remembered.ts'
 import { createHub } from '#server/platform/live/hub.ts'
 import { liveStream } from '#server/platform/live/stream.ts'
 import { createQuotas } from '#server/platform/quotas.ts'
@@ -80,7 +83,7 @@ export type AppOptions = {
   readonly publicUrl: string
   readonly keys: ServerKeys
   readonly clock: () => Date
-  readonly provider: PaymentProvider
+  readonly provider: PaymentProvider & PayoutProvider
   readonly storage: ObjectStorage
   /** What the sign-in provider can be asked about its accounts. */
   readonly accounts: ProviderAccounts
@@ -103,6 +106,8 @@ export type App = {
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
   /** What the jobs of payments need. */
   readonly payments: PaymentDeps
+  /** The same of payouts. */
+  readonly payouts: PayoutDeps
   /** Tells proxies to send nobody here any more. */
   readonly drain: () => void
 }
@@ -112,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { env, connection, clock, publicUrl } = options
   const { db } = connection
   const terms = termsOf(env)
-  const payments: PaymentDeps = { db, provider: options.provider, bookings: bookingPort, clock }
+  const { payments, payouts } = moneyOf(options)
   const server = await createServer(options)
   const limits = limitsOf(env, db, server)
   const quotas = createQuotas(env.RATE_LIMITS)
@@ -129,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...earningsRoutes(db),
     ...petsRoutes(db),
     ...paymentsRoutes(payments, quotas),
+    ...payoutsRoutes(payouts, quotas),
     ...reportsRoutes({ db, quotas, publicUrl }),
     ...favoritesRoutes(db, quotas),
     ...messagingRoutes(db, quotas, updatesPort),
@@ -159,7 +165,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
   const drain = healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection)
-  return { server, limits, findCaller: asking, payments, drain }
+  return { server, limits, findCaller: asking, payments, payouts, drain }
+}
+
+/** What moving money stands on. */
+function moneyOf({ connection: { db }, provider, clock, publicUrl }: AppOptions): Pick<App, 'payments' | 'payouts'> {
+  return {
+    payments: { db, provider, bookings: bookingPort, clock, payouts: payoutPort },
+    payouts: { db, provider, clock, publicUrl },
+  }
 }
 
 type Browsing = { terms: MarketTerms; quotas: Quotas; cities: () => Promise<CityName[]> }
@@ -205,10 +219,10 @@ function uploadKeyOf({ keys }: AppOptions): Buffer {
 }
 
 /** Becoming a sitter, and what admins do. */
-function consoleRoutes({ connection: { db }, publicUrl, accounts }: AppOptions, terms: MarketTerms): Route[] {
+function consoleRoutes({ connection: { db }, publicUrl, accounts, provider }: AppOptions, terms: MarketTerms): Route[] {
   return [
     ...applicationsRoutes({ db, publicUrl, accounts }),
-    ...adminRoutes({ db, accounts, commissionPercent: terms.commissionPercent }),
+    ...adminRoutes({ db, accounts, commissionPercent: terms.commissionPercent, disputePage: provider.disputePage }),
     ...auditRoutes(db),
   ]
 }

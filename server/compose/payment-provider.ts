@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { connect } from '#server/database/connect.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
+import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
 import { createStripeGateway } from '#server/gateways/payments/stripe/stripe-gateway.ts'
+import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import type { App } from './app.ts'
 import type { Env } from './env.ts'
 
@@ -21,7 +23,7 @@ export function makeSandboxKeys(): SandboxKeys {
 const sandboxPrefix = '/sandbox/stripe'
 
 /** Stripe where its keys are set, and otherwise the stand-in in this process. */
-export function paymentProvider(env: Env, sandbox: SandboxKeys): PaymentProvider {
+export function paymentProvider(env: Env, sandbox: SandboxKeys): PaymentProvider & PayoutProvider {
   if (env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY)
     return createStripeGateway({
       secretKey: env.STRIPE_SECRET_KEY,
@@ -39,11 +41,16 @@ export function paymentProvider(env: Env, sandbox: SandboxKeys): PaymentProvider
 /** Where Stripe is not set up, its stand-in answers in this process. */
 export async function addPaymentSandbox(
   app: App,
-  env: Env,
-  databaseUrl: string,
-  keys: SandboxKeys,
-  clock: () => Date,
+  options: {
+    readonly env: Env
+    readonly databaseUrl: string
+    readonly publicUrl: string
+    readonly keys: SandboxKeys
+    readonly clock: () => Date
+    readonly frame: PageFrame
+  },
 ): Promise<void> {
+  const { env, databaseUrl, publicUrl, keys, clock, frame } = options
   const { createPostgresSandboxStore } = await import('#sandbox/stripe/postgres-store.ts')
   const { stripeSandbox } = await import('#sandbox/stripe/plugin.ts')
   const own = connect({ url: databaseUrl, max: 5 })
@@ -52,6 +59,8 @@ export async function addPaymentSandbox(
     prefix: sandboxPrefix,
     store: await createPostgresSandboxStore(own.pool),
     ...keys,
+    publicUrl,
+    frame,
     webhookUrl: () => `${loopback(env)}/api/webhooks/stripe`,
     clock,
   })

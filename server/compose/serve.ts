@@ -12,6 +12,7 @@ import { keptSecret } from '#server/platform/secrets.ts'
 import { htmlPageFiles } from '#server/platform/html-pages/page.ts'
 import { createApp, ServerKeys } from './app.ts'
 import { channelsOf } from './channels.ts'
+import { portraitJobs } from './first-portrait.ts'
 import { addNotifications } from './notifications.ts'
 import { addPaymentSandbox, makeSandboxKeys, paymentProvider, SandboxKeys } from './payment-provider.ts'
 import { addSignIn } from './sign-in.ts'
@@ -53,7 +54,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   channels.addPages(app.server, { frame, findCaller: app.findCaller })
   await addSignIn(app, { env, clock, connection, publicUrl, frame })
   const telling = await addNotifications(app, { db, channels: channels.notices, publicUrl, clock, frame })
-  if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, env, databaseUrl, sandbox, clock)
+  if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, { env, databaseUrl, publicUrl, keys: sandbox, clock, frame })
   const uploads = storage.direct?.('any', { bytes: 1, type: 'any', seconds: 1 })
   if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env, uploads)
   const close = gracefulClose(app.server)
@@ -64,10 +65,12 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
     ...mailHandlers(channels.mail, publicUrl),
     ...providerHandlers({ db, publicUrl, clock }),
     ...telling,
+    ...portraitJobs(env, db, storage),
   }
   const work = await startWork({
     connection,
     payments: app.payments,
+    payouts: app.payouts,
     storage,
     clock,
     log: app.server.log,

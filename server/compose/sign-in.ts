@@ -9,13 +9,20 @@ import {
   makeProviderSecrets,
   ProviderSecrets,
 } from '#server/identity-provider/provider.ts'
-import { confirmEmail, endSessionsOfIdentity, sessionCookieName, signInPages } from '#server/modules/identity/public.ts'
+import {
+  confirmEmail,
+  endSessionsOfIdentity,
+  providerLogoutPages,
+  sessionCookieName,
+  signInPages,
+} from '#server/modules/identity/public.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import type { App } from './app.ts'
 import { demoPeople } from './demo-people.ts'
 import type { Env } from './env.ts'
+import { takePortraitLater } from './first-portrait.ts'
 
 export type SignInOptions = {
   readonly env: Env
@@ -40,7 +47,12 @@ export async function addSignIn(
       clientSecret: env.OIDC_CLIENT_SECRET,
       publicUrl,
     }
-    signInPages(server, { ...common, relyingParty: createRelyingParty(client), issuer: env.OIDC_ISSUER })
+    const relyingParty = createRelyingParty(client)
+    // the same provider, with or without a slash at its end
+    const issuer = env.OIDC_ISSUER.replace(/\/$/, '')
+    const takePicture = (userId: string, address: string) => takePortraitLater(db, userId, address)
+    signInPages(server, { ...common, relyingParty, issuer, takePicture })
+    await providerLogoutPages(server, { ...common, relyingParty, issuer })
     return
   }
   const demo = env.DEMO ? demoPeople : []

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('a calendar that cannot move on does not keep the sweep of pictures from running', async () => {
-  const { connection, payments, storage } = app
+  const { connection, payments, payouts, storage } = app
   await connection.pool.query('drop table search_state cascade')
   await connection.pool.query(
     `insert into pictures (id, state, expires_at) values ('forgotten-picture', 'reserved', now() - interval '3 days')`,
@@ -18,6 +18,7 @@ test('a calendar that cannot move on does not keep the sweep of pictures from ru
   const work = await startWork({
     connection,
     payments,
+    payouts,
     storage,
     clock: () => app.now,
     log: app.server.log,

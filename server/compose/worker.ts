@@ -20,6 +20,8 @@ import {
   sweepPaymentEvents,
 } from '#server/modules/payments/public.ts'
 import type { PaymentDeps } from '#server/modules/payments/public.ts'
+import { askAccount, askAccountJob, payOut, payOutJob, runPayouts } from '#server/modules/payouts/public.ts'
+import type { PayoutDeps } from '#server/modules/payouts/public.ts'
 import { moveCalendar } from '#server/modules/search/public.ts'
 import { sweepVisits } from '#server/modules/visits/public.ts'
 import { sweepLimits } from '#server/platform/http/shared-counters.ts'
@@ -35,6 +37,7 @@ import { sweepProvider } from '#server/identity-provider/sweep.ts'
 export type WorkOptions = {
   readonly connection: DatabaseConnection
   readonly payments: PaymentDeps
+  readonly payouts: PayoutDeps
   readonly storage: ObjectStorage
   readonly clock: () => Date
   readonly log: FastifyBaseLogger
@@ -61,6 +64,11 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
       [settleJob]: (payload) => settlePayment(payments, textOf(payload, 'paymentId')),
       [askProviderJob]: (payload) => askProvider(payments, textOf(payload, 'paymentId')),
       [dropIntentJob]: (payload) => dropIntent(payments, textOf(payload, 'intentId')),
+      [payOutJob]: (payload) => payOut(options.payouts, textOf(payload, 'bookingId')),
+      [askAccountJob]: async (payload) => {
+        await askAccount(options.payouts, textOf(payload, 'userId'))
+      },
+      [payoutsJob]: () => runPayouts(db, clock()),
       [reconcileJob]: (_payload, stopping) =>
         reconcilePayments(payments, clock(), (error) => failed(error, reconcileJob), stopping),
       [calendarJob]: async (_payload, stopping) => {
@@ -83,6 +91,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
     // further than it came, and searches of the days behind ask the counters until it is
     recurring: [
       { name: reconcileJob, match: '* * * * *' },
+      { name: payoutsJob, match: '* * * * *' },
       { name: calendarJob, match: '0 * * * *' },
       // each is read once an hour, whenever its hour comes
       { name: calendarsJob, match: '*/5 * * * *' },
@@ -107,6 +116,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
 }
 
 const reconcileJob = 'reconcile-payments'
+const payoutsJob = 'begin-payouts'
 const calendarJob = 'move-calendar'
 const calendarsJob = 'read-calendars'
 const sweepJob = 'sweep'

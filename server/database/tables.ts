@@ -11,7 +11,7 @@ export type Tables = {
   audit_log: {
     id: Generated<string>
     actor_id: string
-    action: 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'bookings_cleared' | 'conversation_read' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'report_closed' | 'user_changed' | 'user_deleted'
+    action: 'application_approved' | 'application_rejected' | 'booking_cancelled' | 'bookings_cleared' | 'conversation_read' | 'job_retried' | 'listing_allowed' | 'listing_deactivated' | 'payment_event_replayed' | 'payout_retried' | 'report_closed' | 'user_changed' | 'user_deleted'
     subject_kind: 'application' | 'booking' | 'bookings' | 'job' | 'listing' | 'report' | 'user'
     subject_id: string | null
     details: Json
@@ -123,6 +123,19 @@ export type Tables = {
     last_message_at: Timestamp | null
     created_at: Generated<Timestamp>
   }
+  disputes: {
+    id: string
+    payment_id: string
+    booking_id: string
+    amount_cents: number
+    reason: string
+    status: 'needs_response' | 'under_review' | 'won' | 'lost'
+    respond_by: Timestamp | null
+    withdrawn_cents: Generated<number>
+    created_at: Timestamp
+    seen_at: Timestamp
+    funds_at: Timestamp | null
+  }
   favorite_list_items: {
     list_id: string
     user_id: string
@@ -140,6 +153,10 @@ export type Tables = {
     user_id: string
     listing_id: string
     created_at: Generated<Timestamp>
+  }
+  finished_logins: {
+    state_hash: Buffer
+    finished_at: Timestamp
   }
   imported_calendars: {
     id: Generated<string>
@@ -172,8 +189,8 @@ export type Tables = {
     id: GeneratedAlways<number>
     movement_id: string
     booking_id: string
-    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due'
-    account: 'owner_card' | 'card_holds' | 'provider_balance' | 'booking_funds' | 'service_fees' | 'commission' | 'sitter_payable'
+    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned'
+    account: 'owner_card' | 'card_holds' | 'provider_balance' | 'booking_funds' | 'service_fees' | 'commission' | 'sitter_payable' | 'disputes'
     amount_cents: number
     created_at: Timestamp
   }
@@ -412,6 +429,23 @@ export type Tables = {
     price_cents: number
     dropped: Generated<boolean>
   }
+  payout_accounts: {
+    user_id: string
+    account_id: string | null
+    state: Generated<'incomplete' | 'checking' | 'restricted' | 'ready'>
+    created_at: Timestamp
+    asked_at: Timestamp
+  }
+  payouts: {
+    booking_id: string
+    sitter_id: string
+    state: Generated<'waiting' | 'no_account' | 'on_hold' | 'sending' | 'failed' | 'settled'>
+    look_at: Timestamp | null
+    refusals: Generated<number>
+    failure: string | null
+    came_at: Timestamp
+    updated_at: Timestamp
+  }
   pets: {
     id: Generated<string>
     owner_id: string
@@ -528,6 +562,7 @@ export type Tables = {
     expires_at: Timestamp
     id: Generated<string>
     user_agent: string | null
+    provider_session_hash: Buffer | null
   }
   sitter_answers: {
     sitter_id: string
@@ -591,6 +626,18 @@ export type Tables = {
     ticks: number
     photos: number
     created_at: Timestamp
+  }
+  transfers: {
+    id: Generated<string>
+    booking_id: string
+    direction: 'out' | 'back'
+    returns_id: string | null
+    account_id: string
+    amount_cents: number
+    status: Generated<'due' | 'done' | 'refused'>
+    provider_id: string | null
+    created_at: Timestamp
+    done_at: Timestamp | null
   }
   user_settings: {
     user_id: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remembered } from './remembered.ts'
+import { kept, remembered } from './remembered.ts'
 
 /** Questions that are counted. */
 function counted(ms: number, most = 100) {
@@ -45,4 +45,11 @@ test('the one not used for longest goes first', async () => {
   await ask('a')
   await ask('b')
   expect(asked).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test('what is the same for everybody is asked for once', async () => {
+  let asked = 0
+  const answer = kept(60_000, async () => ++asked)
+  expect(await Promise.all([answer(), answer()])).toEqual([1, 1])
+  expect(await answer()).toBe(1)
 })

@@ -22,4 +22,10 @@ export function remembered<T>({ ms, most, now = () => performance.now() }: Remem
   }
 }
 
+/** One answer that is the same for everybody, kept so. */
+export function kept<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  const remember = remembered<T>({ ms, most: 1 })
+  return () => remember('', ask)
+}
+
 type RememberedOptions = { readonly ms: number; readonly most: number; readonly now?: () => number }

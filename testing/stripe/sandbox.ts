@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import Stripe from 'stripe'
 import { stripeSandbox, type StripeSandboxOptions } from '#sandbox/stripe/plugin.ts'
 import type { SandboxStore } from '#sandbox/stripe/store.ts'
+import { watchStripe } from './honesty.ts'
 
 export const SECRET_KEY = 'sk_test_for_tests'
 export const PUBLISHABLE_KEY = 'pk_test_for_tests'
@@ -17,6 +18,7 @@ export type Received = { body: string; signature: string }
 /** Where webhooks go. `answer` decides the status by the number of the call, from 1. */
 export async function startReceiver(answer: (call: number) => number = () => 200) {
   const received: Received[] = []
+  const watch = watchStripe()
   let calls = 0
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -25,7 +27,9 @@ export async function startReceiver(answer: (call: number) => number = () => 200
       calls += 1
       const status = answer(calls)
       const signature = String(request.headers['stripe-signature'])
-      if (status < 300) received.push({ body: Buffer.concat(chunks).toString(), signature })
+      const body = Buffer.concat(chunks).toString()
+      watch.event(body)
+      if (status < 300) received.push({ body, signature })
       response.writeHead(status).end()
     })
   })
@@ -35,25 +39,34 @@ export async function startReceiver(answer: (call: number) => number = () => 200
     url: `http://127.0.0.1:${port}/webhooks`,
     received,
     calls: () => calls,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
+    async close() {
+      await new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections())
+      watch.assertHonest()
+    },
   }
 }
 
 /** The stand-in on a port of its own. */
 export async function startSandbox(store: SandboxStore, extra: Partial<StripeSandboxOptions> = {}) {
   const app = Fastify({ forceCloseConnections: true })
+  const watch = watchStripe(app)
   await app.register(stripeSandbox, {
     prefix: PREFIX,
     store,
     secretKey: SECRET_KEY,
     publishableKey: PUBLISHABLE_KEY,
     webhookSecret: WEBHOOK_SECRET,
+    publicUrl: 'http://petstead.test',
     clock: () => new Date(),
     delivery: { firstRetryMs: 20, longestRetryMs: 50 },
     ...extra,
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { app, base: address + PREFIX, close: () => app.close() }
+  const close = async () => {
+    await app.close()
+    watch.assertHonest()
+  }
+  return { app, base: address + PREFIX, close }
 }
 
 /** The real SDK, pointed at a stand-in. */

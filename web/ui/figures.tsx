@@ -11,8 +11,13 @@ export type Figure = {
 /** Some figures side by side, each with its label: two in a row on a phone, unless notes need the width. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const noted = figures.some(({ note }) => note !== undefined)
+  const columns = !noted
+    ? 'grid-cols-2 sm:grid-cols-4'
+    : figures.length % 3 === 0
+      ? 'sm:grid-cols-3'
+      : 'sm:grid-cols-2 lg:grid-cols-4'
   return (
-    <dl className={`grid gap-3 sm:gap-4 ${noted ? 'sm:grid-cols-3' : 'grid-cols-2 sm:grid-cols-4'}`}>
+    <dl className={`grid gap-3 sm:gap-4 ${columns}`}>
       {figures.map(({ label, value, note }) => (
         <Card key={label} className="grid content-start gap-1 p-4 sm:p-5">
           <dt className="text-sm text-ink-soft">{label}</dt>

@@ -29,11 +29,39 @@ export function isUnknownRecipient(error: unknown): boolean {
   return unknown.includes(Reflect.get(error, 'responseCode')) && !isPolicy
 }
 
+function transportOf(url: string, patienceMs: number) {
+  const waits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: 3 * patienceMs }
+  return createTransport({ url, ...waits })
+}
+
+/** What codes of the mail client mean. */
+const mailProblems: Readonly<Record<string, string>> = {
+  EAUTH: 'the mail server does not accept this name and password',
+  ETLS: 'no secure connection to the mail server comes about',
+  EDNS: 'there is no mail server of this name',
+  ETIMEDOUT: 'the mail server does not answer',
+  ECONNECTION: 'the mail server cannot be reached',
+  ESOCKET: 'the mail server cannot be reached, or not securely',
+  EPROTOCOL: 'what answers there is no mail server',
+}
+
+/** Connects to a mail server and logs in, and sends nothing; what is wrong, if anything is. */
+export async function checkSmtp(url: string, patienceMs: number): Promise<string | undefined> {
+  const transport = transportOf(url, patienceMs)
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return mailProblems[String(Reflect.get(Object(error), 'code'))] ?? 'the mail server refuses the connection'
+  } finally {
+    transport.close()
+  }
+}
+
 /** A mailer over SMTP. A server that does not answer is given up: nodemailer itself would wait for minutes. */
 export function smtpMailer(options: { url: string; from: string; patienceMs?: number }): Mailer {
   const { url, from, patienceMs = 10_000 } = options
-  const waits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: 3 * patienceMs }
-  const transport = createTransport({ url, ...waits })
+  const transport = transportOf(url, patienceMs)
   const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'petstead'
   const idOf = (kind: string, key: string) =>
     `<${kind}.${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`

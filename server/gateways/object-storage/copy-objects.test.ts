@@ -11,7 +11,7 @@ let from: ObjectStorage
 let to: ObjectStorage
 beforeEach(async () => {
   folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'petstead-copy-'))))
-  ;[from, to] = (await Promise.all(folders.map(openLocalFolder))) as [ObjectStorage, ObjectStorage]
+  ;[from, to] = (await Promise.all(folders.map((folder) => openLocalFolder(folder)))) as [ObjectStorage, ObjectStorage]
   for (let i = 100; i < 140; i++) await from.put(`picture-${i}.webp`, Buffer.from(`photo ${i}`))
 })
 afterEach(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))

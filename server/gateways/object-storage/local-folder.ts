@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { keyPattern } from './object-storage.ts'
 import type { ObjectStorage, StoredObject } from './object-storage.ts'
 
-/** Object storage in a folder of this machine, made when missing. */
-export async function openLocalFolder(folder: string): Promise<ObjectStorage> {
+/** Object storage in a folder of this machine, made when missing. `shared`: another process may be writing to it. */
+export async function openLocalFolder(folder: string, { shared = false } = {}): Promise<ObjectStorage> {
   const incoming = join(folder, 'incoming')
   // what a killed process left half written
-  await rm(incoming, { recursive: true, force: true })
+  if (!shared) await rm(incoming, { recursive: true, force: true })
   await mkdir(incoming, { recursive: true })
 
   return {

@@ -32,6 +32,19 @@ export type Refund = {
   reference: string | null
 }
 
+/** A payment that its owner's bank takes back, or asks about. */
+export type Dispute = {
+  id: string
+  intentId: string
+  amountCents: number
+  /** In the provider's words: `fraudulent`. */
+  reason: string
+  /** `needs_response`: by `respondBy`, on the provider's own site. `won` is also one that came to nothing. */
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+  respondBy: Date | null
+  createdAt: Date
+}
+
 /**
  * Why a call had no success. `invalid_state`: the card was refused, or the payment is not, or no longer, in a state for
  * this; `intent` is how it is, when the provider said so.
@@ -48,11 +61,14 @@ export type Outcome<Value> = { ok: true; value: Value } | { ok: false; failure: 
 export type ProviderEvent = { id: string; type: string; createdAt: Date } & (
   | { subject: 'intent'; intent: Intent }
   | { subject: 'refund'; refund: Refund }
+  | { subject: 'account'; accountId: string }
+  /** `funds`: where the money went, when the event is about that. */
+  | { subject: 'dispute'; dispute: Dispute; funds: 'withdrawn' | 'returned' | undefined }
   | { subject: 'other' }
 )
 
 /** Repeating a call with the same key within a day has its effect once and gives the first answer again. */
-type OncePerKey = { idempotencyKey: string }
+export type OncePerKey = { idempotencyKey: string }
 
 export type PaymentProvider = {
   /** `manual` holds the money until it is captured or cancelled, `automatic` takes it at once. */
@@ -81,4 +97,6 @@ export type PaymentProvider = {
     /** Path of the stand-in on our own origin, or undefined for the real provider. */
     apiBase: string | undefined
   }
+  /** Where admins answer a dispute; undefined with a stand-in. */
+  disputePage(id: string): string | undefined
 }

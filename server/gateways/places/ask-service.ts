@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { LeaveAlone, circuitBreaker } from '#server/platform/circuit-breaker.ts'
 import { remembered } from '#server/platform/remembered.ts'
+import { boundedText } from '../bounded-body.ts'
 import { PlacesUnavailable } from './places-provider.ts'
 
 export type ServiceOptions = {
@@ -124,19 +125,11 @@ function restOf(response: Response): number | undefined {
 }
 
 async function textOf(name: string, response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  try {
-    for await (const part of response.body ?? []) {
-      bytes += part.length
-      if (bytes > bytesMaximum) break
-      parts.push(part)
-    }
-  } catch (error) {
+  const text = await boundedText(response, bytesMaximum).catch((error: unknown) => {
     throw new Error(`${name} broke off (${causeOf(error)})`)
-  }
-  if (bytes > bytesMaximum) throw new Error(`${name} answered too much`)
-  return Buffer.concat(parts).toString('utf8')
+  })
+  if (text === undefined) throw new Error(`${name} answered too much`)
+  return text
 }
 
 function parseJson(text: string): unknown {

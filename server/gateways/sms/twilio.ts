@@ -17,16 +17,46 @@ const Problem = z.object({ code: z.number().optional(), message: z.string().opti
 /** Problems of the number itself: not a number, not a mobile, opted out, out of reach. Everything else may pass. */
 const ofTheNumber = new Set([21211, 21214, 21217, 21265, 21408, 21610, 21612, 21614, 30003, 30004, 30005, 30006])
 
+/** Where an account is, and what opens it. */
+function accountOf({ accountSid, authToken, apiBase = 'https://api.twilio.com' }: TwilioOptions) {
+  return {
+    address: `${apiBase.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`,
+    authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
+  }
+}
+
+/** Looks at the account and its number, and sends nothing; what is wrong, if anything is. */
+export async function checkTwilio(
+  options: TwilioOptions,
+): Promise<{ about: 'account' | 'from'; why: string } | undefined> {
+  const { from, patienceMs = 10_000 } = options
+  const { address, authorization } = accountOf(options)
+  const ask = async (path: string): Promise<[number, unknown]> => {
+    const signal = AbortSignal.timeout(patienceMs)
+    const response = await fetch(address + path, { headers: { authorization }, signal, redirect: 'error' })
+    return [response.status, await response.json().catch(() => undefined)]
+  }
+  const [status] = await ask('.json')
+  if (status === 401 || status === 404)
+    return { about: 'account', why: 'the text message service does not accept this account and token' }
+  if (status !== 200) return { about: 'account', why: `the text message service answers ${status}` }
+  if (from.startsWith('MG')) return undefined
+  const [, answer] = await ask(`/IncomingPhoneNumbers.json?${new URLSearchParams({ PhoneNumber: from })}`)
+  const numbers: unknown = Reflect.get(Object(answer), 'incoming_phone_numbers')
+  return Array.isArray(numbers) && numbers.length === 0
+    ? { about: 'from', why: 'is no number of this account' }
+    : undefined
+}
+
 /** Sends by Twilio's Messages API. */
 export function twilioTexter(options: TwilioOptions): Texter {
-  const { accountSid, authToken, from, apiBase = 'https://api.twilio.com', patienceMs = 10_000 } = options
-  const address = `${apiBase.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
-  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  const { from, patienceMs = 10_000 } = options
+  const { address, authorization } = accountOf(options)
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
   return async ({ to, text }) => {
     const number = dialable(to)
     if (number === undefined) return { outcome: 'refused', why: 'it is not a phone number' }
-    const response = await fetch(address, {
+    const response = await fetch(`${address}/Messages.json`, {
       method: 'POST',
       headers: { authorization, accept: 'application/json' },
       body: new URLSearchParams({ To: number, ...sender, Body: text }),

@@ -29,6 +29,10 @@ beforeAll(async () => {
     .insertInto('known_devices')
     .values({ user_id: owner.id, token_hash: Buffer.alloc(32), ...seen })
     .execute()
+  const account = { user_id: sitter.id, account_id: 'acct_of_sitter', created_at: app.now, asked_at: app.now }
+  await app.connection.db.insertInto('payout_accounts').values(account).execute()
+  const payout = { booking_id: world.bookingId, sitter_id: sitter.id, came_at: app.now, updated_at: app.now }
+  await app.connection.db.insertInto('payouts').values(payout).execute()
   await app.call(api.reports.listing, { params: { id: listingId }, body: { reason: 'other', details: 'Odd' } }, owner)
   await app.call(api.applications.apply, { body: application }, owner)
   await app.call(api.messaging.saveQuickAnswers, { body: { answers: ['Sure, see you then!'] } }, sitter)
@@ -60,6 +64,8 @@ const covered: Record<string, string> = {
   'reports.reporter_id': 'id',
   'messages.sender_id': 'id',
   'notifications.user_id': 'id',
+  'payout_accounts.user_id': 'account_id',
+  'payouts.sitter_id': 'booking_id',
   'pets.owner_id': 'id',
   'push_subscriptions.user_id': 'endpoint',
   'quick_answers.user_id': 'answers[1]',

@@ -13,6 +13,7 @@ import { exportListings } from '#server/modules/listings/public.ts'
 import { exportPictures } from '#server/modules/media/public.ts'
 import { exportConversations, ownQuickAnswers } from '#server/modules/messaging/public.ts'
 import { exportNotifications } from '#server/modules/notifications/public.ts'
+import { exportPayouts } from '#server/modules/payouts/public.ts'
 import { exportPets } from '#server/modules/pets/public.ts'
 import { exportReports } from '#server/modules/reports/public.ts'
 import { exportAnswers } from '#server/modules/response-times/public.ts'
@@ -49,6 +50,7 @@ export async function exportAccount(
     listings: listings.map((listing) => ({ ...listing, ...calendarsOf(listing.id) })),
     favorites: await exportFavorites(db, userId),
     bookings: await exportBookings(db, userId, now),
+    payouts: await exportPayouts(db, userId),
     reviews: await exportReviews(db, userId),
     reports: await exportReports(db, userId),
     applications: await exportApplications(db, userId),

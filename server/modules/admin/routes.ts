@@ -1,13 +1,14 @@
 import { api } from '#contract/index.ts'
 import { isRefused } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookingsForAdmins, clearBookings, countBookings, viewBooking } from '#server/modules/bookings/public.ts'
 import { countUsers, usersForAdmins, viewUserForAdmin } from '#server/modules/identity/public.ts'
 import { countListings, listingsForAdmins } from '#server/modules/listings/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
-import { latestEvents } from '#server/modules/payments/public.ts'
+import { disputesOf, latestEvents } from '#server/modules/payments/public.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { analytics } from './analytics.ts'
 import { changeUser } from './change-user.ts'
@@ -19,14 +20,17 @@ import { replay, retry } from './retry.ts'
 import { figures } from './store.ts'
 import { viewListing } from './view.ts'
 
-export function adminRoutes({
-  commissionPercent,
-  ...deps
-}: UserDeps & { readonly commissionPercent: number }): Route[] {
+type AdminDeps = UserDeps & {
+  readonly commissionPercent: number
+  /** Where a dispute is answered. */
+  readonly disputePage: (id: string) => string | undefined
+}
+
+export function adminRoutes({ commissionPercent, ...deps }: AdminDeps): Route[] {
   const { db } = deps
   return [
     ...marketRoutes(db),
-    ...systemRoutes(db),
+    ...systemRoutes(deps),
     route(api.admin.figures, async ({ now }) => {
       const { revenue, ...counts } = await figures(db, now)
       return {
@@ -95,12 +99,25 @@ function marketRoutes(db: Database): Route[] {
 }
 
 /** What works in the background, and what the payment provider said. */
-function systemRoutes(db: Database): Route[] {
+function systemRoutes({ db, disputePage }: Pick<AdminDeps, 'db' | 'disputePage'>): Route[] {
   return [
     route(api.admin.failedJobs, async () => failedJobsShown(db, systemRows)),
     route(api.admin.retryJob, async ({ caller, params, now }) => retry(db, caller, params.id, now)),
     route(api.admin.paymentEvents, async () =>
       (await latestEvents(db, systemRows)).map((event) => ({ ...event, receivedAt: event.receivedAt.toISOString() })),
+    ),
+    route(api.admin.disputes, async () =>
+      (await disputesOf(db, systemRows)).map(({ id, bookingId, amountCents, reason, status, ...dispute }) => ({
+        id,
+        bookingId,
+        owner: displayName(dispute),
+        amount: toMoney(amountCents),
+        reason,
+        status,
+        respondBy: dispute.respondBy?.toISOString() ?? null,
+        openedAt: dispute.createdAt.toISOString(),
+        page: disputePage(id) ?? null,
+      })),
     ),
     route(api.admin.replayPaymentEvent, async ({ caller, params, now }) => replay(db, caller, params.id, now)),
   ]

@@ -131,7 +131,7 @@ const moneyWords = {
 function viewMoney(rows: Awaited<ReturnType<typeof moneyOf>>): BookingDetail['money'] {
   const captures = new Set(rows.filter(({ kind }) => kind === 'capture').map(({ at }) => at.getTime()))
   return rows.flatMap(({ kind, cents, at }) => {
-    if (kind === 'payout_due' || (kind === 'release' && captures.has(at.getTime()))) return []
+    if (kind === 'release' && captures.has(at.getTime())) return []
     return [{ kind: moneyWords[kind], amount: toMoney(cents), at: at.toISOString() }]
   })
 }

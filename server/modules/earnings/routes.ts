@@ -25,7 +25,8 @@ export function earningsRoutes(db: Database): Route[] {
       return {
         coming: sum(coming.map(earned)),
         clearing: sum(months.map(({ cents, dueCents }) => cents - dueCents)),
-        due: sum(months.map(({ dueCents }) => dueCents)),
+        due: sum(months.map(({ dueCents, paidCents }) => dueCents - paidCents)),
+        paid: sum(months.map(({ paidCents }) => paidCents)),
         comingCount: coming.length,
         stays: coming.slice(0, staysMaximum).map((stay) => ({
           ...shown(stay),

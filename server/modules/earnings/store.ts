@@ -46,20 +46,28 @@ export async function comingStays(db: Database, sitterId: string): Promise<reado
   return rows
 }
 
+/** Entries of what a stay brought its sitter: not those of sending it to them. */
+const isEarning = sql`e.kind in ('payout_due', 'payout_reduced')`
+
 /**
  * What a sitter earned by month, as the stays' own time zones have it, the latest first; `dueCents` is for stays that were
- * over by an instant.
+ * over by an instant, and `paidCents` what of it was sent.
  */
 export async function earnedByMonth(db: Database, sitterId: string, overBy: Date) {
-  const { rows } = await sql<{ month: string; stays: number; cents: Cents; dueCents: Cents }>`
-    select to_char(e.created_at at time zone b.time_zone, 'YYYY-MM') as month,
-      count(distinct b.id)::int as stays, -sum(e.amount_cents)::bigint as cents,
-      -coalesce(sum(e.amount_cents) filter (where b.status <> 'completed' or b.check_out_at <= ${overBy}), 0)::bigint
-        as "dueCents"
-    from ledger_entries e
-    join bookings b on b.id = e.booking_id
-    where e.account = 'sitter_payable' and e.booking_id = any(${staysOf(sitterId)})
-    group by 1 order by 1 desc`.execute(db)
+  const { rows } = await sql<{ month: string; stays: number; cents: Cents; dueCents: Cents; paidCents: Cents }>`
+    with parts as (
+      select b.id, min(e.created_at) filter (where ${isEarning}) at time zone b.time_zone as earned_at,
+        -coalesce(sum(e.amount_cents) filter (where ${isEarning}), 0) as earned,
+        coalesce(sum(e.amount_cents) filter (where not ${isEarning}), 0) as paid,
+        b.status <> 'completed' or b.check_out_at <= ${overBy} as is_due
+      from ledger_entries e
+      join bookings b on b.id = e.booking_id
+      where e.account = 'sitter_payable' and e.booking_id = any(${staysOf(sitterId)})
+      group by b.id
+    )
+    select to_char(earned_at, 'YYYY-MM') as month, count(*)::int as stays, sum(earned)::bigint as cents,
+      coalesce(sum(earned) filter (where is_due), 0)::bigint as "dueCents", sum(paid)::bigint as "paidCents"
+    from parts group by 1 order by 1 desc`.execute(db)
   return rows
 }
 
@@ -83,7 +91,7 @@ export async function statementOf(db: Database, sitterId: string, month: string)
     from bookings b
     join listings l on l.id = b.listing_id
     join users o on o.id = b.owner_id
-    join ledger_entries e on e.booking_id = b.id and e.account in ('sitter_payable', 'commission')
+    join ledger_entries e on e.booking_id = b.id and e.account in ('sitter_payable', 'commission') and ${isEarning}
     where b.sitter_id = ${sitterId} and to_char(e.created_at at time zone b.time_zone, 'YYYY-MM') = ${month}
     group by b.id, l.id, o.id order by min(e.created_at), b.id`.execute(db)
   return rows

@@ -7,7 +7,6 @@ import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import type { Quotas } from '#server/platform/quotas.ts'
 import * as change from './change-list.ts'
 import { findListByToken, listsOf } from './list-store.ts'
-import { maySeeByToken } from './rules/may.ts'
 import { removeFavorite, saveFavorite } from './save-favorite.ts'
 import * as store from './store.ts'
 import { viewEntry, viewFavorite, viewList } from './view.ts'
@@ -76,10 +75,7 @@ function listRoutes(db: Database): Route[] {
 }
 
 function sharedRoutes(db: Database): Route[] {
-  const shared = async (token: string) => {
-    const list = await findListByToken(db, token)
-    return list && maySeeByToken(list, token) ? list : refuse('favorite_list_not_found')
-  }
+  const shared = async (token: string) => (await findListByToken(db, token)) ?? refuse('favorite_list_not_found')
   return [
     route(api.favorites.sharedList, async ({ params }) => {
       const list = await shared(params.token)

@@ -5,6 +5,7 @@ import { transaction } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { endEverySession } from './end-sessions.ts'
 import type { EndProviderSessions } from './end-sessions.ts'
+import * as sessions from './sessions-store.ts'
 import * as store from './store.ts'
 
 /** What the product may ask of the sign-in provider about an account. An external one can be asked nothing. */
@@ -48,7 +49,7 @@ export async function endOneSession(
 ): Promise<undefined | Refused<'session_not_found'>> {
   return transaction(db, async (tx) => {
     const user = await store.userById(tx, caller.id)
-    if (!user || !(await store.deleteSessionById(tx, user.id, id))) return refuse('session_not_found')
+    if (!user || !(await sessions.deleteSessionById(tx, user.id, id))) return refuse('session_not_found')
     await accounts.endSessions(tx, user.issuer, user.subject)
     return undefined
   })
@@ -64,7 +65,7 @@ export async function signOutElsewhere(
   return transaction(db, async (tx) => {
     const user = await store.userById(tx, caller.id)
     if (!user || !asking) return undefined
-    await store.deleteOtherSessions(tx, user.id, asking)
+    await sessions.deleteOtherSessions(tx, user.id, asking)
     await accounts.endSessions(tx, user.issuer, user.subject)
     return undefined
   })

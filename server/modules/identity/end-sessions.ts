@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
-import * as store from './store.ts'
+import { deleteSessionsOf } from './sessions-store.ts'
+import { userByIdentity } from './store.ts'
 
 /** Ends the provider's sessions of a person, where the provider is the built-in one. */
 export type EndProviderSessions = (tx: Database, issuer: string, subject: string) => Promise<void>
@@ -10,12 +11,12 @@ export async function endEverySession(
   user: { readonly id: string; readonly issuer: string; readonly subject: string },
   endProviderSessions: EndProviderSessions,
 ): Promise<void> {
-  await store.deleteSessionsOf(tx, user.id)
+  await deleteSessionsOf(tx, user.id)
   await endProviderSessions(tx, user.issuer, user.subject)
 }
 
 /** Ends the product's sessions of whoever the provider knows under a name. */
 export async function endSessionsOfIdentity(tx: Database, issuer: string, subject: string): Promise<void> {
-  const user = await store.userByIdentity(tx, issuer, subject)
-  if (user) await store.deleteSessionsOf(tx, user.id)
+  const user = await userByIdentity(tx, issuer, subject)
+  if (user) await deleteSessionsOf(tx, user.id)
 }

@@ -2,7 +2,8 @@ import type { AccountExport } from '#contract/calls/account.ts'
 import type { Database } from '#server/database/connect.ts'
 import { devicesOf } from './devices-store.ts'
 import { settingsOf } from './settings-store.ts'
-import { sessionsOf, userById } from './store.ts'
+import { sessionsOf } from './sessions-store.ts'
+import { userById } from './store.ts'
 import { viewUser } from './view.ts'
 
 type Parts = Pick<

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loginPath, logoutPath } from '#contract/sign-in.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { LoginInProgress, RelyingParty } from '#server/gateways/oidc/relying-party.ts'
+import { SignInFailed } from '#server/gateways/oidc/sign-in-failed.ts'
+import type { SignInProblem } from '#server/gateways/oidc/sign-in-failed.ts'
 import type { SignInLimits } from '#server/platform/http/limits.ts'
 import { safeReturnTo } from '#server/platform/http/return-to.ts'
 import { messagePage, sendPage } from '#server/platform/html-pages/page.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { recognizeDevice } from './devices.ts'
-import { endSession, findSession, startSession } from './sessions.ts'
+import { endSession, findSession, finishLogin, startSession } from './sessions.ts'
 import { userById, userOfIdentity } from './store.ts'
 
 export type SignInOptions = {
@@ -22,6 +24,8 @@ export type SignInOptions = {
   readonly limits: SignInLimits
   /** Whether many people sign in with an email, as with the demo's: a new browser is no news there. */
   readonly isShared?: (email: string) => boolean
+  /** Takes over the picture that the provider has of somebody new. */
+  readonly takePicture?: (userId: string, address: string) => Promise<void>
 }
 
 const loginCookie = 'login'
@@ -47,11 +51,10 @@ function loginPage(app: FastifyInstance, options: SignInOptions): void {
     try {
       begun = await relyingParty.begin({ signUp: request.query.screen_hint === 'signup', returnTo })
     } catch (error) {
-      request.log.error({ err: error }, 'the identity provider does not answer')
-      return tell(reply, frame, 503, "Login isn't available", 'Please try again in a few minutes.', again)
+      return signInFailed(request, reply, frame, error)
     }
     const { url, login } = begun
-    const value = JSON.stringify({ ...login, returnTo } satisfies LoginCookie)
+    const value = JSON.stringify({ ...login, returnTo, begunAt: clock().getTime() } satisfies LoginCookie)
     return redirect(
       reply.setCookie(loginCookie, value, {
         ...cookieOf(publicUrl),
@@ -70,26 +73,28 @@ function callbackPage(app: FastifyInstance, options: SignInOptions): void {
     // a HEAD must not use up the sign-in, which works once
     if (request.method === 'HEAD') return redirect(reply, '/')
     await limits.step(request)
-    const login = readLogin(request)
+    const login = readLogin(request, clock())
     void reply.clearCookie(loginCookie, { ...cookieOf(publicUrl), path: '/api' })
-    if (!login) return signInFailed(reply, frame)
     let identity
     try {
+      // whoever sends the same again, with what the browser had forgotten by then
+      if (!login || !(await finishLogin(db, login.state, clock())))
+        throw new SignInFailed('expired', 'no login is under way')
       identity = await relyingParty.finish(new URL(request.url, publicUrl), login)
     } catch (error) {
-      request.log.warn({ err: error }, 'sign-in failed')
-      return signInFailed(reply, frame)
+      return signInFailed(request, reply, frame, error)
     }
     const old = request.cookies[sessionCookie]
     if (old) await endSession(db, old)
-    const userId = await userOfIdentity(db, { ...identity, issuer: options.issuer })
+    const { id: userId, isNew } = await userOfIdentity(db, { ...identity, issuer: options.issuer })
+    if (isNew && identity.picture !== null) await options.takePicture?.(userId, identity.picture)
     const user = await userById(db, userId)
     if (!user) throw new Error('somebody who just signed in is not there')
     const { token, expiresAt } = await startSession(
       db,
       userId,
       user.role,
-      identity.idToken,
+      identity,
       clock(),
       request.headers['user-agent'],
     )
@@ -137,20 +142,52 @@ function tell(
   return sendPage(reply, status, messagePage(frame, title, text, next))
 }
 
-function signInFailed(reply: FastifyReply, frame: PageFrame): FastifyReply {
-  return tell(reply, frame, 400, "We couldn't log you in", 'This login took too long or was opened twice.', again)
+/** Title and text for a login that came to no good end. */
+const failures: Readonly<Record<SignInProblem, { status: number; title: string; text: string }>> = {
+  unavailable: {
+    status: 503,
+    title: "Login isn't available",
+    text: "The service that logs you in isn't responding as it should. Please try again in a few minutes. Wherever you're already logged in, you stay logged in.",
+  },
+  expired: { status: 400, title: "We couldn't log you in", text: 'This login took too long or was opened twice.' },
+  cancelled: { status: 400, title: "You're not logged in", text: 'The login was canceled. Nothing has changed.' },
+  untrusted: {
+    status: 400,
+    title: "We couldn't log you in",
+    text: "The login service sent an answer that we can't trust, so we didn't use it. Please try again.",
+  },
+  'no-email': {
+    status: 400,
+    title: 'We need your email',
+    text: "The login service didn't give us your email address. Add one to your account there, then log in again.",
+  },
+}
+
+/** Says why nobody was signed in, to the person and to the log; what is no failure of a sign-in is thrown on. */
+function signInFailed(request: FastifyRequest, reply: FastifyReply, frame: PageFrame, error: unknown): FastifyReply {
+  if (!(error instanceof SignInFailed)) throw error
+  const { status, title, text } = failures[error.problem]
+  request.log[error.problem === 'unavailable' ? 'error' : 'warn'](
+    { err: error, problem: error.problem },
+    'sign-in failed',
+  )
+  if (status === 503) void reply.header('retry-after', '60')
+  return tell(reply, frame, status, title, text, status === 503 ? { ...again, label: 'Try again' } : again)
 }
 
 function cookieOf(publicUrl: string) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const
 }
 
-type LoginCookie = LoginInProgress & { readonly returnTo: string }
+type LoginCookie = LoginInProgress & { readonly returnTo: string; readonly begunAt: number }
 
-function readLogin(request: FastifyRequest): LoginCookie | undefined {
+/** The login under way in this browser; none that was begun too long ago, whatever the browser still keeps. */
+function readLogin(request: FastifyRequest, now: Date): LoginCookie | undefined {
   const { valid, value } = request.unsignCookie(request.cookies[loginCookie] ?? '')
+  if (!valid || !value) return undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- signed by us: nobody else wrote it
-  return valid && value ? (JSON.parse(value) as LoginCookie) : undefined
+  const login = JSON.parse(value) as LoginCookie
+  return now.getTime() - login.begunAt <= loginMinutes * 60_000 ? login : undefined
 }
 
 function redirect(reply: FastifyReply, to: string): FastifyReply {

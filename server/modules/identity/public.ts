@@ -3,6 +3,7 @@ export { findSession, isLive, sessionCookieName, sessionKey, startSession, sweep
 /** Marks a person's email as confirmed by the provider. */
 export { confirmEmail, listAdmins } from './store.ts'
 export { emailsOfAdmins, lockUser, roleOf } from './store.ts'
+export { setFirstPortrait } from './store.ts'
 export { lockMember } from './former-store.ts'
 export { makeSitter } from './make-sitter.ts'
 /** For the console of admins. */
@@ -23,3 +24,4 @@ export { erasePerson, lockLeaver, shutOut } from './leave.ts'
 export { exportPerson } from './export-person.ts'
 export { identityRoutes } from './routes.ts'
 export { signInPages } from './pages.ts'
+export { providerLogoutPages } from './provider-logout.ts'

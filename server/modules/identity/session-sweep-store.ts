@@ -3,6 +3,11 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import { deleteInSteps } from '#server/database/delete-in-steps.ts'
 
+/** Forgets logins that were finished before an instant: nobody can finish them again. */
+export function deleteFinishedLogins(db: Database, before: Date): Promise<number> {
+  return deleteInSteps(db, 'finished_logins', sql`finished_at < ${before}`)
+}
+
 /** Forgets sessions that have expired. How many. */
 export function deleteExpired(db: Database, now: Date): Promise<number> {
   return deleteInSteps(db, 'sessions', sql`expires_at <= ${now}`)

@@ -2,9 +2,10 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Session } from '#contract/calls/identity.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Ended } from '#server/gateways/oidc/logout-token.ts'
 import { deviceName } from './rules/device.ts'
-import { deleteExpired, deleteIdle } from './session-sweep-store.ts'
-import * as store from './store.ts'
+import { deleteExpired, deleteFinishedLogins, deleteIdle } from './session-sweep-store.ts'
+import * as store from './sessions-store.ts'
 
 const day = 86_400_000
 const roles = ['owner', 'sitter', 'admin'] as const
@@ -30,6 +31,12 @@ const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 const userAgentMaximum = 300
 export const keptUserAgent = (userAgent: string | undefined) => userAgent?.slice(0, userAgentMaximum) ?? null
 
+/** What of a sign-in is needed to end it on the other side, or from there. */
+export type ProviderSide = { readonly idToken: string | null; readonly providerSession: string | null }
+
+/** A longer one, full of groups, would not fit into the address that it goes back in. */
+const idTokenMaximum = 6000
+
 /**
  * Starts a session and returns the cookie's value; the database keeps only its hash. `userAgent` is what the browser
  * says of itself, so that its person knows it again.
@@ -38,14 +45,23 @@ export async function startSession(
   db: Database,
   userId: string,
   role: Role,
-  idToken: string | null,
+  provider: ProviderSide | null,
   now: Date,
   userAgent?: string,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetime[role].absolute)
   const said = keptUserAgent(userAgent)
-  await store.insertSession(db, { tokenHash: hashOf(token), userId, idToken, now, expiresAt, userAgent: said })
+  const { idToken, providerSession } = provider ?? { idToken: null, providerSession: null }
+  await store.insertSession(db, {
+    tokenHash: hashOf(token),
+    userId,
+    idToken: idToken !== null && idToken.length <= idTokenMaximum ? idToken : null,
+    providerSessionHash: providerSession === null ? null : hashOf(providerSession),
+    now,
+    expiresAt,
+    userAgent: said,
+  })
   await store.pruneSessions(db, userId, sessionsMaximum)
   return { token, expiresAt }
 }
@@ -76,6 +92,7 @@ export function isLive(session: store.SessionTimes, now: Date): boolean {
 
 /** Forgets sessions that do not hold any more, and with them where their browsers are pushed to. How many. */
 export async function sweepSessions(db: Database, now: Date): Promise<number> {
+  await deleteFinishedLogins(db, new Date(now.getTime() - day))
   let gone = await deleteExpired(db, now)
   for (const role of roles) gone += await deleteIdle(db, role, new Date(now.getTime() - lifetime[role].idle))
   return gone
@@ -84,6 +101,18 @@ export async function sweepSessions(db: Database, now: Date): Promise<number> {
 /** Ends a session at once. */
 export async function endSession(db: Database, token: string): Promise<void> {
   await store.deleteSession(db, hashOf(token))
+}
+
+/** Ends what the provider wants ended: all that began with one of its sessions, or all of a person's until an instant. */
+export async function endFromProvider(db: Database, issuer: string, ended: Ended): Promise<number> {
+  return 'providerSession' in ended
+    ? store.deleteSessionsOfProvider(db, issuer, hashOf(ended.providerSession))
+    : store.deleteSessionsOfSubject(db, issuer, ended.subject, ended.until)
+}
+
+/** Notes that a login is finished; false when it was before. */
+export async function finishLogin(db: Database, state: string, now: Date): Promise<boolean> {
+  return store.insertFinishedLogin(db, hashOf(state), now)
 }
 
 /** Where a person is signed in: the session that asks first, then the latest seen. */

@@ -111,16 +111,19 @@ test.each([
   signInPages(app, {
     db: server.connection.db,
     relyingParty: {
-      begin: async () => ({ url: 'https://id.test/', login: { verifier: 'v', state: 's', nonce: 'n' } }),
+      begin: async () => ({ url: 'https://id.test/', login: { verifier: 'v', state: publicUrl, nonce: 'n' } }),
       finish: async () => ({
         subject: publicUrl,
         email: 'cook@sign-in.test',
         emailVerified: true,
         givenName: null,
         familyName: null,
+        picture: null,
+        providerSession: null,
         idToken: 'token',
       }),
       endSessionUrl: async () => undefined,
+      ended: async () => ({ providerSession: 's' }),
     },
     issuer: 'https://id.test',
     publicUrl,

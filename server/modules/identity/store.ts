@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
-import { batched, oneKey } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 export type User = {
@@ -64,8 +63,8 @@ export type Claims = {
   readonly familyName: string | null
 }
 
-/** The user of an identity, made as an owner at the first sign-in; e-mail follows the provider. */
-export async function userOfIdentity(db: Database, claims: Claims): Promise<string> {
+/** The user of an identity, made as an owner at the first sign-in (`isNew`); e-mail follows the provider. */
+export async function userOfIdentity(db: Database, claims: Claims): Promise<{ id: string; isNew: boolean }> {
   const row = await db
     .insertInto('users')
     .values({
@@ -84,9 +83,10 @@ export async function userOfIdentity(db: Database, claims: Claims): Promise<stri
         email_verified: claims.emailVerified,
       }),
     )
-    .returning('id')
+    // a row that no update has touched was inserted
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow()
-  return row.id
+  return row
 }
 
 export async function userById(db: Database, id: string): Promise<User | undefined> {
@@ -148,6 +148,17 @@ export async function updateProfile(tx: Database, id: string, profile: Profile, 
   return userOf(row)
 }
 
+/** Gives a person a picture, if they have none. */
+export async function setFirstPortrait(db: Database, id: string, pictureId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ picture_id: pictureId })
+    .where('id', '=', id)
+    .where('picture_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
 export async function confirmEmail(db: Database, issuer: string, subject: string): Promise<void> {
   await db
     .updateTable('users')
@@ -160,98 +171,6 @@ export async function confirmEmail(db: Database, issuer: string, subject: string
 /** Sets another email, which nobody has confirmed. */
 export async function setEmail(tx: Database, userId: string, email: string): Promise<void> {
   await tx.updateTable('users').set({ email, email_verified: false }).where('id', '=', userId).execute()
-}
-
-export async function insertSession(
-  db: Database,
-  session: {
-    tokenHash: Buffer
-    userId: string
-    idToken: string | null
-    now: Date
-    expiresAt: Date
-    userAgent: string | null
-  },
-): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      id_token: session.idToken,
-      created_at: session.now,
-      last_seen_at: session.now,
-      expires_at: session.expiresAt,
-      user_agent: session.userAgent,
-    })
-    .execute()
-}
-
-/** What decides whether a session still holds. */
-export type SessionTimes = { readonly role: Role; readonly lastSeenAt: Date; readonly expiresAt: Date }
-
-type SessionRow = SessionTimes & { readonly userId: string; readonly idToken: string | null }
-const sessionByHash = batched<SessionRow>(`
-  select k.at::int, s.user_id as "userId", u.role, s.id_token as "idToken", s.last_seen_at as "lastSeenAt",
-    s.expires_at as "expiresAt"
-  from unnest($1::bytea[]) with ordinality as k (token_hash, at)
-  join sessions s on s.token_hash = k.token_hash
-  join users u on u.id = s.user_id
-  where ${oneKey}`)
-
-export async function findSession(db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  return sessionByHash(db, [tokenHash])
-}
-
-export async function touchSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
-}
-
-export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-}
-
-/** Ends all but the newest `keep` sessions of a user. */
-export async function pruneSessions(db: Database, userId: string, keep: number): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId} and token_hash not in (
-    select token_hash from sessions where user_id = ${userId} order by created_at desc limit ${keep})`.execute(db)
-}
-
-/** A person's sessions, the latest seen first; those that are over may be among them. */
-export async function sessionsOf(db: Database, userId: string) {
-  return db
-    .selectFrom('sessions')
-    .select([
-      'id',
-      'token_hash as tokenHash',
-      'user_agent as userAgent',
-      'created_at as createdAt',
-      'last_seen_at as lastSeenAt',
-      'expires_at as expiresAt',
-    ])
-    .where('user_id', '=', userId)
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('id')
-    .execute()
-}
-
-/** Ends one session, if it is this person's; whether there was one. */
-export async function deleteSessionById(tx: Database, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-/** Ends all sessions of a person but one. */
-export async function deleteOtherSessions(tx: Database, userId: string, kept: Buffer): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept).execute()
-}
-
-export async function deleteSessionsOf(tx: Database, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { aListing, anAdmin, anOwner, aSitter, daysFromNow } from '#testing/factories.ts'
+import { aListing, anAcceptedStay, anAdmin, anOwner, aPendingStay, aSitter, daysFromNow } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
 
 let app: TestApp
@@ -40,4 +40,20 @@ test('why days are closed is told to the sitter and to admins alone', async () =
     return call.body.map(({ reason }) => reason)
   })
   expect(reasons).toEqual([[null], [null], [null], ['Away'], ['Away']])
+})
+
+test('street, house and exact point are for the sitter, admins and guests of a confirmed stay', async () => {
+  const seen = async (id: string, asker: Person | undefined) => {
+    const { body } = await app.call(api.listings.get, { params: { id } }, asker)
+    const whole = JSON.stringify(body)
+    return [body.exactLocation, whole.includes('Secret'), whole.includes('30.24567')]
+  }
+  const [hidden, shown] = [
+    [false, false, false],
+    [true, true, true],
+  ]
+  expect(await ofEach((asker) => seen(listingId, asker))).toEqual([hidden, hidden, hidden, shown, shown])
+  const [asked, accepted] = [await aPendingStay(app), await anAcceptedStay(app)]
+  expect(await seen(asked.listingId, asked.owner)).toEqual(hidden)
+  expect(await seen(accepted.listingId, accepted.owner)).toEqual(shown)
 })

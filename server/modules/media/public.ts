@@ -1,6 +1,7 @@
 /** Pictures: their upload, their files, and whose they are. */
 export { mediaPages } from './pages.ts'
 export { exportPictures } from './export-pictures.ts'
+export { keepPortrait } from './keep-portrait.ts'
 export { mediaRoutes } from './routes.ts'
 export { fileKey, widthsFor } from './process-picture.ts'
 export type { StoredPicture } from './process-picture.ts'

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Intent, ProviderEvent, Refund } from '#server/gateways/payments/payment-provider.ts'
 import { divideAnew } from './decide-payment.ts'
+import { noteDispute } from './note-dispute.ts'
 import type { BookingPort, PaymentDeps } from './ports.ts'
 import { refundReversed } from './rules/ledger.ts'
 import { progressOf, stateOf } from './rules/progress.ts'
@@ -16,6 +17,8 @@ export async function receiveEvent(deps: PaymentDeps, event: ProviderEvent): Pro
     const { id, type, createdAt } = event
     if (!(await store.insertProviderEvent(tx, { id, type, intentId: intent?.id ?? null, createdAt }))) return
     if (intent) await applyReport(tx, deps, intent, clock())
+    if (event.subject === 'dispute') await noteDispute(tx, deps, event, clock())
+    if (event.subject === 'account') await deps.payouts.accountChanged(tx, event.accountId)
     if (event.subject === 'refund' && event.refund.status === 'failed')
       await reverseRefund(tx, deps, event.refund, clock())
   })

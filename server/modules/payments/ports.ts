@@ -40,6 +40,13 @@ export type BookingPort = {
   ): Promise<void>
 }
 
+/** What payments tell payouts of what the provider says. */
+export type PayoutPort = {
+  accountChanged(tx: Database, accountId: string): Promise<void>
+  /** Told when a dispute of a booking's payment begins or ends. The booking must be locked. */
+  disputeChanged(tx: Database, bookingId: string, now: Date): Promise<void>
+}
+
 /** What a payment is started with. Amounts are cents. */
 export type PaymentInput = {
   readonly bookingId: string
@@ -59,6 +66,7 @@ export type PaymentDeps = {
   readonly provider: PaymentProvider
   readonly bookings: BookingPort
   readonly clock: () => Date
+  readonly payouts: PayoutPort
 }
 
 /** A call to the provider that had no success and is to be tried again: its job fails, and the queue repeats it. */

@@ -6,13 +6,19 @@ export { settlePayment } from './settle-payment.ts'
 export { askProviderJob, settleJob } from './settle-job.ts'
 export { askProvider, reconcilePayments } from './reconcile.ts'
 export { sweepPaymentEvents } from './store.ts'
-export type { PaymentDeps } from './ports.ts'
+export type { PaymentDeps, PayoutPort } from './ports.ts'
 /** For bookings: what payments ask of them, and what they decide about a payment. */
 export type { BookingPhase, BookingPort, LockedBooking, PaymentInput } from './ports.ts'
 export { decidePayment, dropExtra, mainDueOf, repricePayment } from './decide-payment.ts'
 /** For the page of a booking: what happened with its money. */
 export { moneyOf, payoutOf } from './statement-store.ts'
-/** For admins. */
+/** For payouts: what is owed, and the movements that they make. */
+export { owedToSitter } from './statement-store.ts'
+export { payout, payoutReturned } from './rules/ledger.ts'
+export { post as postMovement } from './store.ts'
+export { ProviderUnavailable } from './ports.ts'
+/** For admins, and for payouts, which wait for the end of a dispute. */
+export { disputesOf, isDisputed } from './dispute-store.ts'
 export { latestEvents } from './events-store.ts'
 export { replayEvent } from './reconcile.ts'
 /** For a sitter's earnings. */

@@ -1,5 +1,9 @@
+import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Account } from './rules/ledger.ts'
+
+/** Movements between a booking and the card of its owner. */
+const ownersKinds = ['hold', 'release', 'capture', 'refund', 'refund_reversed'] as const
 
 /** What happened with the money of a booking, in order, as the ledger has it; amounts are positive. */
 export async function moneyOf(db: Database, bookingId: string) {
@@ -7,9 +11,10 @@ export async function moneyOf(db: Database, bookingId: string) {
     .selectFrom('ledger_entries')
     .select(['kind', 'amount_cents as cents', 'created_at as at'])
     .where('booking_id', '=', bookingId)
-    .where('kind', '<>', 'payout_due')
+    .where('kind', 'in', ownersKinds)
     .where('account', 'in', ['card_holds', 'provider_balance'])
     .orderBy('id')
+    .$narrowType<{ kind: (typeof ownersKinds)[number] }>()
     .execute()
   return rows.map(({ kind, cents, at }) => ({ kind, cents: Math.abs(cents), at }))
 }
@@ -20,10 +25,21 @@ export async function payoutOf(db: Database, bookingId: string) {
     .selectFrom('ledger_entries')
     .select(['account', ({ fn }) => fn.sum<number>('amount_cents').as('cents')])
     .where('booking_id', '=', bookingId)
-    .where('kind', '=', 'payout_due')
+    .where('kind', 'in', ['payout_due', 'payout_reduced'])
     .groupBy('account')
     .execute()
   const of = (account: Account): number => Math.abs(Number(rows.find((row) => row.account === account)?.cents ?? 0))
   if (rows.length === 0) return undefined
   return { feeCents: of('service_fees'), commissionCents: of('commission'), sitterCents: of('sitter_payable') }
+}
+
+/** What the sitter of a booking is still owed; below zero where a payout was sent that is not theirs any more. */
+export async function owedToSitter(db: Database, bookingId: string): Promise<Cents> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => fn.sum<number>('amount_cents').as('cents'))
+    .where('booking_id', '=', bookingId)
+    .where('account', '=', 'sitter_payable')
+    .executeTakeFirst()
+  return 0 - Number(row?.cents ?? 0)
 }

@@ -25,6 +25,8 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return `retried a failed job (${String(details.job)})`
     case 'payment_event_replayed':
       return `looked up a payment again (${String(details.event)})`
+    case 'payout_retried':
+      return 'retried a payout'
     case 'user_deleted':
       return 'deleted a user'
     case 'user_changed':
@@ -52,6 +54,7 @@ const actionWords: Record<AuditAction, string> = {
   listing_allowed: 'Listing allowed',
   listing_deactivated: 'Listing deactivated',
   payment_event_replayed: 'Payment looked up',
+  payout_retried: 'Payout retried',
   report_closed: 'Report closed',
   user_changed: 'User edited',
   user_deleted: 'User deleted',

@@ -10,6 +10,7 @@ import {
 } from '#contract/calls/admin-system.ts'
 import { changeUser, deleteUser, getFigures, listAudit, listUsers, type AdminUser } from '#contract/calls/admin.ts'
 import { listApplications } from '#contract/calls/applications.ts'
+import { listFailedPayouts, retryPayout, type FailedPayout } from '#contract/calls/payouts.ts'
 import { currentUser } from '#contract/calls/identity.ts'
 import { closeReport, listReports, readReportedConversation } from '#contract/calls/reports.ts'
 import type { AdminReport } from '#contract/calls/reports.ts'
@@ -86,6 +87,16 @@ export function useRetryJob({ id }: FailedJob) {
     done: () => ({ title: 'The job will be tried again' }),
     otherwise: { title: 'Failed to retry the job' },
     refreshes: [listFailedJobs, listAudit],
+  })
+}
+
+/** Tries a payout again that could not be sent. */
+export function useRetryPayout({ id }: FailedPayout) {
+  return useCall(retryPayout, {
+    input: () => ({ params: { id } }),
+    done: () => ({ title: 'The payout will be tried again' }),
+    otherwise: { title: 'Failed to retry the payout' },
+    refreshes: [listFailedPayouts, listAudit],
   })
 }
 

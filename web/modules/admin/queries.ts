@@ -1,7 +1,8 @@
 import { getAnalytics, type AnalyticsSpan } from '#contract/calls/admin-analytics.ts'
 import { listAllBookings } from '#contract/calls/admin-bookings.ts'
 import { listAllListings } from '#contract/calls/admin-listings.ts'
-import { listFailedJobs, listPaymentEvents } from '#contract/calls/admin-system.ts'
+import { listDisputes, listFailedJobs, listPaymentEvents } from '#contract/calls/admin-system.ts'
+import { listFailedPayouts } from '#contract/calls/payouts.ts'
 import { listReports } from '#contract/calls/reports.ts'
 import { getFigures, listAudit, listUsers } from '#contract/calls/admin.ts'
 import type { AuditAction } from '#contract/vocabulary/audit.ts'
@@ -59,6 +60,8 @@ export function analyticsQuery(span: AnalyticsSpan) {
 
 /** The jobs that were given up, and what the payment provider sent, the latest first. */
 export const failedJobsQuery = queryFor(listFailedJobs)
+export const disputesQuery = queryFor(listDisputes)
+export const failedPayoutsQuery = queryFor(listFailedPayouts)
 export const paymentEventsQuery = queryFor(listPaymentEvents)
 
 /** Which entries of the audit log an admin looks for. */

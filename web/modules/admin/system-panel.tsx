@@ -10,9 +10,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { DisputeRow } from './dispute-row.tsx'
+import { FailedPayoutRow } from './failed-payout.tsx'
 import { useReplayEvent, useRetryJob } from './mutations.ts'
 import { deliveryWords } from './notification-words.ts'
-import { failedJobsQuery, paymentEventsQuery } from './queries.ts'
+import { disputesQuery, failedJobsQuery, failedPayoutsQuery, paymentEventsQuery } from './queries.ts'
 
 /** What went wrong in the background, and what the payment provider sent. */
 export function SystemPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -22,7 +24,7 @@ export function SystemPanel({ open, onClose }: { open: boolean; onClose: () => v
       open={open}
       onOpenChange={onClose}
       title="System"
-      description="Background jobs that failed, and what the payment provider sent."
+      description="Jobs and payouts that failed, disputes, and what the payment provider sent."
     >
       <div className="grid gap-8">
         <Part
@@ -30,6 +32,18 @@ export function SystemPanel({ open, onClose }: { open: boolean; onClose: () => v
           rows={useQuery({ ...failedJobsQuery, ...fresh })}
           nothing={<EmptyState level={3} icon={<CircleCheck />} title="No failed jobs" />}
           row={(job) => <Job job={job} />}
+        />
+        <Part
+          title="Disputes"
+          rows={useQuery({ ...disputesQuery, ...fresh })}
+          nothing={<EmptyState level={3} icon={<CircleCheck />} title="No disputes" />}
+          row={(dispute) => <DisputeRow dispute={dispute} />}
+        />
+        <Part
+          title="Failed payouts"
+          rows={useQuery({ ...failedPayoutsQuery, ...fresh })}
+          nothing={<EmptyState level={3} icon={<CircleCheck />} title="No failed payouts" />}
+          row={(payout) => <FailedPayoutRow payout={payout} />}
         />
         <Part
           title="Payment events"

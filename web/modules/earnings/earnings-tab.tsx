@@ -14,10 +14,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Payouts } from './payouts.tsx'
 import { earningsQuery } from './queries.ts'
 
 /** A sitter's money: what is coming, what is due, each stay that will bring some, and a statement for each month. */
-export function EarningsTab() {
+export function EarningsTab(payouts: { isBack: boolean; onBack: () => void }) {
   const { data: earnings, error, isFetching, refetch } = useQuery(earningsQuery)
   if (error)
     return <LoadError level={2} title="We couldn't load your earnings" query={{ error, isFetching, refetch }} />
@@ -42,9 +43,11 @@ export function EarningsTab() {
             value: formatMoney(earnings.clearing),
             note: `Becomes due ${payoutHours} hours after checkout`,
           },
-          { label: 'Due to you', value: formatMoney(earnings.due), note: 'From completed stays' },
+          { label: 'Due to you', value: formatMoney(earnings.due), note: 'Ready to be sent' },
+          { label: 'Paid out', value: formatMoney(earnings.paid), note: 'Sent to you so far' },
         ]}
       />
+      <Payouts {...payouts} />
       <Upcoming earnings={earnings} />
       <Months months={earnings.months} />
     </div>

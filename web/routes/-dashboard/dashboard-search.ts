@@ -13,6 +13,8 @@ export type OwnerDashboardSearch = DashboardSearch<OwnerTab>
 export type SitterDashboardSearch = DashboardSearch<SitterTab> & {
   month?: string | undefined
   view?: 'list' | undefined
+  /** They come from the payment provider's page. */
+  payouts?: 'back' | undefined
 }
 
 function read<Tab extends string>(tabs: readonly Tab[], search: Record<string, unknown>): DashboardSearch<Tab> {
@@ -38,5 +40,6 @@ export function readSitterSearch(search: Record<string, unknown>): SitterDashboa
     ...read(sitterTabs, search),
     ...(calendar && typeof month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && { month }),
     ...(calendar && view === 'list' && { view }),
+    ...(search['tab'] === 'earnings' && search['payouts'] === 'back' && { payouts: 'back' as const }),
   }
 }

@@ -58,7 +58,12 @@ export function SitterDashboard({ search }: { search: SitterDashboardSearch }) {
             />
           ),
         },
-        { value: 'earnings', label: 'Earnings', icon: <Wallet aria-hidden="true" />, content: <EarningsTab /> },
+        {
+          value: 'earnings',
+          label: 'Earnings',
+          icon: <Wallet aria-hidden="true" />,
+          content: <EarningsTab isBack={search.payouts === 'back'} onBack={() => onSearch({ payouts: undefined })} />,
+        },
       ]}
     />
   )

@@ -5,17 +5,22 @@ import { intentFrom } from './translate.ts'
 
 // docs.stripe.com/error-codes: the request was fine, the payment is not in a state for it.
 const STATE_CODES = new Set([
+  'account_closed',
+  'account_invalid',
   'amount_too_large',
+  'balance_insufficient',
   'charge_already_captured',
   'charge_already_refunded',
   'charge_disputed',
   'charge_expired_for_capture',
   'charge_not_refundable',
+  'insufficient_capabilities_for_transfer',
   'intent_invalid_state',
   'payment_intent_authentication_failure',
   'payment_intent_unexpected_state',
   'refund_disputed_payment',
   'resource_missing',
+  'transfers_not_allowed',
 ])
 
 /** The failure behind an error of the SDK, or undefined when the error is a bug. */
@@ -26,8 +31,8 @@ export function failureOf(error: unknown): ProviderFailure | undefined {
   if (error instanceof errors.StripeConnectionError) return { kind: 'unavailable', message }
   if (error instanceof errors.StripeRateLimitError) return { kind: 'unavailable', message }
   if (error instanceof errors.StripeAPIError) return { kind: 'unavailable', message }
-  const ofState = error instanceof errors.StripeInvalidRequestError && STATE_CODES.has(error.code ?? '')
-  if (ofState || error instanceof errors.StripeCardError) {
+  const refused = error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripePermissionError
+  if ((refused && STATE_CODES.has(error.code ?? '')) || error instanceof errors.StripeCardError) {
     const intent = error.payment_intent
     return { kind: 'invalid_state', message, intent: intent === undefined ? undefined : intentFrom(intent) }
   }

@@ -9,8 +9,20 @@ export type Account =
   | 'service_fees'
   | 'commission'
   | 'sitter_payable'
+  | 'disputes'
 
-export type MovementKind = 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due'
+export type MovementKind =
+  | 'hold'
+  | 'release'
+  | 'capture'
+  | 'refund'
+  | 'refund_reversed'
+  | 'payout_due'
+  | 'payout_reduced'
+  | 'payout'
+  | 'payout_returned'
+  | 'dispute'
+  | 'dispute_returned'
 
 export type Entry = { readonly account: Account; readonly amountCents: Cents }
 export type Movement = { readonly kind: MovementKind; readonly entries: readonly Entry[] }
@@ -72,6 +84,37 @@ export function payoutPart(beforeCents: Cents, cents: Cents, totalCents: Cents, 
   const accounts = ['booking_funds', 'service_fees', 'commission', 'sitter_payable'] as const
   const entries = accounts.map((account) => ({ account, amountCents: of(whole, account) - of(before, account) }))
   return { kind: 'payout_due', entries: entries.filter(({ amountCents }) => amountCents !== 0) }
+}
+
+/** Money sent to a sitter out of what is owed to them. */
+export function payout(cents: Cents): Movement {
+  return { kind: 'payout', entries: pair('sitter_payable', 'provider_balance', cents) }
+}
+
+/** Money of a payout that came back; it is owed again, or covers what was taken from what was owed. */
+export function payoutReturned(cents: Cents): Movement {
+  return { kind: 'payout_returned', entries: pair('provider_balance', 'sitter_payable', cents) }
+}
+
+/** Money that an owner's bank took while it asks, and what came back of it; what it keeps is the marketplace's loss. */
+export function dispute(cents: Cents): Movement {
+  return { kind: 'dispute', entries: pair('disputes', 'provider_balance', cents) }
+}
+
+export function disputeReturned(cents: Cents): Movement {
+  return { kind: 'dispute_returned', entries: pair('provider_balance', 'disputes', cents) }
+}
+
+/**
+ * What a refund after the booking is over takes back from each part into which its money was divided, so that they are
+ * what they would be without it.
+ */
+export function payoutReduced(fundsCents: Cents, refundCents: Cents, totalCents: Cents, split: Split): Movement {
+  const part = payoutPart(fundsCents - refundCents, refundCents, totalCents, split)
+  return {
+    kind: 'payout_reduced',
+    entries: part.entries.map(({ account, amountCents }) => ({ account, amountCents: -amountCents })),
+  }
 }
 
 /** What of a booking's money its sitter gets when it is over, as things are. */

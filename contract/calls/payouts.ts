@@ -1,0 +1,109 @@
+import { endpoint } from '../endpoint.ts'
+import { PlainDate } from '../schemas/dates.ts'
+import { Money } from '../schemas/money.ts'
+import { Paging } from '../schemas/paging.ts'
+import { Id, Instant } from '../schemas/text.ts'
+import { z } from '../schemas/zod.ts'
+import { payoutAccountStates, payoutStates } from '../vocabulary/payouts.ts'
+
+const sitters = { who: ['sitter', 'admin'], wrongRole: 'sitters_page' } as const
+const admins = { who: ['admin'], wrongRole: 'admins_page' } as const
+
+/** The account at the payment provider that a sitter is paid out to. */
+export const PayoutAccount = z.object({ state: z.enum(payoutAccountStates) }).meta({ id: 'PayoutAccount' })
+export type PayoutAccount = z.infer<typeof PayoutAccount>
+
+export const getPayoutAccount = endpoint({
+  method: 'GET',
+  path: '/api/payout-account',
+  summary: 'How the account stands that the caller is paid out to, as far as is known',
+  ...sitters,
+  reply: PayoutAccount,
+  refuses: ['not_signed_in', 'sitters_page'],
+})
+
+export const checkPayoutAccount = endpoint({
+  method: 'POST',
+  path: '/api/payout-account/check',
+  summary: 'Ask the payment provider how the account of the caller stands now',
+  ...sitters,
+  reply: PayoutAccount,
+  refuses: ['not_signed_in', 'sitters_page', 'payouts_unavailable'],
+})
+
+export const openPayoutAccount = endpoint({
+  method: 'POST',
+  path: '/api/payout-account/link',
+  summary:
+    'Where the caller sets up their account at the payment provider, or, once it is ready, looks after it; good once',
+  ...sitters,
+  reply: z.object({ url: z.string() }),
+  refuses: ['not_signed_in', 'sitters_page', 'too_many', 'payouts_unavailable'],
+})
+
+/** What a sitter earned with a stay, on its way to them. */
+export const Payout = z
+  .object({
+    /** Of the booking. */
+    id: z.string(),
+    listingTitle: z.string(),
+    /** Of the owner. */
+    firstName: z.string(),
+    startDate: PlainDate,
+    endDate: PlainDate,
+    state: z.enum(payoutStates),
+    /** What it comes to; what was sent, once it was. */
+    amount: Money,
+    /** When it is due, or was sent or taken back. */
+    at: Instant,
+  })
+  .meta({ id: 'Payout' })
+export type Payout = z.infer<typeof Payout>
+
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/api/payouts',
+  summary: 'What the caller earned with stays that are over and how far each payout is, the latest first',
+  ...sitters,
+  query: Paging,
+  reply: z.array(Payout),
+  refuses: ['not_signed_in', 'sitters_page'],
+})
+
+/** A payout that could not be sent. */
+export const FailedPayout = z
+  .object({
+    /** Of the booking. */
+    id: z.string(),
+    sitter: z.string(),
+    amount: Money,
+    /** How often it was tried without success. */
+    tries: z.number().int(),
+    /** What the provider said last. */
+    failure: z.string(),
+    failedAt: Instant,
+    /** When it is tried again. */
+    nextAt: Instant.nullable(),
+  })
+  .meta({ id: 'FailedPayout' })
+export type FailedPayout = z.infer<typeof FailedPayout>
+
+export const listFailedPayouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/payouts',
+  summary: 'The payouts that could not be sent or taken back, the latest 100',
+  ...admins,
+  reply: z.array(FailedPayout),
+  refuses: [],
+})
+
+export const retryPayout = endpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/{id}/retry',
+  summary: 'Try a payout again now that could not be sent',
+  ...admins,
+  params: z.object({ id: Id }),
+  reply: null,
+  missing: 'payout_not_found',
+  refuses: ['payout_not_found'],
+})

@@ -1,0 +1,13 @@
+/** How payments and payouts say no; a part of `refusals`. */
+export const paymentRefusals = {
+  amount_differs: { status: 409, sentence: "The amount doesn't match this booking. Please reload the page." },
+  nothing_to_pay: { status: 409, sentence: "There's nothing to pay for this booking." },
+  payment_unavailable: { status: 503, sentence: 'Failed to set up payment. Please try again.', retryAfter: 5 },
+  payouts_unavailable: {
+    status: 503,
+    sentence: "We can't reach our payment provider right now. Please try again in a minute.",
+    retryAfter: 60,
+  },
+  bad_signature: { status: 400, sentence: "The signature of this event isn't valid." },
+  payout_not_found: { status: 404, sentence: 'This payout has been sent, or is on its way.' },
+} as const

@@ -1,0 +1,87 @@
+import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
+import { inTime } from '#server/platform/in-time.ts'
+import { Mendable } from '#server/platform/mendable.ts'
+import type { Env } from '../env.ts'
+import { checkChannels } from './channels.ts'
+import { checkGround } from './ground.ts'
+import { checkProviders } from './providers.ts'
+import { reasonOf, silence } from './reason.ts'
+
+/** What a look at one outside system came to: `wrong` is a sentence for the operator, which names the setting. */
+export type Verdict = { readonly ok: string } | { readonly unused: string } | { readonly wrong: string }
+
+export type Check = {
+  readonly system: string
+  /** The setting to look at when nobody foresaw what happened. */
+  readonly setting?: string
+  readonly look: () => Promise<Verdict>
+}
+
+export type Context = {
+  readonly env: Env
+  readonly publicUrl: string
+  readonly patienceMs: number
+  /** Where a mail is sent to, to see whether it comes. */
+  readonly mailTo?: string | undefined
+  /** Who moves the money, if it is not the one of the settings: for tests. */
+  readonly payments?: PaymentProvider
+}
+
+/** One line of the report. */
+export type Finding = { readonly system: string; readonly says: string; readonly isWrong: boolean }
+
+/** With this the slowest look ends within ten seconds and a little. */
+const patience = 10_000
+
+/** Looks at every outside system that the settings name, all at once, and says of each how it is. */
+export async function examine(
+  env: Env,
+  options: Partial<Pick<Context, 'patienceMs' | 'mailTo' | 'payments'>> = {},
+): Promise<Finding[]> {
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const context: Context = { env, publicUrl, patienceMs: patience, ...options }
+  const checks = [...checkGround(context), ...checkProviders(context), ...checkChannels(context)]
+  return Promise.all(checks.map((check) => findingOf(check, context)))
+}
+
+async function findingOf({ system, setting, look }: Check, { env, patienceMs }: Context): Promise<Finding> {
+  const verdict = await inTime(patienceMs, look, silence(patienceMs)).catch((error: unknown): Verdict => ({
+    wrong: sentenceOf(error, setting),
+  }))
+  const isWrong = 'wrong' in verdict
+  const [state, note] = 'ok' in verdict ? ['ok', verdict.ok] : 'unused' in verdict ? ['not used', verdict.unused] : ['']
+  const says = isWrong ? verdict.wrong : note ? `${state} (${note})` : state
+  return { system, says: withoutSecrets(says, env), isWrong }
+}
+
+/** A sentence for what nobody foresaw: a code says more than "fetch failed". */
+function sentenceOf(error: unknown, setting: string | undefined): string {
+  if (error instanceof Mendable) return error.message
+  return `${setting === undefined ? '' : `${setting}: `}${reasonOf(error)}.`
+}
+
+/** A shorter one stands in ordinary words. */
+const shortestSecret = 6
+
+/** The last guard of what no line may show, whoever put it into a message. */
+function withoutSecrets(text: string, env: Env): string {
+  const urls = [env.DATABASE_URL, env.SMTP_URL].flatMap((url) => passwordOf(url))
+  const secrets = [
+    env.OIDC_CLIENT_SECRET,
+    env.STRIPE_SECRET_KEY,
+    ...(env.STRIPE_WEBHOOK_SECRETS ?? []),
+    env.VAPID_PRIVATE_KEY,
+    env.SMS_AUTH_TOKEN,
+    env.GOOGLE_MAPS_API_KEY,
+    ...urls,
+  ]
+  return secrets.reduce<string>(
+    (line, secret) => (secret && secret.length >= shortestSecret ? line.replaceAll(secret, '…') : line),
+    text,
+  )
+}
+
+function passwordOf(url: string | undefined): string[] {
+  const password = (url && URL.parse(url)?.password) || ''
+  return password ? [password, decodeURIComponent(password)] : []
+}

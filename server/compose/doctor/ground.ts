@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { lookAtDatabase } from '#server/database/look.ts'
+import type { Look } from '#server/database/look.ts'
+import { reachDatabase } from '#server/database/reach.ts'
+import { assertRoom } from '#server/database/room.ts'
+import { checkStorage } from '#server/gateways/object-storage/check-storage.ts'
+import { inTime } from '#server/platform/in-time.ts'
+import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
+import { silence } from './reason.ts'
+import type { Check, Context, Verdict } from './doctor.ts'
+
+/** More than this, and signed messages of others are too old or come from the future. */
+const skewMs = 60_000
+
+/** What the product stands on: its settings, its disk, its database, the time, its files, and what stands before it. */
+export function checkGround(context: Context): Check[] {
+  const { env } = context
+  const hasDatabase = env.DATABASE_URL !== undefined || existsSync(join(env.DATA_DIR, 'postgres', 'cluster'))
+  // before the time of those is over who wait for it
+  const soon = context.patienceMs - 100
+  let looked: Promise<Look> | undefined
+  const look = () => (looked ??= inTime(soon, () => lookOnce(context), silence(context.patienceMs)))
+  const unmade = `none yet: the first start makes one in ${resolve(env.DATA_DIR)}`
+  return [
+    // whoever reads this line has read them all
+    { system: 'Settings', look: async () => ({ ok: '' }) },
+    {
+      system: 'Disk',
+      setting: 'DATA_DIR',
+      look: async () => {
+        const folder = existsSync(env.DATA_DIR) ? env.DATA_DIR : '.'
+        assertRoom(folder, !hasDatabase)
+        return { ok: '' }
+      },
+    },
+    {
+      system: 'Database',
+      setting: 'DATABASE_URL',
+      look: async () => (hasDatabase ? databaseOf(await look()) : { ok: unmade }),
+    },
+    {
+      system: 'Clock',
+      look: async () => {
+        // the line of the database says why there is no other clock to compare with
+        const found = hasDatabase ? await look().catch(() => undefined) : undefined
+        return found ? clockOf(found) : { unused: 'no database to compare it with' }
+      },
+    },
+    { system: 'Pictures', setting: 'DATA_DIR', look: () => pictures(context) },
+    { system: 'Proxy', setting: 'PUBLIC_URL', look: () => proxy(context) },
+  ]
+}
+
+async function lookOnce({ env }: Context): Promise<Look> {
+  const { url, release } = await reachDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
+  try {
+    return await lookAtDatabase(url)
+  } finally {
+    await release()
+  }
+}
+
+function databaseOf({ version, toCome, isEmpty, unknown }: Look): Verdict {
+  if (unknown.length > 0)
+    return { wrong: `DATABASE_URL: the database is newer than this release: it has ${unknown.join(', ')}.` }
+  const name = `PostgreSQL ${version}`
+  if (isEmpty) return { ok: `${name}, empty: the first start fills it` }
+  return {
+    ok:
+      toCome === 0
+        ? name
+        : `${name}; the next start brings it up to date (${toCome} ${toCome === 1 ? 'migration' : 'migrations'})`,
+  }
+}
+
+function clockOf({ aheadMs }: Look): Verdict {
+  const seconds = Math.round(Math.abs(aheadMs) / 1000)
+  if (Math.abs(aheadMs) <= skewMs) return { ok: '' }
+  return {
+    wrong: `The clocks of this machine and of the database (DATABASE_URL) are ${seconds} seconds apart. Set both by NTP.`,
+  }
+}
+
+async function pictures({ env }: Context): Promise<Verdict> {
+  const folder = join(env.DATA_DIR, 'pictures')
+  // a look makes nothing that a first start would not find
+  if (!existsSync(env.DATA_DIR)) return { ok: `the first start makes ${resolve(folder)}` }
+  try {
+    const why = await checkStorage(await openLocalFolder(folder, { shared: true }))
+    return why ? { wrong: `DATA_DIR: ${why} (${resolve(folder)}).` } : { ok: resolve(folder) }
+  } catch (error) {
+    const code: unknown = Reflect.get(Object(error), 'code')
+    return { wrong: `DATA_DIR: pictures cannot be stored in ${resolve(folder)} (${String(code)}).` }
+  }
+}
+
+/** Whether visitors are told apart behind a proxy, and whether the public address leads here. */
+async function proxy({ env, publicUrl, patienceMs }: Context): Promise<Verdict> {
+  const { PUBLIC_URL, TRUST_PROXY, NODE_ENV } = env
+  if (!PUBLIC_URL)
+    return TRUST_PROXY ? { wrong: 'PUBLIC_URL: must be set behind a proxy (TRUST_PROXY).' } : { unused: '' }
+  if (NODE_ENV === 'production' && !TRUST_PROXY)
+    return { wrong: 'TRUST_PROXY: must name the proxy that takes https, or all visitors count as one.' }
+  const answer = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(patienceMs / 2) })
+    .then(async (response) => ({ status: response.status, text: (await response.text()).slice(0, 10) }))
+    .catch(() => undefined)
+  if (!answer) return { ok: `nobody answers at ${publicUrl} yet` }
+  return answer.text === 'ok'
+    ? { ok: publicUrl }
+    : {
+        wrong: `PUBLIC_URL: what answers at ${publicUrl} is not Petstead, or its proxy does not reach it (${answer.status}).`,
+      }
+}

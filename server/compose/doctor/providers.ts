@@ -1,0 +1,70 @@
+import { checkMap } from '#server/gateways/maps/check-map.ts'
+import { checkProvider } from '#server/gateways/oidc/check-provider.ts'
+import type { ProviderProblem } from '#server/gateways/oidc/check-provider.ts'
+import { checkPayments } from '#server/gateways/payments/check-payments.ts'
+import { checkPlaces } from '#server/gateways/places/check-places.ts'
+import { makeSandboxKeys, paymentProvider } from '../payment-provider.ts'
+import { placesProvider } from '../places-provider.ts'
+import type { Env } from '../env.ts'
+import { reasonOf } from './reason.ts'
+import type { Check, Context, Verdict } from './doctor.ts'
+
+/** Other organizations' services: sign-in, payments, places, and the map. */
+export function checkProviders(context: Context): Check[] {
+  return [
+    { system: 'Sign-in', setting: 'OIDC_ISSUER', look: () => signIn(context) },
+    { system: 'Payments', setting: 'STRIPE_SECRET_KEY', look: () => payments(context) },
+    { system: 'Places', look: () => places(context) },
+    { system: 'Map', setting: context.env.MAP_STYLE_URL ? 'MAP_STYLE_URL' : 'MAP_TILES_URL', look: () => map(context) },
+  ]
+}
+
+/** Which setting is to blame. */
+const settings: Readonly<Record<ProviderProblem['about'], string>> = {
+  issuer: 'OIDC_ISSUER',
+  client: 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+  redirect: 'PUBLIC_URL',
+}
+
+async function signIn({ env, publicUrl, patienceMs }: Context): Promise<Verdict> {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  if (!issuer || !clientId || !clientSecret) return { unused: 'the built-in sign-in' }
+  const problem = await checkProvider({ issuer, clientId, clientSecret, publicUrl }, patienceMs)
+  return problem ? { wrong: `${settings[problem.about]}: ${problem.why} (${issuer}).` } : { ok: issuer }
+}
+
+async function payments({ env, payments: given }: Context): Promise<Verdict> {
+  if (!env.STRIPE_SECRET_KEY) return { unused: 'the sandbox, in which no money moves' }
+  const why = await checkPayments(given ?? paymentProvider(env, makeSandboxKeys()))
+  const mode = env.STRIPE_SECRET_KEY.startsWith('sk_live_') ? 'live' : 'test'
+  return why ? { wrong: `STRIPE_SECRET_KEY: ${why}.` } : { ok: `Stripe, ${mode} mode` }
+}
+
+/** Each service by itself: together one would answer for the other. */
+async function places({ env, publicUrl }: Context): Promise<Verdict> {
+  const names = (['GOOGLE_MAPS_API_KEY', 'PHOTON_URL', 'NOMINATIM_URL'] as const).filter((name) => env[name])
+  if (names.length === 0) return { unused: 'the built-in gazetteer' }
+  const problems: string[] = []
+  for (const name of names) {
+    const others = { GOOGLE_MAPS_API_KEY: undefined, PHOTON_URL: undefined, NOMINATIM_URL: undefined }
+    const alone: Env = { ...env, ...others, [name]: env[name] }
+    const provider = placesProvider(alone, publicUrl, () => {})
+    const why = provider && (await checkPlaces(provider))
+    if (why) problems.push(`${name}: ${why}.`)
+  }
+  return problems.length > 0 ? { wrong: problems.join(' ') } : { ok: names.join(', ') }
+}
+
+async function map({ env, publicUrl: origin, patienceMs }: Context): Promise<Verdict> {
+  const { MAP_STYLE_URL: style, MAP_TILES_URL: tiles, GOOGLE_MAPS_BROWSER_KEY: google } = env
+  // the key holds for pages of this site alone
+  if (google) return { ok: "Google's; whether its key holds is seen on a page with a map" }
+  const [name, kind, address] = style
+    ? (['MAP_STYLE_URL', 'style', style] as const)
+    : (['MAP_TILES_URL', 'tiles', tiles] as const)
+  if (!address) return { unused: "the product's own map" }
+  const why = await checkMap(kind, address, { origin, patienceMs }).catch(
+    (error: unknown) => `the server cannot be reached (${reasonOf(error)})`,
+  )
+  return why ? { wrong: `${name}: ${why}.` } : { ok: address }
+}

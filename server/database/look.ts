@@ -1,0 +1,37 @@
+import { checkDatabase, openClient } from './check-database.ts'
+import { migrationNames } from './migrate.ts'
+
+/** What a start on a database would find. */
+export type Look = {
+  readonly version: string
+  /** Migrations that the next start runs; all of them where the database is empty. */
+  readonly toCome: number
+  readonly isEmpty: boolean
+  /** Migrations of a newer release. */
+  readonly unknown: readonly string[]
+  /** How far its clock is ahead of this machine's. */
+  readonly aheadMs: number
+}
+
+/** Looks at a database and changes nothing; what stands in the way of the product is thrown as a sentence. */
+export async function lookAtDatabase(url: string): Promise<Look> {
+  const client = await openClient(url)
+  try {
+    const names = migrationNames()
+    const applied = await checkDatabase(client, url, names)
+    const { rows } = await client.query<{ version: string; now: Date }>(
+      `select current_setting('server_version') as version, clock_timestamp() as now`,
+    )
+    const [is] = rows
+    if (!is) throw new Error('the database answered nothing')
+    return {
+      version: is.version.split(' ')[0] ?? '',
+      toCome: names.filter((name) => !applied.has(name)).length,
+      isEmpty: applied.size === 0,
+      unknown: [...applied].filter((name) => !names.includes(name)).toSorted(),
+      aheadMs: is.now.getTime() - Date.now(),
+    }
+  } finally {
+    await client.end()
+  }
+}

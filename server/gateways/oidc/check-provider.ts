@@ -1,0 +1,59 @@
+import * as oidc from 'openid-client'
+import { discover } from './discover.ts'
+import type { Client, Provider } from './discover.ts'
+import { createRelyingParty, redirectUriOf } from './relying-party.ts'
+import { signInFailed } from './sign-in-failed.ts'
+
+/** What is wrong with a provider, and whose fault it is as far as can be seen from here. */
+export type ProviderProblem = { readonly about: 'issuer' | 'client' | 'redirect'; readonly why: string }
+
+type Checked = Client & { readonly publicUrl: string }
+
+/** Whether people could sign in: the provider, its keys, the client's secret, and the address to come back to. */
+export async function checkProvider(options: Checked, patienceMs: number): Promise<ProviderProblem | undefined> {
+  const reach = async () => {
+    const provider = await discover(options, patienceMs)
+    await provider.keys.reload()
+    return provider
+  }
+  const provider = await reach().catch((error: unknown) => wordsOf(error))
+  if (typeof provider === 'string') return { about: 'issuer', why: provider }
+  if (provider.keys.jwks()?.keys.length === 0) return { about: 'issuer', why: 'the provider shows no keys' }
+  if (!(await knowsClient(provider, options.publicUrl)))
+    return { about: 'client', why: 'the provider does not accept this client and its secret' }
+  if (!(await takesRedirect(options, patienceMs)))
+    return { about: 'redirect', why: `the provider refuses to send people back to ${redirectUriOf(options.publicUrl)}` }
+  return undefined
+}
+
+function wordsOf(error: unknown): string {
+  const { message, cause } = signInFailed(error)
+  const { body } = (cause instanceof Error ? (cause.cause ?? {}) : {}) as { body?: { issuer?: unknown } }
+  return typeof body?.issuer === 'string' && /issuer/.test(message)
+    ? `the provider there calls itself ${body.issuer.slice(0, 200)}`
+    : message.replace(/^fetch failed: /, 'the provider cannot be reached: ')
+}
+
+/** A code that nobody was given is refused as one, if the client is known. */
+async function knowsClient({ config }: Provider, publicUrl: string): Promise<boolean> {
+  const callback = new URL(`${redirectUriOf(publicUrl)}?code=none&state=none`)
+  const issuer = config.serverMetadata()
+  if (issuer.authorization_response_iss_parameter_supported) callback.searchParams.set('iss', issuer.issuer)
+  const checks = { expectedState: 'none', pkceCodeVerifier: oidc.randomPKCECodeVerifier() }
+  try {
+    await oidc.authorizationCodeGrant(config, callback, checks)
+    return true
+  } catch (error) {
+    if (error instanceof oidc.WWWAuthenticateChallengeError) return false
+    const refused = error instanceof oidc.ResponseBodyError ? error.error : ''
+    return !['invalid_client', 'unauthorized_client'].includes(refused)
+  }
+}
+
+/** The page on which people sign in is there for an address that the provider knows. */
+async function takesRedirect(options: Checked, patienceMs: number): Promise<boolean> {
+  const { url } = await createRelyingParty(options).begin({ signUp: false, returnTo: '/' })
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
+  await response.body?.cancel()
+  return response.status < 400
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { areWhole, merged, personOf } from './claims.ts'
+import { SignInFailed } from './sign-in-failed.ts'
+
+const ada = { sub: 'ada', email: 'ada@there.test' }
+
+test.each([
+  [{ given_name: 'Ada', family_name: 'Byron', name: 'Countess Lovelace' }, ['Ada', 'Byron']],
+  [{ given_name: ' Ada\n King ' }, ['Ada King', null]],
+  [{ name: 'Ada King Byron' }, ['Ada', 'King Byron']],
+  [{ name: 'Ada' }, ['Ada', null]],
+  [{ name: '' }, [null, null]],
+  [{ given_name: 7, family_name: ['x'], name: { first: 'Ada' } }, [null, null]],
+  [{ given_name: 'A\0da', name: 'Ada\u0007 Byron' }, [null, null]],
+  [{ given_name: '\u202Eadu' }, ['adu', null]],
+  [{ given_name: 'ä'.repeat(90) }, ['ä'.repeat(80), null]],
+])('names of %j', (claims, [givenName, familyName]) => {
+  expect(personOf({ ...ada, ...claims })).toMatchObject({ givenName, familyName })
+})
+
+test.each([
+  [true, true],
+  ['true', true],
+  [false, false],
+  ['false', false],
+  [1, false],
+  [undefined, false],
+  [{}, false],
+])('an email is confirmed when the provider says so: %j', (email_verified, emailVerified) => {
+  expect(personOf({ ...ada, email_verified })).toMatchObject({ emailVerified })
+})
+
+test.each([
+  ['https://there.test/ada.png', 'https://there.test/ada.png'],
+  ['javascript:alert(1)', null],
+  ['file:///etc/passwd', null],
+  ['/ada.png', null],
+  [`https://there.test/${'a'.repeat(2000)}`, null],
+  [7, null],
+])('a picture at %s', (picture, kept) => {
+  expect(personOf({ ...ada, picture })).toMatchObject({ picture: kept })
+})
+
+test.each([undefined, '', 'ada', 'a@b', 'ada@there.test\r\nBcc: all@there.test', `${'a'.repeat(250)}@there.test`, 7])(
+  'no person without an email that mail can be sent to: %j',
+  (email) => {
+    expect(() => personOf({ sub: 'ada', email })).toThrow(expect.objectContaining({ problem: 'no-email' }))
+  },
+)
+
+test.each([undefined, '', 7, 'ada\0', 'ädä', 'a'.repeat(256)])('no person of the subject %j', (sub) => {
+  expect(() => personOf({ ...ada, sub })).toThrow(SignInFailed)
+})
+
+test('an email is not confirmed by what another source says of another email', () => {
+  const more = { email: 'victim@there.test', email_verified: false, given_name: 'Ada' }
+  expect(merged({ sub: 'ada', email_verified: true }, more)).toMatchObject({
+    email: 'victim@there.test',
+    email_verified: false,
+  })
+  expect(merged({ ...ada }, { email: 'ada@there.test', email_verified: true })).toMatchObject({ email_verified: true })
+  expect(merged({ ...ada }, {})).toMatchObject({ email: ada.email })
+})
+
+test('more is asked for only where something is missing', () => {
+  expect(areWhole({ ...ada, email_verified: false, name: 'Ada' })).toBe(true)
+  for (const missing of ['email', 'email_verified', 'name'])
+    expect(areWhole({ ...ada, email_verified: true, name: 'Ada', [missing]: undefined })).toBe(false)
+})

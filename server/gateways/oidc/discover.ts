@@ -1,0 +1,67 @@
+import { createRemoteJWKSet, customFetch as keysFetch } from 'jose'
+import * as oidc from 'openid-client'
+import { boundedText } from '../bounded-body.ts'
+import { SignInFailed } from './sign-in-failed.ts'
+
+/** Which provider, and as whom it knows the product. */
+export type Client = {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** How the provider is reached; the built-in one is in the same process. */
+  readonly fetch?: oidc.CustomFetch
+}
+
+/** A provider as it describes itself, and the keys by which it signs. */
+export type Provider = {
+  readonly config: oidc.Configuration
+  readonly keys: ReturnType<typeof createRemoteJWKSet>
+}
+
+/** How far the clocks of a provider and of this machine may be apart. */
+export const skewSeconds = 60
+/** The longest answers, keys, have some 10 kB. */
+const bytesMaximum = 500_000
+
+/** Asks a provider what it is. */
+export async function discover(options: Client, patienceMs: number): Promise<Provider> {
+  const { issuer, clientId, clientSecret } = options
+  const ask = bounded(options.fetch ?? ((url, init) => fetch(url, init as RequestInit)))
+  const client = { [oidc.clockTolerance]: skewSeconds }
+  const config = await oidc.discovery(new URL(issuer), clientId, client, authentication(clientSecret), {
+    // plain http only where the provider itself is on plain http: a machine of one's own
+    execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
+    [oidc.customFetch]: ask,
+    timeout: patienceMs / 1000,
+  })
+  const { jwks_uri: address } = config.serverMetadata()
+  if (!address) throw new SignInFailed('unavailable', 'the provider says nothing of its keys')
+  const keys = createRemoteJWKSet(new URL(address), {
+    timeoutDuration: patienceMs,
+    // a key that is not known may be new
+    cooldownDuration: 0,
+    [keysFetch]: (url, init) => ask(url, { ...init, body: undefined, headers: Object.fromEntries(init.headers) }),
+  })
+  return { config, keys }
+}
+
+/** The secret goes where the standard puts it, or into the body where a provider takes it there alone. */
+function authentication(secret: string): oidc.ClientAuth {
+  const [inHead, inBody] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
+  return (server, ...rest) => {
+    const known = server.token_endpoint_auth_methods_supported ?? []
+    const isBody = known.includes('client_secret_post') && !known.includes('client_secret_basic')
+    return (isBody ? inBody : inHead)(server, ...rest)
+  }
+}
+
+/** No more of an answer is read than one can have. */
+function bounded(ask: oidc.CustomFetch): oidc.CustomFetch {
+  return async (url, init) => {
+    const response = await ask(url, init)
+    const text = await boundedText(response, bytesMaximum)
+    if (text === undefined) throw new SignInFailed('unavailable', 'the provider answered too much')
+    const { status, headers } = response
+    return new Response(text === '' ? null : text, { status, headers })
+  }
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { client, faults, parts, startOpenIdProvider } from '#testing/openid-provider.ts'
+import type { OpenIdProvider } from '#testing/openid-provider.ts'
+import { createRelyingParty } from './relying-party.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { SignInFailed } from './sign-in-failed.ts'
+
+const publicUrl = 'http://product.test'
+let provider: OpenIdProvider
+beforeAll(async () => {
+  provider = await startOpenIdProvider()
+  // an id token that says little: the page about the person is asked as well
+  provider.person = { sub: 'ada' }
+  provider.userinfo = { email: 'ada@there.test', email_verified: true, given_name: 'Ada', family_name: 'Byron' }
+})
+afterAll(() => provider.down())
+
+const aParty = (more: { patienceMs?: number; freshMs?: number } = {}): RelyingParty =>
+  createRelyingParty({ issuer: provider.issuer, clientId: client.id, clientSecret: client.secret, publicUrl, ...more })
+
+async function signIn(party: RelyingParty) {
+  const { url, login } = await party.begin({ signUp: false, returnTo: '/' })
+  return party.finish(new URL(provider.authorize(url), publicUrl), login)
+}
+
+const problemOf = async (work: Promise<unknown>) =>
+  work.then(
+    () => 'signed in',
+    (error: unknown) => (error instanceof SignInFailed ? error.problem : error),
+  )
+
+test.each(parts.flatMap((part) => faults.map((how) => ({ part, how }))))(
+  'a provider whose $part is $how is told apart, soon, and asked again the next time',
+  async ({ part, how }) => {
+    const party = aParty({ patienceMs: 400, freshMs: 0 })
+    provider.failing = { part, how }
+    const begun = performance.now()
+    // keys and pages of another shape are answers that nothing can be believed by
+    expect(['unavailable', how === 'other JSON' && 'untrusted']).toContain(await problemOf(signIn(party)))
+    expect(performance.now() - begun).toBeLessThan(2000)
+    provider.failing = undefined
+    expect(await signIn(party)).toMatchObject({ subject: 'ada', email: 'ada@there.test', givenName: 'Ada' })
+  },
+)
+
+test('a provider that takes its time with each of many answers is given up as one that is silent', async () => {
+  const party = aParty({ patienceMs: 500, freshMs: 0 })
+  const { url, login } = await party.begin({ signUp: false, returnTo: '/' })
+  const callback = new URL(provider.authorize(url), publicUrl)
+  provider.delayMs = 300
+  const begun = performance.now()
+  expect(await problemOf(party.finish(callback, login))).toBe('unavailable')
+  expect(performance.now() - begun).toBeLessThan(900)
+  provider.delayMs = 0
+})
+
+test('a provider that is gone is noticed at the next login, and one that is back as well', async () => {
+  const party = aParty({ freshMs: 0 })
+  await signIn(party)
+  await provider.down()
+  expect(await problemOf(signIn(party))).toBe('unavailable')
+  expect(await problemOf(party.endSessionUrl('token'))).toBe('unavailable')
+  await provider.up()
+  expect(await signIn(party)).toMatchObject({ subject: 'ada' })
+})
+
+test('what a provider says of itself is asked for once by many logins', async () => {
+  const party = aParty()
+  provider.asked.length = 0
+  await Promise.all(Array.from({ length: 20 }, () => party.begin({ signUp: false, returnTo: '/' })))
+  expect(provider.asked).toEqual(['discovery'])
+})
+
+test('a key that changes is known at once, and the one before counts no more', async () => {
+  const party = aParty()
+  await signIn(party)
+  const old = await provider.rotate()
+  expect(await signIn(party)).toMatchObject({ subject: 'ada' })
+  provider.lies = { sign: old }
+  expect(await problemOf(signIn(party))).toBe('untrusted')
+  provider.lies = {}
+})
+
+test('clocks may be a little apart, and no more', async () => {
+  const party = aParty({ freshMs: 0 })
+  for (const [skew, outcome] of [
+    [45, 'signed in'],
+    [-45, 'signed in'],
+    [-330, 'signed in'],
+    [-400, 'untrusted'],
+  ] as const) {
+    provider.skewSeconds = skew
+    expect(await problemOf(signIn(party)), `${skew} s`).toBe(outcome)
+  }
+  provider.skewSeconds = 0
+})
+
+test('the secret of the client goes where the provider takes it', async () => {
+  provider.lies = { metadata: { token_endpoint_auth_methods_supported: ['client_secret_post'] } }
+  expect(await signIn(aParty())).toMatchObject({ subject: 'ada' })
+  provider.lies = {}
+})
+
+test('a sign-up asks for the page to sign up on, where there is one', async () => {
+  const prompts = async () => {
+    const { url } = await aParty().begin({ signUp: true, returnTo: '/' })
+    return new URL(url).searchParams.get('prompt')
+  }
+  expect(await prompts()).toBe('login')
+  provider.lies = { metadata: { prompt_values_supported: ['none', 'create'] } }
+  expect(await prompts()).toBe('create')
+  provider.lies = {}
+})

@@ -1,0 +1,37 @@
+import { jwtVerify } from 'jose'
+import type { JWTVerifyGetKey } from 'jose'
+import { SignInFailed } from './sign-in-failed.ts'
+
+/** What a provider wants ended: one of its sessions, or all that a person began until an instant. */
+export type Ended = { readonly providerSession: string } | { readonly subject: string; readonly until: Date }
+
+type Expected = {
+  readonly keys: JWTVerifyGetKey
+  readonly issuer: string
+  readonly clientId: string
+  readonly skewSeconds: number
+}
+
+const event = 'http://schemas.openid.net/event/backchannel-logout'
+/** A provider that could not deliver one tries again for a while. */
+const oldest = '10 minutes'
+
+/** Reads a logout token and refuses what is none (OpenID Connect Back-Channel Logout 1.0, 2.6). */
+export async function readLogoutToken(token: string, expected: Expected): Promise<Ended> {
+  const { keys, issuer, clientId, skewSeconds } = expected
+  const { payload } = await jwtVerify(token, keys, {
+    issuer,
+    audience: clientId,
+    clockTolerance: skewSeconds,
+    maxTokenAge: oldest,
+    requiredClaims: ['iat', 'jti', 'events'],
+  })
+  const { sub, sid, iat = 0, events, nonce } = payload
+  // an id token is none: whoever saw one could log its person out
+  if (!(event in Object(events)) || nonce !== undefined)
+    throw new SignInFailed('untrusted', 'the token is no logout token')
+  if (typeof sid === 'string' && sid !== '') return { providerSession: sid }
+  // one that comes twice ends nothing that began after it
+  if (typeof sub === 'string' && sub !== '') return { subject: sub, until: new Date((iat + skewSeconds) * 1000) }
+  throw new SignInFailed('untrusted', 'the logout token names nobody')
+}

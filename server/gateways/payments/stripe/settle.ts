@@ -1,0 +1,49 @@
+import type { Outcome } from '../payment-provider.ts'
+import { failureOf } from './failures.ts'
+
+/** The outcome of a call to Stripe, in our words. */
+export type Settle = <Theirs, Ours>(
+  call: Promise<Theirs>,
+  translate: (theirs: Theirs) => Ours,
+) => Promise<Outcome<Ours>>
+
+/** Whoever asked is answered within so long, whatever Stripe does: drips, or is silent while the SDK tries again. */
+const patienceMs = 9_000
+
+export const settle: Settle = async (call, translate) => {
+  const timer = new AbortController()
+  try {
+    const theirs = await Promise.race([call, silence(timer.signal)])
+    if (theirs === tooLate) return { ok: false, failure: { kind: 'unavailable', message: 'no answer in time' } }
+    return { ok: true, value: understood(theirs, translate) }
+  } catch (error) {
+    if (error instanceof Nonsense) return { ok: false, failure: { kind: 'unavailable', message: error.message } }
+    const failure = failureOf(error)
+    if (failure === undefined) throw error
+    return { ok: false, failure }
+  } finally {
+    timer.abort()
+    // one that fails after its time has nobody left to hear of it
+    call.catch(() => {})
+  }
+}
+
+const tooLate = Symbol('too late')
+
+function silence(done: AbortSignal): Promise<typeof tooLate> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(tooLate), patienceMs)
+    done.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  })
+}
+
+/** An answer that is none of Stripe's: the effect may have happened, so that the call is repeated like one without answer. */
+class Nonsense extends Error {}
+
+function understood<Theirs, Ours>(theirs: Theirs, translate: (theirs: Theirs) => Ours): Ours {
+  try {
+    return translate(theirs)
+  } catch (error) {
+    throw new Nonsense('the answer makes no sense', { cause: error })
+  }
+}

@@ -1,0 +1,214 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SignJWT } from 'jose'
+import type { JWTPayload } from 'jose'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { aBrowser } from '#testing/browser.ts'
+import type { PlainBrowser } from '#testing/browser.ts'
+import { client } from '#testing/openid-provider.ts'
+import type { OpenIdProvider } from '#testing/openid-provider.ts'
+import { photo } from '#testing/pictures.ts'
+import { ada, startSignInBeside } from '#testing/openid-sign-in.ts'
+import type { SignInBeside } from '#testing/openid-sign-in.ts'
+import { whoAmI } from '#testing/sign-in.ts'
+
+let beside: SignInBeside
+let provider: OpenIdProvider
+beforeAll(async () => {
+  beside = await startSignInBeside()
+  provider = beside.provider
+})
+afterAll(() => beside.stop())
+afterEach(() => beside.calm())
+
+const aVisitor = () => aBrowser(beside.server.origin)
+const begin = (browser: PlainBrowser) => beside.begin(browser)
+const signIn = (browser: PlainBrowser) => beside.signIn(browser)
+
+const untrusted = 'sent an answer that we can&#39;t trust'
+const noEmail = 'Add one to your account there'
+const expired = 'This login took too long or was opened twice.'
+
+/** Nobody is signed in by an answer, and the page says why. */
+async function expectRefused(browser: PlainBrowser, answer: { status: number; text: string }, words: string) {
+  expect(answer.text).toContain(words)
+  expect(answer.status).toBe(400)
+  expect(await whoAmI(browser)).toBe(401)
+}
+
+const forged: [string, () => OpenIdProvider['lies']][] = [
+  ['another nonce', () => ({ claims: (claims) => void (claims['nonce'] = 'another') })],
+  ['no nonce', () => ({ claims: (claims) => void delete claims['nonce'] })],
+  ['another issuer', () => ({ claims: (claims) => void (claims.iss = 'https://elsewhere.test') })],
+  ['another audience', () => ({ claims: (claims) => void (claims.aud = 'another-client') })],
+  ['an audience of many, meant for another', () => ({ claims: forAnother })],
+  ['a time that is over', () => ({ claims: (claims) => void (claims.exp = provider.now() - 3600) })],
+  ['no signature', () => ({ sign: async (claims) => `${part({ alg: 'none' })}.${part(claims)}.` })],
+  ['no signature, as it says that it may', () => ({ sign: unsigned, metadata: algorithms('none') })],
+  ['the client’s secret as a key', () => ({ sign: bySecret, metadata: algorithms('HS256') })],
+  ['a key of its own', () => ({ sign: byStranger })],
+  ['an answer of another issuer', () => ({ answer: (parameters) => parameters.set('iss', 'https://elsewhere.test') })],
+]
+test.each(forged)('a provider that lies is not believed: %s', async (_, lies) => {
+  const browser = aVisitor()
+  provider.lies = lies()
+  await expectRefused(browser, await signIn(browser), untrusted)
+  provider.lies = {}
+  expect((await signIn(browser)).url).toBe('/healthz')
+})
+
+test('an answer with another state, or none, belongs to no login', async () => {
+  for (const change of [
+    (sent: URLSearchParams) => sent.set('state', 'another'),
+    (sent: URLSearchParams) => sent.delete('state'),
+  ]) {
+    const browser = aVisitor()
+    provider.lies = { answer: change }
+    await expectRefused(browser, await signIn(browser), expired)
+  }
+})
+
+test('a code of one person signs nobody in elsewhere, even where the provider takes any code', async () => {
+  provider.lies = { anyCode: true }
+  const [victim, thief] = [aVisitor(), aVisitor()]
+  const stolen = new URLSearchParams(provider.authorize(await begin(victim)).split('?')[1])
+  // as it came
+  const own = new URLSearchParams(provider.authorize(await begin(thief)).split('?')[1])
+  await expectRefused(thief, await thief.open(`/api/callback?${stolen.toString()}`), expired)
+  // under the thief's own state
+  await begin(thief)
+  const state = new URL(await begin(thief)).searchParams.get('state') ?? ''
+  const injected = new URLSearchParams({ ...Object.fromEntries(own), code: stolen.get('code') ?? '', state })
+  await expectRefused(thief, await thief.open(`/api/callback?${injected.toString()}`), untrusted)
+})
+
+test('a login is finished once, however often and at once its answer comes, even where the provider takes any code', async () => {
+  provider.lies = { anyCode: true }
+  const browser = aVisitor()
+  const callback = provider.authorize(await begin(browser))
+  const cookie = `login=${browser.cookies.get('login')}`
+  const send = () => fetch(beside.server.origin + callback, { redirect: 'manual', headers: { cookie } })
+  const answers = await Promise.all(Array.from({ length: 6 }, send))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 400, 400, 400, 400, 400])
+  expect((await send()).status).toBe(400)
+})
+
+test('a login that was begun long ago is over, whatever the browser kept', async () => {
+  const browser = aVisitor()
+  const callback = provider.authorize(await begin(browser))
+  const { server } = beside
+  const before = server.now
+  server.now = new Date(before.getTime() + 11 * 60_000)
+  await expectRefused(browser, await browser.open(callback), expired)
+  server.now = before
+})
+
+test('who says to have another’s email gets neither their account nor its rights', async () => {
+  const person = { ...ada, sub: 'victim' }
+  const victim = await beside.newcomer(person)
+  const thief = await beside.newcomer({ ...ada, sub: 'thief', email_verified: false })
+  expect(await whoAmI(victim)).toMatchObject({ email: ada.email, emailVerified: true })
+  expect(await whoAmI(thief)).toMatchObject({ email: ada.email, emailVerified: false })
+  const { rows } = await beside.server.connection.pool.query(`select subject from users where email = $1 order by 1`, [
+    ada.email,
+  ])
+  expect(rows).toContainEqual({ subject: 'victim' })
+  expect(rows).toContainEqual({ subject: 'thief' })
+  // and an email that was confirmed is not any more when the provider takes that back
+  expect(await whoAmI(await beside.newcomer({ ...person, email_verified: false }))).toMatchObject({
+    emailVerified: false,
+  })
+})
+
+test.each<[string, JWTPayload, string]>([
+  ['an email that is none', { sub: 'x', email: 'x\0@there.test' }, noEmail],
+  ['no email', { sub: 'x' }, noEmail],
+  ['a subject that cannot be stored', { ...ada, sub: 'x\0' }, untrusted],
+  ['a subject without end', { ...ada, sub: 'x'.repeat(5000) }, untrusted],
+])('nobody is made of nonsense: %s', async (_, person, words) => {
+  const browser = aVisitor()
+  provider.person = person
+  await expectRefused(browser, await signIn(browser), words)
+})
+
+test('another person’s page is not taken for this one’s', async () => {
+  provider.person = { sub: 'bob' }
+  provider.userinfo = { sub: 'ada', email: ada.email, email_verified: true }
+  const browser = aVisitor()
+  await expectRefused(browser, await signIn(browser), untrusted)
+})
+
+test('who says no at the provider reads that, and may log in later', async () => {
+  const browser = aVisitor()
+  provider.lies = {
+    answer: (sent) => {
+      sent.delete('code')
+      sent.set('error', 'access_denied')
+    },
+  }
+  await expectRefused(browser, await signIn(browser), 'The login was canceled.')
+})
+
+test('a provider that does not know the client is a page that says so, not one that blames the person', async () => {
+  const browser = aVisitor()
+  const url = await begin(browser)
+  provider.failing = { part: 'token', how: 'error 500' }
+  const answer = await browser.open(provider.authorize(url))
+  expect([answer.status, answer.text.includes('responding as it should')]).toEqual([503, true])
+})
+
+test('while a provider is silent or down people read so within ten seconds, and who is logged in stays so', async () => {
+  const [inside, outside] = [await beside.newcomer(), aVisitor()]
+  provider.failing = { part: 'token', how: 'slow' }
+  const callback = provider.authorize(await begin(outside))
+  const begun = performance.now()
+  const silent = await outside.open(callback)
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  await provider.down()
+  const down = await outside.open('/api/login')
+  for (const { status, text } of [silent, down])
+    expect([status, text.includes('you stay logged in.')]).toEqual([503, true])
+  expect(await whoAmI(inside)).toMatchObject({ email: ada.email })
+  // logging out needs nobody else
+  expect((await inside.open('/api/logout')).url).toBe('/')
+  expect(await whoAmI(inside)).toBe(401)
+  provider.failing = undefined
+  await provider.up()
+  expect((await signIn(outside)).url).toBe('/healthz')
+})
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const unsigned = async (claims: JWTPayload) => `${part({ alg: 'none' })}.${part(claims)}.`
+const bySecret = (claims: JWTPayload) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(client.secret))
+const byStranger = (claims: JWTPayload) =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256' })
+    .sign(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
+const algorithms = (...list: string[]) => ({ id_token_signing_alg_values_supported: list })
+function forAnother(claims: JWTPayload): void {
+  claims.aud = [client.id, 'another-client']
+  claims['azp'] = 'another-client'
+}
+
+test('a newcomer has the picture that the provider has, and no later one in its place', async () => {
+  const image = await photo(600, 600).png().toBuffer()
+  const pictures = createServer(({ url }, response) => response.end(url === '/face' ? image : 'no picture')).listen(0)
+  const { port } = pictures.address() as AddressInfo
+  const pictureOf = async (browser: PlainBrowser) =>
+    (JSON.parse((await browser.open('/api/auth/user')).text) as { profileImageUrl: string | null }).profileImageUrl
+  const [face, text] = ['face', 'text'].map((name) => `http://127.0.0.1:${port}/${name}`)
+  const person = { ...ada, sub: 'faced', picture: face }
+  const browser = await beside.newcomer(person)
+  const shown = await vi.waitFor(
+    async () => (await pictureOf(browser)) ?? Promise.reject(new Error('none yet')),
+    20_000,
+  )
+  const answer = await fetch(beside.server.origin + shown, { headers: { cookie: `sid=${browser.cookies.get('sid')}` } })
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  await beside.newcomer({ ...person, picture: text })
+  expect(await pictureOf(await beside.newcomer({ ...ada, sub: 'faceless', picture: text }))).toBeNull()
+  expect(await pictureOf(browser)).toBe(shown)
+  pictures.close()
+})

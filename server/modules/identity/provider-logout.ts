@@ -1,0 +1,58 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import { logoutPath } from '#contract/sign-in.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { RelyingParty } from '#server/gateways/oidc/relying-party.ts'
+import { SignInFailed } from '#server/gateways/oidc/sign-in-failed.ts'
+import type { SignInLimits } from '#server/platform/http/limits.ts'
+import { endFromProvider } from './sessions.ts'
+
+type ProviderLogoutOptions = {
+  readonly db: Database
+  readonly relyingParty: RelyingParty
+  /** The name under which the provider's people are kept. */
+  readonly issuer: string
+  readonly limits: SignInLimits
+}
+
+/**
+ * Where a provider says that somebody logged out there: from server to server by a signed note (OpenID Connect Back-Channel
+ * Logout), or by a frame in the browser, which says no more than the name of a session that only its two sides know
+ * (Front-Channel Logout).
+ */
+export async function providerLogoutPages(app: FastifyInstance, options: ProviderLogoutOptions): Promise<void> {
+  const { db, relyingParty, issuer, limits } = options
+  await app.register(async (scope) => {
+    await scope.register(formbody, { bodyLimit: 16_384 })
+    scope.post(`${logoutPath}/back-channel`, async (request, reply) => {
+      await limits.step(request)
+      void reply.header('cache-control', 'no-store')
+      const token: unknown = Reflect.get(Object(request.body), 'logout_token')
+      try {
+        const ended = await relyingParty.ended(typeof token === 'string' ? token : '')
+        const sessions = await endFromProvider(db, issuer, ended)
+        request.log.info({ sessions }, 'the sign-in provider ended sessions')
+        return reply.code(200).send()
+      } catch (error) {
+        if (!(error instanceof SignInFailed)) throw error
+        request.log.warn({ err: error }, 'a logout by the sign-in provider was refused')
+        return error.problem === 'unavailable'
+          ? reply.code(503).header('retry-after', '60').send({ error: 'temporarily_unavailable' })
+          : reply.code(400).send({ error: 'invalid_request' })
+      }
+    })
+  })
+  app.get<{ Querystring: { iss?: unknown; sid?: unknown } }>(`${logoutPath}/front-channel`, async (request, reply) => {
+    await limits.step(request)
+    const { iss, sid } = request.query
+    if (
+      request.method === 'GET' &&
+      typeof iss === 'string' &&
+      iss.replace(/\/$/, '') === issuer &&
+      typeof sid === 'string' &&
+      sid !== ''
+    )
+      await endFromProvider(db, issuer, { providerSession: sid })
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send('<!doctype html>')
+  })
+}

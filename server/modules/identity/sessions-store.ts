@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/endpoint.ts'
+import type { Database } from '#server/database/connect.ts'
+import { batched, oneKey } from '#server/database/prepared.ts'
+
+export async function insertSession(
+  db: Database,
+  session: {
+    tokenHash: Buffer
+    userId: string
+    idToken: string | null
+    providerSessionHash: Buffer | null
+    now: Date
+    expiresAt: Date
+    userAgent: string | null
+  },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      id_token: session.idToken,
+      provider_session_hash: session.providerSessionHash,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+    })
+    .execute()
+}
+
+/** What decides whether a session still holds. */
+export type SessionTimes = { readonly role: Role; readonly lastSeenAt: Date; readonly expiresAt: Date }
+
+type SessionRow = SessionTimes & { readonly userId: string; readonly idToken: string | null }
+const sessionByHash = batched<SessionRow>(`
+  select k.at::int, s.user_id as "userId", u.role, s.id_token as "idToken", s.last_seen_at as "lastSeenAt",
+    s.expires_at as "expiresAt"
+  from unnest($1::bytea[]) with ordinality as k (token_hash, at)
+  join sessions s on s.token_hash = k.token_hash
+  join users u on u.id = s.user_id
+  where ${oneKey}`)
+
+export async function findSession(db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  return sessionByHash(db, [tokenHash])
+}
+
+export async function touchSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends what began with a session of a provider's. How many. */
+export async function deleteSessionsOfProvider(db: Database, issuer: string, hash: Buffer): Promise<number> {
+  const gone = await db
+    .deleteFrom('sessions')
+    .using('users')
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where('users.issuer', '=', issuer)
+    .where('sessions.provider_session_hash', '=', hash)
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
+/** Ends what a person of a provider's began until an instant. How many. */
+export async function deleteSessionsOfSubject(
+  db: Database,
+  issuer: string,
+  subject: string,
+  until: Date,
+): Promise<number> {
+  const gone = await db
+    .deleteFrom('sessions')
+    .using('users')
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where('users.issuer', '=', issuer)
+    .where('users.subject', '=', subject)
+    .where('sessions.created_at', '<=', until)
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
+/** Notes that a login is finished; false when it was before. */
+export async function insertFinishedLogin(db: Database, stateHash: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('finished_logins')
+    .values({ state_hash: stateHash, finished_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('state_hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends all but the newest `keep` sessions of a user. */
+export async function pruneSessions(db: Database, userId: string, keep: number): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId} and token_hash not in (
+    select token_hash from sessions where user_id = ${userId} order by created_at desc limit ${keep})`.execute(db)
+}
+
+/** A person's sessions, the latest seen first; those that are over may be among them. */
+export async function sessionsOf(db: Database, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'token_hash as tokenHash',
+      'user_agent as userAgent',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends one session, if it is this person's; whether there was one. */
+export async function deleteSessionById(tx: Database, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends all sessions of a person but one. */
+export async function deleteOtherSessions(tx: Database, userId: string, kept: Buffer): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept).execute()
+}
+
+export async function deleteSessionsOf(tx: Database, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}

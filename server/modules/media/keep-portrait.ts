@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { isRefused } from '#contract/refusals.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
+import { processPicture } from './process-picture.ts'
+import type { MediaDeps } from './store-picture.ts'
+import { insertPicture } from './store.ts'
+
+/** One is decoded at a time, whoever is new; the others are tried again. */
+const enter = limitConcurrency({ running: 1, waiting: 3 })
+
+/** Keeps bytes as a picture of a person's, as if they had uploaded it; undefined when they are none. */
+export async function keepPortrait(
+  { db, storage }: MediaDeps,
+  ownerId: string,
+  bytes: Buffer,
+): Promise<string | undefined> {
+  const entered = await enter(() => processPicture(storage, bytes))
+  if (!entered) throw new Error('too many pictures at once')
+  if (isRefused(entered.value)) return undefined
+  const id = randomBytes(16).toString('base64url')
+  await insertPicture(db, id, ownerId, entered.value)
+  return id
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Cents } from '#contract/vocabulary/money.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Dispute } from '#server/gateways/payments/payment-provider.ts'
+
+type NotedDispute = Dispute & { readonly paymentId: string; readonly bookingId: string }
+
+/**
+ * Notes how a dispute stood at an instant, unless something later is known; of one second, its end is the latest. The
+ * booking must be locked.
+ */
+export async function saveDispute(tx: Database, dispute: NotedDispute, seenAt: Date): Promise<void> {
+  const standing = { status: dispute.status, respond_by: dispute.respondBy, seen_at: seenAt }
+  await tx
+    .insertInto('disputes')
+    .values({
+      id: dispute.id,
+      payment_id: dispute.paymentId,
+      booking_id: dispute.bookingId,
+      amount_cents: dispute.amountCents,
+      reason: dispute.reason,
+      created_at: dispute.createdAt,
+      ...standing,
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(standing).where(sql<boolean>`disputes.seen_at < ${seenAt}
+      or (disputes.seen_at = ${seenAt} and disputes.status not in ('won', 'lost'))`),
+    )
+    .execute()
+}
+
+/**
+ * Notes what the bank has of the money; what it had before, or undefined when something later is known. Of one second, the
+ * money came back last.
+ */
+export async function setWithdrawn(tx: Database, id: string, cents: Cents, at: Date): Promise<Cents | undefined> {
+  const { rows } = await sql<{ cents: Cents }>`
+    update disputes d set withdrawn_cents = ${cents}, funds_at = ${at}
+    from (select id, withdrawn_cents as cents from disputes where id = ${id} and (
+      funds_at is null or funds_at < ${at} or (funds_at = ${at} and ${cents} = 0))) as before
+    where d.id = before.id returning before.cents`.execute(tx)
+  return rows[0]?.cents
+}
+
+/** Whether a bank asks about a payment of a booking. */
+export async function isDisputed(db: Database, bookingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('status', 'in', ['needs_response', 'under_review'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Disputes as admins see them: open ones first, the latest of each first. */
+export async function disputesOf(db: Database, limit: number) {
+  return db
+    .selectFrom('disputes as d')
+    .innerJoin('bookings as b', 'b.id', 'd.booking_id')
+    .innerJoin('users as o', 'o.id', 'b.owner_id')
+    .select(['d.id', 'd.booking_id as bookingId', 'd.amount_cents as amountCents', 'd.reason', 'd.status'])
+    .select(['d.respond_by as respondBy', 'd.created_at as createdAt', 'd.withdrawn_cents as withdrawnCents'])
+    .select(['o.first_name as firstName', 'o.last_name as lastName', 'o.fullname'])
+    .orderBy(sql`d.status in ('won', 'lost')`)
+    .orderBy('d.created_at', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { runDue } from '#server/modules/bookings/public.ts'
+import { payOut } from '#server/modules/payouts/public.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { anAcceptedStay, anAdmin, signedInAgain } from '#testing/factories.ts'
+import type { Stay } from '#testing/factories.ts'
+import { balances, eventually, payByCard } from '#testing/pay.ts'
+import { receiveEvent } from './apply-report.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ live: true })
+})
+afterAll(() => app.close())
+
+const disputes = async () => (await app.call(api.admin.disputes, {}, await anAdmin(app))).body
+
+/** A stay whose payment is disputed as soon as it is taken. */
+async function aDisputedStay(): Promise<{ stay: Stay; id: string }> {
+  app.now = new Date()
+  const stay = await anAcceptedStay(app)
+  expect(await payByCard(app, stay, '4000000000000259')).toBe('succeeded')
+  await eventually(async () => (await balances(app, stay.bookingId)).disputes, 14_000)
+  const mine = (await disputes()).find(({ bookingId }) => bookingId === stay.bookingId)
+  return { stay, id: mine?.id ?? '' }
+}
+
+/** What an admin answers on the provider's site. */
+async function answer(id: string, words: string): Promise<void> {
+  const sent = await fetch(`${app.address}/sandbox/stripe/v1/disputes/${id}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_here' },
+    body: new URLSearchParams({ 'evidence[uncategorized_text]': words, submit: 'true' }),
+  })
+  expect(sent.status).toBe(200)
+}
+
+test('a dispute is shown to admins, and what the bank took is in the ledger until it comes back', async () => {
+  const { stay, id } = await aDisputedStay()
+  const week = 7 * 86_400_000
+  const [shown] = await disputes()
+  expect(shown).toMatchObject({
+    id,
+    bookingId: stay.bookingId,
+    amount: '140.00',
+    reason: 'fraudulent',
+    status: 'needs_response',
+    page: null,
+  })
+  expect(Math.abs(Date.parse(shown?.respondBy ?? '') - app.now.getTime() - week)).toBeLessThan(60_000)
+  expect((await balances(app, stay.bookingId)).provider_balance ?? 0).toBe(0)
+  await answer(id, 'winning_evidence')
+  await eventually(async () => (await balances(app, stay.bookingId)).disputes ?? 0, 0)
+  expect((await balances(app, stay.bookingId)).provider_balance).toBe(14_000)
+  expect((await disputes()).find((each) => each.id === id)?.status).toBe('won')
+})
+
+test('what a bank keeps is the marketplace\u2019s loss, and its sitter is paid once it is decided', async () => {
+  const { stay, id } = await aDisputedStay()
+  const { check_out_at: checkOut } = await app.connection.db
+    .selectFrom('bookings')
+    .select('check_out_at')
+    .where('id', '=', stay.bookingId)
+    .executeTakeFirstOrThrow()
+  app.now = new Date(checkOut.getTime() + 49 * 3_600_000)
+  await runDue(app.connection.db, app.now, (error) => expect.unreachable(String(error)))
+  await eventually(async () => (await balances(app, stay.bookingId)).sitter_payable, -12_150)
+  const { sitter } = stay
+  await app.connection.db
+    .insertInto('payout_accounts')
+    .values({
+      user_id: sitter.id,
+      account_id: await anAccount(),
+      state: 'ready',
+      created_at: app.now,
+      asked_at: app.now,
+    })
+    .execute()
+  await payOut(app.payouts, stay.bookingId)
+  const shown = async () =>
+    (await app.call(api.payouts.list, { query: {} }, await signedInAgain(app, sitter))).body[0]?.state
+  expect(await shown()).toBe('on_hold')
+  await answer(id, 'losing_evidence')
+  await eventually(async () => (await disputes()).find((each) => each.id === id)?.status, 'lost')
+  await payOut(app.payouts, stay.bookingId)
+  expect(await shown()).toBe('paid')
+  const { disputes: lost, sitter_payable: owed = 0 } = await balances(app, stay.bookingId)
+  expect([lost, owed]).toEqual([14_000, 0])
+})
+
+/** An account that may be sent money. */
+async function anAccount(): Promise<string> {
+  const made = await app.payouts.provider.createAccount({ person: 'p', idempotencyKey: 'an-account' })
+  if (!made.ok) throw new Error(made.failure.message)
+  const address = 'http://petstead.test/'
+  const link = await app.payouts.provider.onboardingLink({
+    accountId: made.value.id,
+    returnUrl: address,
+    refreshUrl: address,
+  })
+  if (!link.ok) throw new Error(link.failure.message)
+  await fetch(app.address + new URL(link.value.url).pathname, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ told: 'everything' }),
+  })
+  return made.value.id
+}
+
+test('news of a dispute that come late change nothing', async () => {
+  const { stay, id } = await aDisputedStay()
+  await answer(id, 'winning_evidence')
+  await eventually(async () => (await balances(app, stay.bookingId)).disputes ?? 0, 0)
+  const { intent_id: intentId } = await app.connection.db
+    .selectFrom('payments')
+    .select('intent_id')
+    .where('booking_id', '=', stay.bookingId)
+    .executeTakeFirstOrThrow()
+  const createdAt = new Date(Date.now() - 60_000)
+  const dispute = {
+    id,
+    intentId: intentId ?? '',
+    amountCents: 14_000,
+    reason: 'fraudulent',
+    respondBy: null,
+    createdAt,
+  }
+  await receiveEvent(app.payments, {
+    id: `evt_late_${Date.now()}`,
+    type: 'charge.dispute.funds_withdrawn',
+    createdAt,
+    subject: 'dispute',
+    funds: 'withdrawn',
+    dispute: { ...dispute, status: 'needs_response' },
+  })
+  expect((await balances(app, stay.bookingId)).disputes ?? 0).toBe(0)
+  expect((await disputes()).find((each) => each.id === id)?.status).toBe('won')
+})

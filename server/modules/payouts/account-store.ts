@@ -1,0 +1,60 @@
+import type { PayoutAccount } from '#server/gateways/payments/payout-provider.ts'
+import type { Database } from '#server/database/connect.ts'
+
+/** The account that a person is paid out to; `accountId` is null until the provider has made it. */
+export type KeptAccount = {
+  readonly userId: string
+  readonly accountId: string | null
+  readonly state: PayoutAccount['state']
+}
+
+const columns = ['user_id as userId', 'account_id as accountId', 'state'] as const
+
+export async function findAccount(db: Database, userId: string): Promise<KeptAccount | undefined> {
+  return db.selectFrom('payout_accounts').select(columns).where('user_id', '=', userId).executeTakeFirst()
+}
+
+export async function accountOfProvider(db: Database, accountId: string): Promise<KeptAccount | undefined> {
+  return db.selectFrom('payout_accounts').select(columns).where('account_id', '=', accountId).executeTakeFirst()
+}
+
+/** Notes that an account is to be made, before the provider is asked for it. */
+export async function beginAccount(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('payout_accounts')
+    .values({ user_id: userId, created_at: now, asked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Notes what the provider says of an account; true when money may be sent to it from now on. */
+export async function noteAccount(tx: Database, userId: string, account: PayoutAccount, now: Date): Promise<boolean> {
+  const before = await tx
+    .selectFrom('payout_accounts')
+    .select(['account_id', 'state'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  // of two that were made at once, the first is kept
+  if (!before || (before.account_id !== null && before.account_id !== account.id)) return false
+  await tx
+    .updateTable('payout_accounts')
+    .set({ account_id: account.id, state: account.state, asked_at: now })
+    .where('user_id', '=', userId)
+    .execute()
+  return account.state === 'ready' && before.state !== 'ready'
+}
+
+/** Accounts that the provider looks at, and of which nothing was heard since an instant; the longest first. */
+export async function accountsToAsk(db: Database, since: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payout_accounts')
+    .select('user_id as userId')
+    .where('state', 'in', ['checking', 'restricted'])
+    .where('account_id', 'is not', null)
+    .where('asked_at', '<=', since)
+    .orderBy('asked_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}

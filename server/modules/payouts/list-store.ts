@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { PlainDate } from '#contract/vocabulary/dates.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
+import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Page } from '#server/platform/http/paging.ts'
+import type { Payout } from './store.ts'
+
+/** A payout as its sitter sees it. */
+export type PayoutRow = {
+  readonly bookingId: string
+  readonly listingTitle: string
+  readonly firstName: string
+  readonly startDate: PlainDate
+  readonly endDate: PlainDate
+  readonly state: Payout['state']
+  readonly status: BookingStatus
+  readonly checkOutAt: Date
+  readonly cameAt: Date
+  readonly isAccountReady: boolean
+  readonly earnedCents: Cents
+  /** What was sent and not taken back, and when the last of both was. */
+  readonly sentCents: Cents
+  readonly sentAt: Date | null
+}
+
+/** A sitter's payouts, the latest first. One that came to nothing is left out. */
+export async function payoutsOf(db: Database, sitterId: string, { after, take }: Page): Promise<readonly PayoutRow[]> {
+  const behind = after
+    ? sql`and (p.came_at, p.booking_id) < (select came_at, booking_id from payouts
+        where booking_id = ${after}::uuid and sitter_id = ${sitterId})`
+    : sql``
+  const { rows } = await sql<PayoutRow>`
+    select p.booking_id as "bookingId", l.title as "listingTitle", o.first_name as "firstName",
+      b.start_date as "startDate", b.end_date as "endDate", p.state, b.status, b.check_out_at as "checkOutAt",
+      p.came_at as "cameAt", coalesce(a.state = 'ready', false) as "isAccountReady", earned.cents as "earnedCents", sent.cents as "sentCents", sent.at as "sentAt"
+    from payouts p
+    join bookings b on b.id = p.booking_id
+    join listings l on l.id = b.listing_id
+    join users o on o.id = b.owner_id
+    left join payout_accounts a on a.user_id = p.sitter_id
+    cross join lateral (
+      select coalesce(-sum(e.amount_cents), 0)::bigint as cents from ledger_entries e
+      where e.booking_id = p.booking_id and e.account = 'sitter_payable' and e.kind in ('payout_due', 'payout_reduced')
+    ) earned
+    cross join lateral (
+      select coalesce(sum(case t.direction when 'out' then t.amount_cents else -t.amount_cents end), 0)::bigint as cents,
+        max(t.done_at) as at
+      from transfers t where t.booking_id = p.booking_id and t.status = 'done'
+    ) sent
+    where p.sitter_id = ${sitterId} and (earned.cents > 0 or sent.at is not null) ${behind}
+    order by p.came_at desc, p.booking_id desc limit ${take}`.execute(db)
+  return rows
+}
+
+/** A payout that could not be sent, as admins see it. */
+export type FailedRow = {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly fullname: string | null
+  /** What is owed to the sitter; below zero where it is to be taken back. */
+  readonly owedCents: Cents
+  readonly refusals: number
+  readonly failure: string
+  readonly updatedAt: Date
+  readonly lookAt: Date | null
+}
+
+export async function failedPayouts(db: Database, limit: number): Promise<readonly FailedRow[]> {
+  const { rows } = await sql<FailedRow>`
+    select p.booking_id as id, u.first_name as "firstName", u.last_name as "lastName", u.fullname,
+      (select coalesce(-sum(e.amount_cents), 0)::bigint from ledger_entries e
+        where e.booking_id = p.booking_id and e.account = 'sitter_payable') as "owedCents",
+      p.refusals, coalesce(p.failure, '') as failure, p.updated_at as "updatedAt", p.look_at as "lookAt"
+    from payouts p join users u on u.id = p.sitter_id
+    where p.state = 'failed' order by p.updated_at desc, p.booking_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Everything of a person's payouts, for the download of their data. */
+export async function transfersOf(db: Database, sitterId: string) {
+  const { rows } = await sql<{
+    bookingId: string
+    direction: 'out' | 'back'
+    amountCents: Cents
+    status: string
+    createdAt: Date
+  }>`
+    select t.booking_id as "bookingId", t.direction, t.amount_cents as "amountCents", t.status, t.created_at as "createdAt"
+    from transfers t join payouts p on p.booking_id = t.booking_id
+    where p.sitter_id = ${sitterId} order by t.created_at, t.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,6 @@
+import type { PayoutPort } from '#server/modules/payments/public.ts'
+import { accountChanged } from './accounts.ts'
+import { lookAtPayout } from './store.ts'
+
+/** What payments tell payouts. */
+export const payoutPort: PayoutPort = { accountChanged, disputeChanged: lookAtPayout }

@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { api } from '#contract/index.ts'
+import { runDue } from '#server/modules/bookings/public.ts'
+import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { anAcceptedStay, anAdmin, signedInAgain } from '#testing/factories.ts'
+import type { Person, Stay } from '#testing/factories.ts'
+import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
+import { payOut, runPayouts } from './public.ts'
+
+let app: TestApp
+let provider: PayoutProvider
+beforeAll(async () => {
+  app = await startTestApp({ live: true })
+  provider = { ...app.payouts.provider }
+})
+afterAll(() => app.close())
+afterEach(() => void vi.restoreAllMocks())
+
+/** A paid stay that was over so many hours ago; its sitter is signed in then. */
+async function anEarnedStay(hoursAgo: number): Promise<{ stay: Stay; sitter: Person }> {
+  app.now = new Date()
+  const stay = await anAcceptedStay(app)
+  await payByCard(app, stay)
+  await eventually(() => paymentState(app, stay.bookingId), 'paid')
+  const { check_out_at: checkOut } = await app.connection.db
+    .selectFrom('bookings')
+    .select('check_out_at')
+    .where('id', '=', stay.bookingId)
+    .executeTakeFirstOrThrow()
+  app.now = new Date(checkOut.getTime() + hoursAgo * 3_600_000)
+  await runDue(app.connection.db, app.now, (error) => expect.unreachable(String(error)))
+  await eventually(async () => (await balances(app, stay.bookingId)).sitter_payable, -12_150)
+  return { stay, sitter: await signedInAgain(app, stay.sitter) }
+}
+
+/** Goes to the provider's page as the sitter and ends it there; back on our page the account is asked about. */
+async function setUp(sitter: Person, told = 'everything'): Promise<string> {
+  const { url } = (await app.call(api.payouts.openAccount, {}, sitter)).body
+  const page = new URL(url).pathname
+  const sent = await fetch(app.address + page, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ told }),
+  })
+  expect(sent.status).toBe(303)
+  expect(sent.headers.get('location')).toBe('http://petstead.test/sitter-dashboard?tab=earnings&payouts=back')
+  return (await app.call(api.payouts.checkAccount, {}, sitter)).body.state
+}
+
+const shown = async (sitter: Person) => (await app.call(api.payouts.list, { query: {} }, sitter)).body
+const turn = () => runPayouts(app.connection.db, app.now)
+const transfersOf = (bookingId: string) =>
+  app.connection.db
+    .selectFrom('transfers')
+    .select(['direction', 'amount_cents as cents', 'status'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('created_at')
+    .execute()
+/** What the stand-in has sent for a booking, and taken back of it. */
+async function atProvider(stay: Stay): Promise<{ sent: number; back: number; transfers: number }> {
+  const key = 'sk_test_here'
+  const answer = await fetch(`${app.address}/sandbox/stripe/v1/transfers?transfer_group=${stay.bookingId}`, {
+    headers: { authorization: `Bearer ${key}` },
+  })
+  const { data } = (await answer.json()) as { data: { amount: number; amount_reversed: number }[] }
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  return {
+    sent: sum(data.map(({ amount }) => amount)),
+    back: sum(data.map(({ amount_reversed: back }) => back)),
+    transfers: data.length,
+  }
+}
+
+test('what a stay earned is sent 48 hours after it, once its sitter has an account', async () => {
+  const { stay, sitter } = await anEarnedStay(1)
+  expect((await app.call(api.payouts.account, {}, sitter)).body).toEqual({ state: 'none' })
+  await turn()
+  await eventually(
+    async () => (await shown(sitter)).map(({ state, amount }) => [state, amount]),
+    [['scheduled', '121.50']],
+  )
+  expect((await shown(sitter))[0]?.at).toBe(new Date(app.now.getTime() + 47 * 3_600_000).toISOString())
+  app.now = new Date(app.now.getTime() + 47 * 3_600_000)
+  await turn()
+  await eventually(async () => (await shown(sitter))[0]?.state, 'needs_account')
+  expect(await transfersOf(stay.bookingId)).toEqual([])
+
+  // who leaves the provider's page early, or has to wait for it, is not paid yet
+  expect(await setUp(sitter, 'nothing')).toBe('incomplete')
+  expect(await setUp(sitter, 'to_be_checked')).toBe('checking')
+  expect(await setUp(sitter)).toBe('ready')
+  await turn()
+  await eventually(async () => (await shown(sitter)).map(({ state, amount }) => [state, amount]), [['paid', '121.50']])
+  expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'done' }])
+  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
+  // the ledger says so: nothing is owed, and the money has left the provider's balance
+  const { sitter_payable: owed = 0, provider_balance: held } = await balances(app, stay.bookingId)
+  expect([owed, held]).toEqual([0, 14_000 - 12_150])
+  const earnings = (await app.call(api.earnings.get, {}, sitter)).body
+  expect(earnings).toMatchObject({
+    clearing: '0.00',
+    due: '0.00',
+    paid: '121.50',
+    months: [{ stays: 1, amount: '121.50' }],
+  })
+  // the page that shows what came
+  const { url } = (await app.call(api.payouts.openAccount, {}, sitter)).body
+  expect(await (await fetch(app.address + new URL(url).pathname)).text()).toContain('$121.50')
+})
+
+test('news of the provider about an account is enough: nobody has to come back to the page', async () => {
+  const { stay, sitter } = await anEarnedStay(49)
+  await turn()
+  await eventually(async () => (await shown(sitter))[0]?.state, 'needs_account')
+  const { url } = (await app.call(api.payouts.openAccount, {}, sitter)).body
+  await fetch(app.address + new URL(url).pathname, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ told: 'everything' }),
+  })
+  await eventually(async () => (await app.call(api.payouts.account, {}, sitter)).body.state, 'ready')
+  await turn()
+  await eventually(() => atProvider(stay), { sent: 12_150, back: 0, transfers: 1 })
+})
+
+test('eight workers at once, and one whose answers are lost, pay once', async () => {
+  const { stay, sitter } = await anEarnedStay(49)
+  await setUp(sitter)
+  let lost = 0
+  vi.spyOn(app.payouts.provider, 'transfer').mockImplementation(async (input) => {
+    const outcome = await provider.transfer(input)
+    // the effect has happened, and nobody hears of it
+    return ++lost <= 3 ? { ok: false, failure: { kind: 'unavailable', message: 'reset' } } : outcome
+  })
+  await Promise.allSettled(Array.from({ length: 8 }, () => payOut(app.payouts, stay.bookingId)))
+  await Promise.allSettled(Array.from({ length: 8 }, () => payOut(app.payouts, stay.bookingId)))
+  expect(lost).toBeGreaterThan(0)
+  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
+  expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'done' }])
+  expect((await balances(app, stay.bookingId)).sitter_payable ?? 0).toBe(0)
+})
+
+test('a worker that was killed after asking is followed by one that finds what was sent, though its key is forgotten', async () => {
+  const { stay, sitter } = await anEarnedStay(49)
+  await setUp(sitter)
+  vi.spyOn(app.payouts.provider, 'transfer').mockImplementationOnce(async (input) => {
+    await provider.transfer({ ...input, idempotencyKey: `${input.idempotencyKey}-of-long-ago` })
+    throw new Error('killed')
+  })
+  await expect(payOut(app.payouts, stay.bookingId)).rejects.toThrow('killed')
+  expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'due' }])
+  await payOut(app.payouts, stay.bookingId)
+  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
+  expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'done' }])
+})
+
+test('a payout that the provider refuses is shown to both, tried again later, and sent when an admin has it tried', async () => {
+  const { stay, sitter } = await anEarnedStay(49)
+  await setUp(sitter)
+  const refusal = vi.spyOn(app.payouts.provider, 'transfer').mockResolvedValue({
+    ok: false,
+    failure: { kind: 'invalid_state', message: 'Insufficient funds', intent: undefined },
+  })
+  await payOut(app.payouts, stay.bookingId)
+  expect((await shown(sitter))[0]).toMatchObject({ state: 'delayed', amount: '121.50' })
+  const admin = await anAdmin(app)
+  const failed = (await app.call(api.payouts.failed, {}, admin)).body
+  expect(failed).toMatchObject([
+    {
+      id: stay.bookingId,
+      amount: '121.50',
+      tries: 1,
+      failure: 'Insufficient funds',
+      nextAt: new Date(app.now.getTime() + 300_000).toISOString(),
+    },
+  ])
+  refusal.mockRestore()
+  const id = stay.bookingId
+  expect((await app.call(api.payouts.retry, { params: { id } }, admin)).status).toBe(204)
+  await eventually(() => atProvider(stay), { sent: 12_150, back: 0, transfers: 1 })
+  await eventually(async () => (await shown(sitter))[0]?.state, 'paid')
+  // what was refused stays written down, and what was sent is another transfer
+  expect(await transfersOf(id)).toEqual([
+    { direction: 'out', cents: 12_150, status: 'refused' },
+    { direction: 'out', cents: 12_150, status: 'done' },
+  ])
+  expect((await app.attempt(api.payouts.retry, { params: { id } }, admin)).status).toBe(404)
+  const log = (await app.call(api.audit.list, { query: {} }, admin)).body
+  expect(log[0]).toMatchObject({ action: 'payout_retried', subject: { kind: 'booking', id } })
+})

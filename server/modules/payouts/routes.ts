@@ -1,0 +1,76 @@
+import { api } from '#contract/index.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import { displayName } from '#contract/vocabulary/names.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { writeAudit } from '#server/modules/audit/public.ts'
+import { route } from '#server/platform/http/mount.ts'
+import type { Caller, Route } from '#server/platform/http/mount.ts'
+import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
+import type { Quota, Quotas } from '#server/platform/quotas.ts'
+import { accountState, askAccount, openAccount } from './accounts.ts'
+import type { PayoutDeps } from './deps.ts'
+import { addPayOutJob } from './jobs.ts'
+import { failedPayouts, payoutsOf } from './list-store.ts'
+import type { FailedRow } from './list-store.ts'
+import { wakePayout } from './store.ts'
+import { viewPayout } from './view.ts'
+
+const linkQuota: Quota = {
+  name: 'payout-link',
+  times: 20,
+  minutes: 60,
+  sentence: "You've opened your payout details many times.",
+}
+
+/** Payouts that admins see at once. */
+const failedRows = 100
+
+export function payoutsRoutes(deps: PayoutDeps, quotas: Quotas): Route[] {
+  const { db } = deps
+  return [
+    route(api.payouts.account, async ({ caller }) => ({ state: await accountState(db, caller.id) })),
+    route(api.payouts.checkAccount, async ({ caller }) => {
+      const state = await askAccount(deps, caller.id)
+      return isRefused(state) ? state : { state }
+    }),
+    route(
+      api.payouts.openAccount,
+      async ({ caller, now }) => (await quotas.use(db, linkQuota, caller.id, now)) ?? openAccount(deps, caller.id, now),
+    ),
+    route(api.payouts.list, async ({ caller, query, now }) =>
+      pageOf(await payoutsOf(db, caller.id, pageAsked(query)), {
+        path: api.payouts.list.path,
+        query,
+        view: (row) => viewPayout(row, now),
+        cursor: ({ bookingId }) => bookingId,
+      }),
+    ),
+    route(api.payouts.failed, async () => (await failedPayouts(db, failedRows)).map(viewFailed)),
+    route(api.payouts.retry, async ({ caller, params, now }) => retry(db, caller, params.id, now)),
+  ]
+}
+
+function viewFailed({ id, owedCents, refusals, failure, updatedAt, lookAt, ...sitter }: FailedRow) {
+  return {
+    id,
+    sitter: displayName(sitter),
+    amount: toMoney(Math.abs(owedCents)),
+    tries: refusals,
+    failure,
+    failedAt: updatedAt.toISOString(),
+    nextAt: lookAt?.toISOString() ?? null,
+  }
+}
+
+/** Has a payout tried again now, in one transaction with the audit log. */
+async function retry(db: Database, { id: actorId }: Caller, bookingId: string, now: Date) {
+  return transaction(db, async (tx) => {
+    if (!(await wakePayout(tx, bookingId, now))) return refuse('payout_not_found')
+    await addPayOutJob(tx, bookingId)
+    const subject = { kind: 'booking', id: bookingId } as const
+    await writeAudit(tx, { actorId, action: 'payout_retried', subject, details: {} }, now)
+    return undefined
+  })
+}

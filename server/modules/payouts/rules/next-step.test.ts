@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { nextStep, retryAt } from './next-step.ts'
+import type { PayoutFacts } from './next-step.ts'
+
+const dueAt = new Date('2026-11-20T18:00:00Z')
+const before = new Date(dueAt.getTime() - 1)
+const owed: PayoutFacts = { owedCents: 12_150, dueAt, isDisputed: false, isAccountReady: true, sent: [] }
+
+test('what is owed is sent when it is due, and not before', () => {
+  expect(nextStep(owed, before)).toEqual({ do: 'wait', until: dueAt })
+  expect(nextStep(owed, dueAt)).toEqual({ do: 'send', cents: 12_150 })
+  expect(nextStep({ ...owed, isAccountReady: false }, dueAt)).toEqual({ do: 'ask_for_account' })
+  expect(nextStep({ ...owed, owedCents: 0 }, dueAt)).toEqual({ do: 'nothing' })
+})
+
+test('nothing is sent while a bank asks about the payment', () => {
+  expect(nextStep({ ...owed, isDisputed: true }, before)).toEqual({ do: 'wait', until: dueAt })
+  expect(nextStep({ ...owed, isDisputed: true }, dueAt)).toEqual({ do: 'hold' })
+})
+
+test('what is not theirs any more is taken back, from what was sent last, at any time', () => {
+  const sent = [
+    { id: 'first', leftCents: 10_000 },
+    { id: 'second', leftCents: 2000 },
+  ]
+  const more = { ...owed, owedCents: -3000, isAccountReady: false, sent }
+  expect(nextStep(more, before)).toEqual({ do: 'take_back', transferId: 'second', cents: 2000 })
+  expect(nextStep({ ...more, owedCents: -1500 }, dueAt)).toEqual({ do: 'take_back', transferId: 'second', cents: 1500 })
+  const rest = [
+    { id: 'first', leftCents: 10_000 },
+    { id: 'second', leftCents: 0 },
+  ]
+  expect(nextStep({ ...more, owedCents: -1000, sent: rest }, dueAt)).toMatchObject({ transferId: 'first', cents: 1000 })
+  // nobody can be asked for what was never sent
+  expect(nextStep({ ...more, sent: [] }, dueAt)).toEqual({ do: 'nothing' })
+})
+
+test('a payout that was not sent is tried again later and later, and at least once a day', () => {
+  const minutes = [0, 1, 2, 3, 9, 30].map((refusals) => (retryAt(refusals, dueAt).getTime() - dueAt.getTime()) / 60_000)
+  expect(minutes).toEqual([5, 5, 10, 20, 1280, 1440])
+})

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { BookingStatus } from '#contract/vocabulary/booking-states.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
+import type { Database } from '#server/database/connect.ts'
+
+/** A payout as it is decided about: its stay, and the account that it goes to. */
+export type Payout = {
+  readonly bookingId: string
+  readonly sitterId: string
+  readonly state: 'waiting' | 'no_account' | 'on_hold' | 'sending' | 'failed' | 'settled'
+  readonly refusals: number
+  readonly status: BookingStatus
+  readonly checkOutAt: Date
+  /** When something was owed first. */
+  readonly cameAt: Date
+  readonly accountId: string | null
+  readonly isAccountReady: boolean
+}
+
+/** A payout, locked until the transaction ends. Its booking must be locked before. */
+export async function lockPayout(tx: Database, bookingId: string): Promise<Payout | undefined> {
+  const locked = await tx
+    .selectFrom('payouts')
+    .select('state')
+    .where('booking_id', '=', bookingId)
+    .forUpdate()
+    .execute()
+  if (locked.length === 0) return undefined
+  const { rows } = await sql<Payout>`
+    select p.booking_id as "bookingId", p.sitter_id as "sitterId", p.state, p.refusals, b.status,
+      b.check_out_at as "checkOutAt", p.came_at as "cameAt", a.account_id as "accountId",
+      coalesce(a.state = 'ready' and a.account_id is not null, false) as "isAccountReady"
+    from payouts p
+    join bookings b on b.id = p.booking_id
+    left join payout_accounts a on a.user_id = p.sitter_id
+    where p.booking_id = ${bookingId}`.execute(tx)
+  return rows[0]
+}
+
+export type PayoutChanges = {
+  readonly state: Payout['state']
+  readonly lookAt: Date | null
+  readonly refusals?: number
+  readonly failure?: string | null
+}
+
+/** Notes how a payout stands. It must be locked. */
+export async function updatePayout(tx: Database, bookingId: string, changes: PayoutChanges, now: Date): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set({
+      state: changes.state,
+      look_at: changes.lookAt,
+      refusals: changes.refusals,
+      failure: changes.failure?.slice(0, 500) ?? changes.failure,
+      updated_at: now,
+    })
+    .where('booking_id', '=', bookingId)
+    .execute()
+}
+
+/** Payouts to be looked at by an instant, the longest due first; none of them is given again before `again`. */
+export async function takePayouts(db: Database, now: Date, again: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update payouts set look_at = ${again} where booking_id in (
+      select booking_id from payouts where look_at <= ${now} order by look_at limit ${limit} for update skip locked)
+    returning booking_id as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Has payouts looked at that wait for their sitter's account. */
+export async function wakePayouts(tx: Database, sitterId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set({ look_at: now })
+    .where('sitter_id', '=', sitterId)
+    .where('state', 'in', ['no_account', 'failed'])
+    .execute()
+}
+
+/** Has the payout of a booking looked at, if there is one. */
+export async function lookAtPayout(tx: Database, bookingId: string, now: Date): Promise<void> {
+  await tx.updateTable('payouts').set({ look_at: now }).where('booking_id', '=', bookingId).execute()
+}
+
+/** Has one payout looked at that was not sent; false when there is none. */
+export async function wakePayout(tx: Database, bookingId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('payouts')
+    .set({ look_at: now })
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'failed')
+    .returning('booking_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A transfer that is to be made; it may have been asked for before. */
+export type DueTransfer = {
+  readonly id: string
+  readonly bookingId: string
+  readonly amountCents: Cents
+  readonly accountId: string
+  /** The provider's name of the transfer that it takes back from; null for one that sends. */
+  readonly takesFrom: string | null
+  readonly isNew: boolean
+}
+
+/** The transfer of a payout that is still to be made. The payout must be locked. */
+export async function dueTransfer(tx: Database, bookingId: string): Promise<DueTransfer | undefined> {
+  const { rows } = await sql<DueTransfer>`
+    select t.id, t.booking_id as "bookingId", t.amount_cents as "amountCents", t.account_id as "accountId",
+      s.provider_id as "takesFrom", false as "isNew"
+    from transfers t left join transfers s on s.id = t.returns_id
+    where t.booking_id = ${bookingId} and t.status = 'due'`.execute(tx)
+  return rows[0]
+}
+
+type NewTransfer = { bookingId: string; accountId: string; cents: Cents; returnsId: string | null }
+
+/** Writes a transfer down before the provider is asked for it. The payout must be locked. */
+export async function insertTransfer(tx: Database, transfer: NewTransfer, now: Date): Promise<DueTransfer> {
+  const { bookingId, accountId, cents, returnsId } = transfer
+  await tx
+    .insertInto('transfers')
+    .values({
+      booking_id: bookingId,
+      direction: returnsId === null ? 'out' : 'back',
+      returns_id: returnsId,
+      account_id: accountId,
+      amount_cents: cents,
+      created_at: now,
+    })
+    .execute()
+  const due = await dueTransfer(tx, bookingId)
+  if (!due) throw new Error('a transfer that was just written is not there')
+  return { ...due, isNew: true }
+}
+
+/** What was sent for a booking and how much of each is not taken back, the oldest first. */
+export async function sentTransfers(tx: Database, bookingId: string) {
+  const { rows } = await sql<{ id: string; accountId: string; leftCents: Cents }>`
+    select t.id, t.account_id as "accountId",
+      (t.amount_cents - coalesce((select sum(r.amount_cents) from transfers r
+        where r.returns_id = t.id and r.status = 'done'), 0))::int as "leftCents"
+    from transfers t where t.booking_id = ${bookingId} and t.direction = 'out' and t.status = 'done'
+    order by t.created_at, t.id`.execute(tx)
+  return rows
+}
+
+/** Notes that a transfer was made; false when that was noted before. */
+export async function finishTransfer(tx: Database, id: string, providerId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('transfers')
+    .set({ status: 'done', provider_id: providerId, done_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'due')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that the provider made no transfer of it and never will: what is owed then is another one. */
+export async function refuseTransfer(tx: Database, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('transfers')
+    .set({ status: 'refused' })
+    .where('id', '=', id)
+    .where('status', '=', 'due')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,65 @@
+import type { Payout } from '#contract/calls/payouts.ts'
+import type { PayoutAccountState, PayoutState } from '#contract/vocabulary/payouts.ts'
+import { formatShortDate, localDate } from '#web/platform/format/dates.ts'
+
+type Tone = 'neutral' | 'ok' | 'warn'
+
+/** A payout's state as a pill. */
+export const payoutWords: Record<PayoutState, { readonly label: string; readonly tone: Tone }> = {
+  scheduled: { label: 'Scheduled', tone: 'neutral' },
+  needs_account: { label: 'Waiting for your bank details', tone: 'warn' },
+  on_hold: { label: 'On hold', tone: 'warn' },
+  sending: { label: 'Sending', tone: 'neutral' },
+  delayed: { label: 'Delayed', tone: 'warn' },
+  paid: { label: 'Paid', tone: 'ok' },
+  returned: { label: 'Returned', tone: 'neutral' },
+}
+
+/** When it happens or happened. */
+export function payoutDay({ state, at }: Pick<Payout, 'state' | 'at'>): string {
+  const day = formatShortDate(localDate(new Date(at)))
+  switch (state) {
+    case 'paid':
+      return `Sent ${day}`
+    case 'returned':
+      return `Refunded to the owner ${day}`
+    case 'delayed':
+      return `Due ${day}. We'll keep trying.`
+    case 'on_hold':
+      return "The owner's bank is reviewing the payment"
+    default:
+      return `Due ${day}`
+  }
+}
+
+/** What the account's state means for its sitter, and what the button does. */
+export const accountWords: Record<
+  PayoutAccountState,
+  { readonly title: string; readonly text: string; readonly action: string | undefined }
+> = {
+  none: {
+    title: 'Set up payouts',
+    text: 'Add your bank details with Stripe, our payment partner, so we can send you what you earn.',
+    action: 'Set up payouts',
+  },
+  incomplete: {
+    title: 'Finish setting up payouts',
+    text: "Stripe still needs a few details from you. Until then, we'll hold what you earn for you.",
+    action: 'Continue setup',
+  },
+  checking: {
+    title: 'Stripe is reviewing your details',
+    text: "This usually takes a day or two. We'll send what you've earned as soon as it's done.",
+    action: 'Review details',
+  },
+  restricted: {
+    title: 'Stripe needs more from you',
+    text: "Your payouts are on hold until you've updated your details with Stripe.",
+    action: 'Update details',
+  },
+  ready: {
+    title: 'Payouts are set up',
+    text: 'We send what you earn to your Stripe account, which pays it to your bank.',
+    action: 'Open Stripe',
+  },
+}

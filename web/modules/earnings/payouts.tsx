@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Landmark } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Payout } from '#contract/calls/payouts.ts'
+import { formatRange } from '#web/platform/format/dates.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
+import { useMore } from '#web/platform/pages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadError } from '#web/brand/load-error.tsx'
+import { useCheckPayoutAccount, useOpenPayoutAccount } from './mutations.ts'
+import { accountWords, payoutDay, payoutWords } from './payout-words.ts'
+import { payoutAccountQuery, payoutsQuery } from './queries.ts'
+
+/** Where a sitter is paid out to, and how far each payout is. `isBack`: they come from the provider's page. */
+export function Payouts({ isBack, onBack }: { isBack: boolean; onBack: () => void }) {
+  const payouts = useQuery(payoutsQuery)
+  const more = useMore(payoutsQuery)
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-2xl font-semibold">Payouts</h2>
+      <PayoutAccountCard isBack={isBack} onBack={onBack} />
+      {payouts.data ? (
+        <>
+          {payouts.data.length > 0 && (
+            <Card>
+              <ul className="divide-y divide-line" aria-label="Payouts">
+                {payouts.data.map((payout) => (
+                  <Line key={payout.id} payout={payout} />
+                ))}
+              </ul>
+            </Card>
+          )}
+          <ShowMore {...more} />
+        </>
+      ) : payouts.error ? (
+        <LoadError level={3} title="We couldn't load your payouts" query={payouts} />
+      ) : (
+        <Loading label="Loading your payouts">
+          <Skeleton className="h-24 rounded-xl" />
+        </Loading>
+      )}
+    </section>
+  )
+}
+
+function PayoutAccountCard({ isBack, onBack }: { isBack: boolean; onBack: () => void }) {
+  const account = useQuery(payoutAccountQuery)
+  const open = useOpenPayoutAccount()
+  const { mutate: check } = useCheckPayoutAccount()
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!isBack || asked.current) return
+    asked.current = true
+    check(undefined, { onSettled: onBack })
+  }, [isBack, check, onBack])
+  if (account.error) return <LoadError level={3} title="We couldn't load your payout details" query={account} />
+  if (!account.data)
+    return (
+      <Loading label="Loading your payout details">
+        <Skeleton className="h-28 rounded-xl" />
+      </Loading>
+    )
+  const { title, text, action } = accountWords[account.data.state]
+  const isReady = account.data.state === 'ready'
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-4 sm:p-5">
+      <div className="flex min-w-0 flex-1 basis-72 gap-4">
+        <Landmark aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-brand" />
+        <div className="grid gap-1">
+          <h3 className="font-semibold">{title}</h3>
+          <p className="text-ink-soft">{text}</p>
+        </div>
+      </div>
+      <Button variant={isReady ? 'secondary' : 'primary'} loading={open.isPending} onClick={() => open.mutate()}>
+        {action}
+      </Button>
+    </Card>
+  )
+}
+
+function Line({ payout }: { payout: Payout }) {
+  const { id, firstName, startDate, endDate, listingTitle, state, amount } = payout
+  const { label, tone } = payoutWords[state]
+  return (
+    <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 sm:px-5">
+      <div className="grid min-w-0 gap-0.5">
+        <Link
+          to="/bookings/$bookingId"
+          params={{ bookingId: id }}
+          className="font-semibold no-underline after:absolute after:inset-0 hover:underline"
+        >
+          {firstName ? `${firstName}, ` : ''}
+          {formatRange(startDate, endDate)}
+        </Link>
+        <p className="text-sm text-ink-soft">{listingTitle}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Badge tone={tone}>{label}</Badge>
+        <p className="figures flex flex-wrap items-baseline gap-x-3 sm:grid sm:text-right">
+          <span className="font-semibold">{formatMoney(amount)}</span>
+          <span className="text-sm text-ink-soft">{payoutDay(payout)}</span>
+        </p>
+      </div>
+    </li>
+  )
+}
