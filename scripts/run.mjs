@@ -14,6 +14,7 @@ const files = {
   photos: 'scripts/photos.ts',
   'rebuild-search': 'scripts/rebuild-search.ts',
   seed: 'scripts/seed.ts',
+  'settings-table': 'scripts/settings-table.ts',
   tables: 'scripts/tables.ts',
 }
 /** Those that work on the product's database take its settings; the others have a database of their own, or none. */

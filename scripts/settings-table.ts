@@ -25,7 +25,8 @@ function settingsTable(): string {
 function groupsOf(example: string): { words: string; names: string[] }[] {
   const groups: { words: string; names: string[] }[] = []
   let open = false
-  for (const line of example.split('\n').slice(2)) {
+  // what comes before the first empty line is about the file itself
+  for (const line of example.slice(example.indexOf('\n\n')).split('\n')) {
     const name = /^([A-Z][A-Z0-9_]*)=/.exec(line)?.[1]
     const comment = /^# ?(.*)$/.exec(line)?.[1]
     if (comment !== undefined) {

@@ -142,6 +142,14 @@ export type Env = z.output<typeof Settings> & {
   readonly LOG_LEVEL: NonNullable<z.output<typeof Settings>['LOG_LEVEL']>
 }
 
+/** Every setting with its default, for those who describe them. */
+export function describeSettings(): { readonly name: string; readonly fallback: string | undefined }[] {
+  return Object.entries(Settings.shape).map(([name, schema]) => {
+    const found = schema.safeParse(undefined)
+    return { name, fallback: found.success && found.data !== undefined ? String(found.data) : undefined }
+  })
+}
+
 /**
  * Reads the settings; the only reader of the environment. A wrong one ends in an error whose message names it.
  * Empty values count as not set.

@@ -6,7 +6,7 @@ import { Mendable } from '#server/platform/mendable.ts'
 import { isSeeded } from './demo-people.ts'
 import type { Env } from './env.ts'
 import { prepare } from './prepare.ts'
-import { storagePlace } from './storage.ts'
+import { claimFolder, storagePlace } from './storage.ts'
 
 /** A database that answers nothing for so long is away. With the wait for a connection a call ends within 10 s. */
 const silenceMs = 6500
@@ -48,6 +48,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     silenceMs,
     onError: (error) => lost(`Database connection lost: ${error.message}`),
   })
+  let giveUp = async (): Promise<void> => {}
   try {
     // most of the server's code: while another process fills a new database it is read, after the pages were built
     const rest = () => import('./serve.ts')
@@ -62,9 +63,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         )
       await prepare(connection, { databaseUrl, photos: storagePlace(env), demo: env.DEMO }, meanwhile)
     })
+    // a trial may run several on its folders
+    if (env.NODE_ENV === 'production') giveUp = await claimFolder(storagePlace(env), databaseUrl)
     const { serve } = await rest()
-    return await serve(options, connection)
+    const running = await serve(options, connection)
+    const stop = async (graceMs?: number): Promise<void> => {
+      await running.stop(graceMs)
+      await giveUp()
+    }
+    return { ...running, stop }
   } catch (error) {
+    await giveUp()
     await connection.close()
     throw error
   }

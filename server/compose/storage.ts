@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { openClient } from '#server/database/check-database.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { StorageAway } from '#server/gateways/object-storage/object-storage.ts'
@@ -24,6 +25,24 @@ export async function openStorage({ dataDir, bucket }: StoragePlace): Promise<Ob
 /** The folder of this machine. */
 export function openFolder(dataDir: string): Promise<ObjectStorage> {
   return openLocalFolder(join(dataDir, 'pictures'))
+}
+
+/** Advisory lock of the one process whose photos are in a folder. It ends with its connection. */
+const folderLock = 724_002
+
+/**
+ * Refuses a folder for photos where another process on the same database has one: each would lack what the other takes in.
+ * Answers with what gives it up. A folder that both use is refused before, since a data folder is of one process.
+ */
+export async function claimFolder({ bucket }: StoragePlace, databaseUrl: string): Promise<() => Promise<void>> {
+  if (bucket) return async () => {}
+  const client = await openClient(databaseUrl)
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [folderLock])
+  if (rows[0]?.mine) return () => client.end()
+  await client.end()
+  throw new Mendable(
+    'S3_BUCKET: must be set, since another process on this database keeps its photos in a folder, and neither would have those of the other.',
+  )
 }
 
 /** Refuses a bucket that is not there or not ours. One that cannot be reached now may come: the operator hears of it. */
