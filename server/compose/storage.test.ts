@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#server/platform/free-port.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 import { checkStorage, claimFolder } from './storage.ts'
@@ -11,7 +12,7 @@ afterAll(() => database.drop())
 
 const bucket = {
   bucket: 'photos',
-  endpoint: 'http://127.0.0.1:1',
+  endpoint: `http://127.0.0.1:${await freePort()}`,
   region: 'us-east-1',
   accessKeyId: 'key',
   secretAccessKey: 'secret',

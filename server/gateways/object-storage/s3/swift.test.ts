@@ -15,8 +15,8 @@ beforeAll(async () => {
   if (!runs) return
   swift = await startSwift()
   storage = openBucket(swift.bucket)
-})
-afterAll(() => (runs ? swift.close() : undefined))
+}, 120_000)
+afterAll(() => (runs ? swift.close() : undefined), 60_000)
 
 test.runIf(runs)('a real store keeps, lists and forgets files', async () => {
   const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => i % 256))
