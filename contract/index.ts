@@ -110,6 +110,7 @@ export const api = {
     analytics: adminAnalytics.getAnalytics,
     bookings: adminBookings.listAllBookings,
     clearBookings: adminBookings.clearBookings,
+    refundBooking: adminBookings.refundBooking,
     listings: adminListings.listAllListings,
     deactivateListing: adminListings.deactivateListing,
     allowListing: adminListings.allowListing,

@@ -3,6 +3,11 @@ export const paymentRefusals = {
   amount_differs: { status: 409, sentence: "The amount doesn't match this booking. Please reload the page." },
   nothing_to_pay: { status: 409, sentence: "There's nothing to pay for this booking." },
   payment_unavailable: { status: 503, sentence: 'Failed to set up payment. Please try again.', retryAfter: 5 },
+  refund_too_large: { status: 409, sentence: "That's more than can still be refunded for this stay." },
+  refund_disputed: {
+    status: 409,
+    sentence: "The owner's bank is reviewing this payment, so it can't be refunded now.",
+  },
   payouts_unavailable: {
     status: 503,
     sentence: "We can't reach our payment provider right now. Please try again in a minute.",

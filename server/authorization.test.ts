@@ -25,10 +25,8 @@ const ofBooking = (owner: Outcome, sitter: Outcome, admin: Outcome): Cells => {
   return ['not_signed_in', owner, none, sitter, none, admin]
 }
 const owners = (yes: Outcome, no: RefusalCode): Cells => ['not_signed_in', yes, yes, no, no, yes]
-const admins = (yes: Outcome): Cells => {
-  const no = 'admins_page'
-  return ['not_signed_in', no, no, no, no, yes]
-}
+const notAdmins = ['admins_page', 'admins_page', 'admins_page', 'admins_page'] as const
+const admins = (yes: Outcome): Cells => ['not_signed_in', ...notAdmins, yes]
 /** What only the owner may do with a list of theirs; for all others there is none. */
 const ofList = (yes: Outcome): Cells => {
   const no = 'favorite_list_not_found'
@@ -191,6 +189,7 @@ const rows: Record<string, Cells> = {
   'admin.analytics': admins(200),
   'admin.bookings': admins(200),
   // the world's stay is paid
+  'admin.refundBooking': admins('refund_too_large'),
   'admin.clearBookings': admins('bookings_money_held'),
   'admin.listings': admins(200),
   'admin.deactivateListing': admins(200),

@@ -73,7 +73,8 @@ export type TestAppOptions = {
   readonly standby?: Standby
 }
 
-const secrets = { secretKey: 'sk_test_here', publishableKey: 'pk_test_here', webhookSecret: 'whsec_here' }
+const secrets = { secretKey: 'sk_test_here', publishableKey: 'pk_test_here' }
+const webhookSecret = 'whsec_here'
 const publicUrl = 'http://petstead.test'
 const keys = { cookie: 'k'.repeat(43), upload: 'u'.repeat(43) }
 const reach = { publicKey: makeVapidKeys().publicKey, textMessages: true }
@@ -88,11 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const here = () => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   let now = new Date()
   const clock = (): Date => now
-  const provider = createStripeGateway({
-    ...secrets,
-    webhookSecrets: [secrets.webhookSecret],
-    apiBase: () => `${here()}/sandbox/stripe`,
-  })
+  const provider = providerAt(here)
   const accounts = builtInAccounts(publicUrl)
   const { server, ...money } = await createApp({
     env,
@@ -142,11 +139,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
+const providerAt = (address: () => string) =>
+  createStripeGateway({ ...secrets, webhookSecrets: [webhookSecret], apiBase: () => `${address()}/sandbox/stripe` })
+
 async function addPaymentSandbox(server: FastifyInstance, address: () => string, clock: () => Date): Promise<void> {
   await server.register(stripeSandbox, {
     prefix: '/sandbox/stripe',
     store: createMemorySandboxStore(),
     ...secrets,
+    webhookSecret,
     webhookUrl: () => `${address()}/api/webhooks/stripe`,
     publicUrl,
     clock,

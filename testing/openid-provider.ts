@@ -99,6 +99,7 @@ export class OpenIdProvider {
 
   #take(request: IncomingMessage, response: ServerResponse): void {
     const [path = '/'] = (request.url ?? '/').split('?')
+    response.setHeader('date', new Date(this.now() * 1000).toUTCString())
     if (path === '/authorize') return void response.writeHead(this.#sendsBack(request) ? 200 : 400).end()
     const part = parts.find((each) => path === pathOf(each))
     if (!part) return void response.writeHead(404).end()

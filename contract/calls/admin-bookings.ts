@@ -1,7 +1,8 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { Paging } from '../schemas/paging.ts'
-import { optionalText } from '../schemas/text.ts'
+import { MoneyIn } from '../schemas/money.ts'
+import { Id, optionalText } from '../schemas/text.ts'
 import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
 import { adminSearchMaximum } from '../vocabulary/limits.ts'
 import { Booking } from './bookings.ts'
@@ -34,4 +35,17 @@ export const clearBookings = endpoint({
   ...admins,
   reply: null,
   refuses: ['bookings_money_held'],
+})
+
+export const refundBooking = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/refund',
+  summary:
+    'Give the owner back a part of what was kept of a stay that is over; fee, commission and the earnings of the sitter are what ' +
+    'they would be without it, and a payout that was sent is taken back as far as needed',
+  ...admins,
+  params: z.object({ id: Id }),
+  body: z.object({ amount: MoneyIn.refine((cents) => cents > 0, 'must be above 0') }).meta({ id: 'LateRefund' }),
+  reply: null,
+  refuses: ['not_found', 'refund_too_large', 'refund_disputed'],
 })

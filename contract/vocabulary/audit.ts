@@ -3,6 +3,7 @@ export const auditActions = [
   'application_approved',
   'application_rejected',
   'booking_cancelled',
+  'booking_refunded',
   'bookings_cleared',
   'conversation_read',
   'job_retried',

@@ -204,6 +204,14 @@ test('an address to come back to that the provider does not know is told', async
   provider.redirectUri = `${elsewhere}/api/callback`
 })
 
+test('a provider whose clock is far off is told', async () => {
+  provider.skewSeconds = 300
+  expect(await wrongOf()).toEqual([
+    expect.stringMatching(/^Sign-in: OIDC_ISSUER: its clock and that of this machine are (299|300|301) seconds apart/),
+  ])
+  provider.skewSeconds = 0
+})
+
 test('Google’s key, and tiles in parts', async () => {
   const google = {
     PHOTON_URL: '',

@@ -32,3 +32,15 @@ alter table ledger_entries add constraint ledger_entries_account check (account 
 alter table payouts drop constraint payouts_state;
 alter table payouts add constraint payouts_state
   check (state in ('waiting', 'no_account', 'on_hold', 'sending', 'failed', 'settled'));
+
+alter table audit_log drop constraint audit_log_action_check;
+alter table audit_log add constraint audit_log_action_check check (action in (
+  'application_approved', 'application_rejected', 'booking_cancelled', 'booking_refunded', 'bookings_cleared',
+  'conversation_read', 'job_retried', 'listing_allowed', 'listing_deactivated', 'payment_event_replayed', 'payout_retried',
+  'report_closed', 'user_changed', 'user_deleted'));
+
+-- a payment may owe its owner something back after its money was divided
+drop index payments_waiting;
+create index payments_waiting on payments (updated_at)
+  where status in ('open', 'authorized') or (status = 'captured' and final and settled_at is null)
+    or (status = 'captured' and captured_cents - refunded_cents > keep_cents);

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import { discover } from './discover.ts'
+import { discover, skewSeconds } from './discover.ts'
 import type { Client, Provider } from './discover.ts'
 import { createRelyingParty, redirectUriOf } from './relying-party.ts'
 import { signInFailed } from './sign-in-failed.ts'
@@ -21,9 +21,16 @@ export async function checkProvider(options: Checked, patienceMs: number): Promi
   if (provider.keys.jwks()?.keys.length === 0) return { about: 'issuer', why: 'the provider shows no keys' }
   if (!(await knowsClient(provider, options.publicUrl)))
     return { about: 'client', why: 'the provider does not accept this client and its secret' }
-  if (!(await takesRedirect(options, patienceMs)))
+  const { status, headers } = await pageOf(options, patienceMs)
+  if (status >= 400)
     return { about: 'redirect', why: `the provider refuses to send people back to ${redirectUriOf(options.publicUrl)}` }
-  return undefined
+  const apart = Math.round(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now()) / 1000)
+  return apart > skewSeconds
+    ? {
+        about: 'issuer',
+        why: `its clock and that of this machine are ${apart} seconds apart, so that nobody can log in`,
+      }
+    : undefined
 }
 
 function wordsOf(error: unknown): string {
@@ -50,10 +57,10 @@ async function knowsClient({ config }: Provider, publicUrl: string): Promise<boo
   }
 }
 
-/** The page on which people sign in is there for an address that the provider knows. */
-async function takesRedirect(options: Checked, patienceMs: number): Promise<boolean> {
+/** The page on which people sign in, which is there for an address that the provider knows. */
+async function pageOf(options: Checked, patienceMs: number): Promise<Pick<Response, 'status' | 'headers'>> {
   const { url } = await createRelyingParty(options).begin({ signUp: false, returnTo: '/' })
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
   await response.body?.cancel()
-  return response.status < 400
+  return response
 }

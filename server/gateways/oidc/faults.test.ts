@@ -95,6 +95,17 @@ test('clocks may be a little apart, and no more', async () => {
   provider.skewSeconds = 0
 })
 
+test('a provider that calls itself by another name, or has no keys, is none', async () => {
+  for (const [metadata, problem] of [
+    [{ issuer: 'https://elsewhere.test' }, 'untrusted'],
+    [{ jwks_uri: undefined }, 'unavailable'],
+  ] as const) {
+    provider.lies = { metadata }
+    expect(await problemOf(aParty().begin({ signUp: false, returnTo: '/' }))).toBe(problem)
+  }
+  provider.lies = {}
+})
+
 test('the secret of the client goes where the provider takes it', async () => {
   provider.lies = { metadata: { token_endpoint_auth_methods_supported: ['client_secret_post'] } }
   expect(await signIn(aParty())).toMatchObject({ subject: 'ada' })

@@ -16,6 +16,7 @@ import type { UserDeps } from './change-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { allow, deactivate } from './moderate-listing.ts'
 import { failedJobsShown } from './failed-jobs.ts'
+import { refundBooking } from './refund-booking.ts'
 import { replay, retry } from './retry.ts'
 import { figures } from './store.ts'
 import { viewListing } from './view.ts'
@@ -75,6 +76,9 @@ function marketRoutes(db: Database): Route[] {
         ...(!query.after && { headers: { 'x-total-count': String(await countBookings(db, query)) } }),
       })
     }),
+    route(api.admin.refundBooking, async ({ caller, params, body, now }) =>
+      refundBooking(db, caller, { bookingId: params.id, cents: body.amount }, now),
+    ),
     route(api.admin.clearBookings, async ({ caller, now }) => clearBookings(db, caller.id, now)),
     route(api.admin.listings, async ({ query: { search, status, ...asked } }) => {
       const query = { ...asked, status, search: search ?? undefined }

@@ -212,3 +212,10 @@ test('a newcomer has the picture that the provider has, and no later one in its 
   expect(await pictureOf(browser)).toBe(shown)
   pictures.close()
 })
+
+test('an id token that is full of groups signs in all the same, and goes into no address', async () => {
+  provider.lies = { claims: (claims) => void (claims['groups'] = Array.from({ length: 2000 }, (_, i) => `group ${i}`)) }
+  const browser = await beside.newcomer()
+  expect((await browser.open('/api/logout')).url).toBe('/')
+  expect(await whoAmI(browser)).toBe(401)
+})

@@ -100,10 +100,11 @@ export async function waitingPayments(db: Database, since: Date, limit: number):
         eb('status', 'in', ['open', 'authorized']),
         eb.and([
           eb('status', '=', 'captured'),
+          eb('final', '=', true),
           eb('settled_at', 'is', null),
           eb('refunded_cents', '<', eb.ref('captured_cents')),
-          eb.or([eb('final', '=', true), sql<boolean>`captured_cents - refunded_cents > keep_cents`]),
         ]),
+        eb.and([eb('status', '=', 'captured'), sql<boolean>`captured_cents - refunded_cents > keep_cents`]),
       ]),
     )
     .where('updated_at', '<=', since)

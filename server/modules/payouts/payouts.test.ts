@@ -157,6 +157,43 @@ test('a worker that was killed after asking is followed by one that finds what w
   expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'done' }])
 })
 
+test('a refund after the payout takes back just what is not theirs any more', async () => {
+  const { stay, sitter } = await anEarnedStay(49)
+  await setUp(sitter)
+  await payOut(app.payouts, stay.bookingId)
+  expect((await shown(sitter))[0]).toMatchObject({ state: 'paid', amount: '121.50' })
+  const admin = await anAdmin(app)
+  const id = stay.bookingId
+  const refund = (amount: string) => app.attempt(api.admin.refundBooking, { params: { id }, body: { amount } }, admin)
+  // a third of the nights: the owner paid 135.00 and the fee of 5.00
+  expect((await refund('140.01')).status).toBe(409)
+  expect((await refund('45.00')).status).toBe(204)
+  await eventually(() => paymentState(app, id), 'partially_refunded')
+  let lost = 0
+  vi.spyOn(app.payouts.provider, 'takeBack').mockImplementation(async (input) => {
+    const outcome = await provider.takeBack(input)
+    return ++lost === 1 ? { ok: false, failure: { kind: 'unavailable', message: 'reset' } } : outcome
+  })
+  for (let tries = 0; tries < 3; tries++)
+    await Promise.allSettled(Array.from({ length: 4 }, () => payOut(app.payouts, id)))
+  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 4050, transfers: 1 })
+  expect((await shown(sitter))[0]).toMatchObject({ state: 'paid', amount: '81.00' })
+  expect((await app.call(api.earnings.get, {}, sitter)).body).toMatchObject({ due: '0.00', paid: '81.00' })
+  expect(await balances(app, id)).toEqual({
+    provider_balance: 14_000 - 4500 - 8100,
+    service_fees: -500,
+    commission: -900,
+  })
+  // all that is left
+  expect((await refund('95.00')).status).toBe(204)
+  await eventually(() => paymentState(app, id), 'refunded')
+  await payOut(app.payouts, id)
+  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 12_150, transfers: 1 })
+  expect(await balances(app, id)).toEqual({})
+  expect((await shown(sitter))[0]).toMatchObject({ state: 'returned' })
+  expect((await refund('0.01')).status).toBe(409)
+})
+
 test('a payout that the provider refuses is shown to both, tried again later, and sent when an admin has it tried', async () => {
   const { stay, sitter } = await anEarnedStay(49)
   await setUp(sitter)

@@ -11,6 +11,8 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return 'rejected a sitter application'
     case 'booking_cancelled':
       return 'cancelled a booking'
+    case 'booking_refunded':
+      return `refunded $${String(details.amount)} of a booking`
     case 'bookings_cleared':
       return `cleared all bookings (${grouped(Number(details.bookings))})`
     case 'conversation_read':
@@ -48,6 +50,7 @@ const actionWords: Record<AuditAction, string> = {
   application_approved: 'Application approved',
   application_rejected: 'Application rejected',
   booking_cancelled: 'Booking cancelled',
+  booking_refunded: 'Booking refunded',
   bookings_cleared: 'Bookings cleared',
   conversation_read: 'Reported conversation read',
   job_retried: 'Job retried',

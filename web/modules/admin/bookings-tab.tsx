@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { RefundBooking } from './refund-booking.tsx'
 import { useClearBookings } from './mutations.ts'
 import { bookingsQuery, type WantedBookings } from './queries.ts'
 
@@ -97,8 +98,15 @@ function Row({ booking }: { booking: Booking }) {
         <span className="text-lg font-semibold">{formatMoney(totalPrice)}</span>
         <span className="text-sm text-ink-soft">{paymentWord(booking)}</span>
       </p>
+      {isRefundable(booking) && <RefundBooking booking={booking} />}
     </Card>
   )
+}
+
+/** Its money was divided and some of it kept. */
+function isRefundable({ status, paymentState }: Booking): boolean {
+  const isOver = status === 'completed' || status === 'cancelled'
+  return isOver && (paymentState === 'paid' || paymentState === 'partially_refunded')
 }
 
 /** What has to be typed. */

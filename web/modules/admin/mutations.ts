@@ -1,4 +1,4 @@
-import { clearBookings, listAllBookings } from '#contract/calls/admin-bookings.ts'
+import { clearBookings, listAllBookings, refundBooking } from '#contract/calls/admin-bookings.ts'
 import { allowListing, deactivateListing, listAllListings, type AdminListing } from '#contract/calls/admin-listings.ts'
 import {
   listFailedJobs,
@@ -44,6 +44,16 @@ export function useClearBookings() {
     input: () => ({}),
     done: () => ({ title: 'All bookings have been deleted successfully!' }),
     otherwise: { title: 'Failed to delete all bookings' },
+    refreshes: [listAllBookings, getFigures, listAudit],
+  })
+}
+
+/** Gives the owner money back for a stay that is over. */
+export function useRefundBooking(id: string) {
+  return useCall(refundBooking, {
+    input: (amount: string) => ({ params: { id }, body: { amount } }),
+    done: () => ({ title: 'The refund is on its way' }),
+    otherwise: { title: 'Failed to refund the booking' },
     refreshes: [listAllBookings, getFigures, listAudit],
   })
 }

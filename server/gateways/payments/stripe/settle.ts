@@ -7,32 +7,34 @@ export type Settle = <Theirs, Ours>(
   translate: (theirs: Theirs) => Ours,
 ) => Promise<Outcome<Ours>>
 
-/** Whoever asked is answered within so long, whatever Stripe does: drips, or is silent while the SDK tries again. */
-const patienceMs = 9_000
-
-export const settle: Settle = async (call, translate) => {
-  const timer = new AbortController()
-  try {
-    const theirs = await Promise.race([call, silence(timer.signal)])
-    if (theirs === tooLate) return { ok: false, failure: { kind: 'unavailable', message: 'no answer in time' } }
-    return { ok: true, value: understood(theirs, translate) }
-  } catch (error) {
-    if (error instanceof Nonsense) return { ok: false, failure: { kind: 'unavailable', message: error.message } }
-    const failure = failureOf(error)
-    if (failure === undefined) throw error
-    return { ok: false, failure }
-  } finally {
-    timer.abort()
-    // one that fails after its time has nobody left to hear of it
-    call.catch(() => {})
+/** The outcome of calls to Stripe, of which each ends within so long, whatever Stripe does: also when it only drips. */
+export function settleWithin(patienceMs: number): Settle {
+  return async (call, translate) => {
+    const timer = new AbortController()
+    try {
+      const theirs = await Promise.race([call, silence(patienceMs, timer.signal)])
+      if (theirs === tooLate) return { ok: false, failure: { kind: 'unavailable', message: 'no answer in time' } }
+      return { ok: true, value: understood(theirs, translate) }
+    } catch (error) {
+      // the SDK itself stumbles over an answer like `null`
+      if (error instanceof Nonsense || error instanceof TypeError)
+        return { ok: false, failure: { kind: 'unavailable', message: error.message } }
+      const failure = failureOf(error)
+      if (failure === undefined) throw error
+      return { ok: false, failure }
+    } finally {
+      timer.abort()
+      // one that fails after its time has nobody left to hear of it
+      call.catch(() => {})
+    }
   }
 }
 
 const tooLate = Symbol('too late')
 
-function silence(done: AbortSignal): Promise<typeof tooLate> {
+function silence(ms: number, done: AbortSignal): Promise<typeof tooLate> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(tooLate), patienceMs)
+    const timer = setTimeout(() => resolve(tooLate), ms)
     done.addEventListener('abort', () => clearTimeout(timer), { once: true })
   })
 }

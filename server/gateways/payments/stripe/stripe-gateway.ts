@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { PaymentProvider, ProviderEvent } from '../payment-provider.ts'
 import type { PayoutProvider } from '../payout-provider.ts'
 import { payoutsThrough } from './connect.ts'
-import { settle } from './settle.ts'
+import { settleWithin } from './settle.ts'
 import { eventFrom, intentFrom, refundFrom } from './translate.ts'
 
 /** What the gateway needs from configuration. */
@@ -16,10 +16,14 @@ export type StripeGatewayOptions = {
    * when the port is known only after listening. Its path is where browsers of our own site find it too.
    */
   apiBase?: string | (() => string) | undefined
+  /** For tests: how long a call may take. */
+  patienceMs?: number
 }
 
 // a second try has its time before whoever asked is told that there is no answer; one that fails at once has two more
 const TIMEOUT_MS = 4_000
+/** Whoever asked is answered within so long. */
+export const PATIENCE_MS = 9_000
 const RETRIES = 2
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
@@ -34,6 +38,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentProvi
     telemetry: false,
     ...(base === undefined ? {} : { httpClient: clientFor(base) }),
   })
+  const settle = settleWithin(options.patienceMs ?? PATIENCE_MS)
   const live = /^[sr]k_live_/.test(secretKey)
 
   return {

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import type { PaymentProvider } from '../payment-provider.ts'
+import { createStripeGateway, PATIENCE_MS } from './stripe-gateway.ts'
+
+const keys = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x' }
+const closing: (() => void)[] = []
+afterEach(() => closing.splice(0).forEach((close) => close()))
+
+/** A provider that does what a test says with the answer to each call. */
+async function odd(answer: (response: ServerResponse, socket: Socket) => void): Promise<PaymentProvider> {
+  const server = createServer((request, response) => answer(response, request.socket))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => server.close().closeAllConnections())
+  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return createStripeGateway({ ...keys, webhookSecrets: [], apiBase, patienceMs: 400 })
+}
+
+const once = { idempotencyKey: 'once' }
+const json = { 'content-type': 'application/json' }
+test.each<[string, (response: ServerResponse, socket: Socket) => void]>([
+  ['says nothing', () => {}],
+  // each byte ends the silence that a socket waits for
+  ['drips', (response) => void setInterval(() => response.write(' '), 50).unref()],
+  ['resets the connection', (_response, socket) => void socket.resetAndDestroy()],
+  [
+    'breaks off',
+    (response, socket) =>
+      response.writeHead(200, { ...json, 'content-length': '99' }).write('{', () => socket.destroy()),
+  ],
+  ['answers with a page', (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>')],
+  ['answers with nothing', (response) => response.writeHead(200, json).end('{}')],
+  ['answers null', (response) => response.writeHead(200, json).end('null')],
+  ['answers with a list', (response) => response.writeHead(200, json).end('[{"object":"list"}]')],
+  [
+    'answers with something else',
+    (response) => response.writeHead(200, json).end('{"id":"cus_1","object":"customer"}'),
+  ],
+  [
+    'counts in words',
+    (response) => response.writeHead(200, json).end('{"id":"pi_1","object":"payment_intent","amount":"lots"}'),
+  ],
+  ['says 503', (response) => response.writeHead(503).end('Service Unavailable')],
+])('one that %s is unavailable, in time and without a crash', async (_name, answer) => {
+  const trouble = await odd(answer)
+  const began = performance.now()
+  const outcomes = await Promise.all([
+    trouble.createIntent({ amountCents: 100, metadata: {}, description: 'A stay', capture: 'manual', ...once }),
+    trouble.retrieveIntent('pi_1'),
+    trouble.capture({ intentId: 'pi_1', ...once }),
+    trouble.refund({ intentId: 'pi_1', amountCents: 100, reference: 'r', ...once }),
+  ])
+  expect(performance.now() - began).toBeLessThan(2000)
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: false, failure: { kind: 'unavailable' } })
+})
+
+test('nobody waits for ten seconds', () => expect(PATIENCE_MS).toBeLessThan(10_000))

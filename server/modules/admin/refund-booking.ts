@@ -1,0 +1,29 @@
+import { isRefused, refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
+import type { Database } from '#server/database/connect.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { writeAudit } from '#server/modules/audit/public.ts'
+import { bookingPort } from '#server/modules/bookings/public.ts'
+import { refundLate } from '#server/modules/payments/public.ts'
+import type { Caller } from '#server/platform/http/mount.ts'
+
+type RefundRefused = Refused<'not_found' | 'refund_too_large' | 'refund_disputed'>
+
+/** Gives an owner money back for a stay that is over, in one transaction with the audit log. */
+export async function refundBooking(
+  db: Database,
+  { id: actorId }: Caller,
+  { bookingId, cents }: { readonly bookingId: string; readonly cents: Cents },
+  now: Date,
+): Promise<undefined | RefundRefused> {
+  return transaction(db, async (tx) => {
+    if (!(await bookingPort.lock(tx, bookingId))) return refuse('not_found')
+    const refused = await refundLate(tx, bookingId, cents, now)
+    if (isRefused(refused)) return refused
+    const subject = { kind: 'booking', id: bookingId } as const
+    await writeAudit(tx, { actorId, action: 'booking_refunded', subject, details: { amount: toMoney(cents) } }, now)
+    return undefined
+  })
+}

@@ -1,0 +1,34 @@
+import { refuse } from '#contract/refusals.ts'
+import type { Refused } from '#contract/refusals.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
+import type { Database } from '#server/database/connect.ts'
+import { isDisputed } from './dispute-store.ts'
+import { keepsOf } from './rules/keep.ts'
+import { payoutReduced } from './rules/ledger.ts'
+import { addSettleJob } from './settle-job.ts'
+import * as store from './store.ts'
+
+/**
+ * Gives back a part of what was kept of a booking that is over and whose money was divided, and takes it from the parts
+ * into which it was: what the sitter then has too much comes back from their payout. The booking must be locked.
+ */
+export async function refundLate(
+  tx: Database,
+  bookingId: string,
+  cents: Cents,
+  now: Date,
+): Promise<undefined | Refused<'refund_too_large' | 'refund_disputed'>> {
+  const payments = await store.lockLivePayments(tx, bookingId)
+  const divided = payments.filter(({ settled }) => settled)
+  const keptCents = divided.reduce((sum, { keepCents }) => sum + (keepCents ?? 0), 0)
+  const [first] = divided
+  if (!first || divided.length < payments.length || cents > keptCents) return refuse('refund_too_large')
+  // the bank has the money already
+  if (await isDisputed(tx, bookingId)) return refuse('refund_disputed')
+  await store.post(tx, bookingId, payoutReduced(keptCents, cents, first.priceCents, first.split), now)
+  for (const { id, keepCents } of keepsOf(divided, keptCents - cents, true)) {
+    await store.updatePayment(tx, id, { keepCents }, now)
+    await addSettleJob(tx, id)
+  }
+  return undefined
+}
