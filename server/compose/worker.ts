@@ -82,10 +82,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
           stopping,
         ),
       [sweepJob]: (_payload, stopping) => sweep(options, stopping),
-      [orphansJob]: async (_payload, stopping) => {
-        const removed = await collectOrphans({ db, storage: options.storage }, clock(), stopping)
-        if (removed > 0) log.info({ removed }, 'files of no picture were removed')
-      },
+      [orphansJob]: (_payload, stopping) => orphans(options, stopping),
     },
     // the calendar comes at every start as well: one that the last process did not bring to its end is trusted no
     // further than it came, and searches of the days behind ask the counters until it is
@@ -121,6 +118,11 @@ const calendarJob = 'move-calendar'
 const calendarsJob = 'read-calendars'
 const sweepJob = 'sweep'
 const orphansJob = 'collect-orphans'
+
+async function orphans({ connection: { db }, storage, clock, log }: WorkOptions, stopping: AbortSignal): Promise<void> {
+  const removed = await collectOrphans({ db, storage }, clock(), stopping)
+  if (removed > 0) log.info({ removed }, 'files of no picture were removed')
+}
 
 /** Forgets what is over. What is left when the process stops has its turn next time. */
 async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOptions, stopping: AbortSignal) {
