@@ -94,7 +94,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   // cards with what is looked up for them; the view holds nothing of its own
   favorites: ['favorites', 'favorite_lists', 'favorite_list_items', 'shown_cards'],
   database: ['migrations'],
-  platform: ['job_workers', 'live_events', 'quota_uses', 'secrets'],
+  platform: ['job_workers', 'limit_windows', 'live_events', 'quota_uses', 'secrets'],
   'identity-provider': ['identity.accounts', 'identity.guesses', 'identity.links', 'identity.payloads'],
   mailbox: ['mailbox'],
 }

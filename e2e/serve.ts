@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const postgres = await startTestServer()
   endings.push(postgres.stop)
   const { url: databaseUrl } = await copyTemplate(postgres)
-  await fill({ databaseUrl, dataDir: folder, demo: true }, () => {})
+  await fill({ databaseUrl, photos: { dataDir: folder, bucket: undefined }, demo: true }, () => {})
   const port = await freePort()
   const elsewhere = process.env.E2E_SIGN_IN === 'elsewhere' ? await signInElsewhere(databaseUrl) : undefined
   const env = readEnv({

@@ -11,12 +11,14 @@ const files = {
   doctor: 'scripts/doctor.ts',
   drawings: 'demo/drawings/draw.ts',
   openapi: 'scripts/openapi.ts',
+  photos: 'scripts/photos.ts',
   'rebuild-search': 'scripts/rebuild-search.ts',
   seed: 'scripts/seed.ts',
+  'settings-table': 'scripts/settings-table.ts',
   tables: 'scripts/tables.ts',
 }
 /** Those that work on the product's database take its settings; the others have a database of their own, or none. */
-const onProduct = ['admin', 'clock', 'doctor', 'rebuild-search', 'seed']
+const onProduct = ['admin', 'clock', 'doctor', 'photos', 'rebuild-search', 'seed']
 const [name, ...words] = process.argv.slice(2)
 const file = files[name]
 if (!file) {

@@ -1,5 +1,6 @@
 // npm run seed: fills the gazetteer and the demo marketplace, unless they are filled already.
 import { prepare } from '#server/compose/prepare.ts'
+import { storagePlace } from '#server/compose/storage.ts'
 import { command } from './command.ts'
 
 await command({
@@ -7,7 +8,7 @@ await command({
     if (env.NODE_ENV === 'production') throw new Error('The demo is never seeded in production.')
   },
   async work(connection, env, databaseUrl) {
-    await prepare(connection, { databaseUrl, dataDir: env.DATA_DIR, demo: true })
+    await prepare(connection, { databaseUrl, photos: storagePlace(env), demo: true })
     console.log('The demo marketplace is there.')
   },
 })

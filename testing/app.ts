@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts'
 import { createApp } from '#server/compose/app.ts'
 import { connect } from '#server/database/connect.ts'
+import type { Standby } from '#server/database/standby.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { readEnv } from '#server/compose/env.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
@@ -68,11 +69,14 @@ export type TestAppOptions = {
   readonly log?: (line: string) => void
   /** The database of another app, as one more server of the same product has it; that app makes and drops it. */
   readonly database?: TestDatabase
+  /** A copy of the database for those who browse. */
+  readonly standby?: Standby
 }
 
 const secrets = { secretKey: 'sk_test_here', publishableKey: 'pk_test_here' }
 const webhookSecret = 'whsec_here'
 const publicUrl = 'http://petstead.test'
+const keys = { cookie: 'k'.repeat(43), upload: 'u'.repeat(43) }
 const reach = { publicKey: makeVapidKeys().publicKey, textMessages: true }
 
 /** The real application on a database of its own, with the payment sandbox in the same process. */
@@ -82,15 +86,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const folder = mkdtempSync(join(tmpdir(), 'petstead-pictures-'))
   const storage = await openLocalFolder(folder)
   const env = readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'false', LOG_LEVEL: 'silent', DEMO: 'false', ...options.env })
-  const here = (): string => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  const here = () => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   let now = new Date()
   const clock = (): Date => now
   const provider = providerAt(here)
-  const keys = { cookie: 'k'.repeat(43), upload: 'u'.repeat(43) }
   const accounts = builtInAccounts(publicUrl)
   const { server, ...money } = await createApp({
     env,
     connection,
+    standby: options.standby,
     publicUrl,
     keys,
     clock,
@@ -122,8 +126,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     get address() {
       return here()
     },
-    call: (endpoint, input, person) => send(server, endpoint, input, person),
-    attempt: (endpoint, input, person) => send(server, endpoint, input, person),
+    call: (...asked) => send(server, ...asked),
+    attempt: (...asked) => send(server, ...asked),
     async close() {
       await jobs?.stop()
       await server.close()

@@ -67,12 +67,15 @@ export function bomb(): Buffer {
 /** The path of an address, without its query. */
 export const pathOf = (url: string): string => url.split('?')[0] ?? ''
 
-export async function startPictureApp(): Promise<PictureApp> {
+/** `change` makes another storage of the local folder. */
+export async function startPictureApp(
+  change: (storage: ObjectStorage) => ObjectStorage = (storage) => storage,
+): Promise<PictureApp> {
   const database = await createTestDatabase()
   const connection = connect({ url: database.url, max: 6 })
   const { db, pool } = connection
   const folder = await mkdtemp(join(tmpdir(), 'petstead-media-'))
-  const storage = await openLocalFolder(folder)
+  const storage = change(await openLocalFolder(folder))
   const server = Fastify({ bodyLimit: 16_384 })
   server.setErrorHandler(handleError)
   const app: PictureApp = {
@@ -104,10 +107,11 @@ export async function startPictureApp(): Promise<PictureApp> {
   }
   const key = Buffer.from('a key for tests, 32 bytes long...')
   const [findCaller, clock, limit] = [async () => app.caller, () => app.now, async () => {}]
-  mount(server, mediaRoutes(db, { key, publicUrl }), {
+  mount(server, mediaRoutes(db, { key, publicUrl, direct: storage.direct }), {
     findCaller,
     sessionKey: () => undefined,
     isLive: () => false,
+    hasJustWritten: () => false,
     clock,
     limit,
     checkReplies: true,

@@ -1,6 +1,7 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
-import { pictureIdText, picturePurposes, picturesPath } from '../vocabulary/pictures.ts'
+import { pictureMaximumBytes } from '../vocabulary/limits.ts'
+import { pictureIdText, picturePurposes, picturesPath, pictureTypes } from '../vocabulary/pictures.ts'
 
 /** The path under which a stored picture is served. */
 export const PicturePath = z
@@ -11,12 +12,16 @@ export const requestUpload = endpoint({
   method: 'POST',
   path: '/api/objects/upload',
   summary:
-    'A signed, expiring, one-use address to PUT one picture to; one of a person (`profile`) takes 5 MB, any other 10 MB',
+    'A signed, expiring, one-use address to PUT one picture to; one of a person (`profile`) takes 5 MB, any other 10 MB. Who says how many bytes of which type come may be given `directURL`: they are PUT there, and `uploadURL` then gets an empty PUT',
   who: 'signed-in',
   body: z
-    .object({ purpose: z.enum(picturePurposes).optional() })
+    .object({
+      purpose: z.enum(picturePurposes).optional(),
+      bytes: z.number().int().min(1).max(pictureMaximumBytes).optional(),
+      type: z.enum(pictureTypes).optional(),
+    })
     .optional()
     .meta({ id: 'UploadInput' }),
-  reply: z.object({ uploadURL: z.string() }).meta({ id: 'Upload' }),
+  reply: z.object({ uploadURL: z.string(), directURL: z.string().optional() }).meta({ id: 'Upload' }),
   refuses: ['too_many_uploads'],
 })

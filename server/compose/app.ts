@@ -5,10 +5,14 @@ import Fastify, { LogController } from 'fastify'
 import { z } from 'zod'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { calls } from '#contract/index.ts'
+import type { CityName } from '#contract/schemas/search-answers.ts'
 import { refusals, refuse } from '#contract/refusals.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Standby } from '#server/database/standby.ts'
 import { hasRoom } from '#server/database/room.ts'
 import type { Env } from './env.ts'
+import { fromStandby } from './browsing.ts'
 import { placesProvider } from './places-provider.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
@@ -37,7 +41,6 @@ import { payoutPort, payoutsRoutes } from '#server/modules/payouts/public.ts'
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
 import { petsRoutes } from '#server/modules/pets/public.ts'
 import { createPlaces, placesRoutes } from '#server/modules/places/public.ts'
-import type { Places } from '#server/modules/places/public.ts'
 import { reportsRoutes } from '#server/modules/reports/public.ts'
 import { reviewsRoutes } from '#server/modules/reviews/public.ts'
 import { cityNames, searchRoutes } from '#server/modules/search/public.ts'
@@ -46,6 +49,7 @@ import { stayUpdatesRoutes, updatesPort } from '#server/modules/stay-updates/pub
 import { visitBeacon } from '#server/modules/visits/public.ts'
 import { siteFiles } from '#server/modules/sitemap/public.ts'
 import { apiPages } from '#server/platform/http/api-pages.ts'
+import { rememberWrites } from '#server/platform/http/just-written.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { parseJson } from '#server/platform/http/json.ts'
 import { createLimits } from '#server/platform/http/limits.ts'
@@ -53,6 +57,7 @@ import type { Limits } from '#server/platform/http/limits.ts'
 import { loggedError } from '#server/platform/http/log.ts'
 import type { LogTarget } from '#server/platform/http/log.ts'
 import { metricsRoute } from '#server/platform/http/metrics.ts'
+import { shareCounters } from '#server/platform/http/shared-counters.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { Caller, Route } from '#server/platform/http/mount.ts'
 import { paymentOrigins } from '#server/gateways/payments/stripe/browser-sources.ts'
@@ -67,11 +72,14 @@ import { kept } from '#server/platform/remembered.ts'
 import { createHub } from '#server/platform/live/hub.ts'
 import { liveStream } from '#server/platform/live/stream.ts'
 import { createQuotas } from '#server/platform/quotas.ts'
+import type { Quotas } from '#server/platform/quotas.ts'
 
 /** What the application stands on; tests hand in their own clock. */
 export type AppOptions = {
   readonly env: Env
   readonly connection: DatabaseConnection
+  /** A copy of the database for those who browse. */
+  readonly standby?: Standby | undefined
   readonly publicUrl: string
   readonly keys: ServerKeys
   readonly clock: () => Date
@@ -100,6 +108,8 @@ export type App = {
   readonly payments: PaymentDeps
   /** The same of payouts. */
   readonly payouts: PayoutDeps
+  /** Tells proxies to send nobody here any more. */
+  readonly drain: () => void
 }
 
 /** The API: platform first, then one line per module. Pages and providers are added by main. */
@@ -109,28 +119,22 @@ export async function createApp(options: AppOptions): Promise<App> {
   const terms = termsOf(env)
   const { payments, payouts } = moneyOf(options)
   const server = await createServer(options)
-  const limits = createLimits(env.RATE_LIMITS)
+  const limits = limitsOf(env, db, server)
   const quotas = createQuotas(env.RATE_LIMITS)
   // every listing is looked at for it
   const cities = kept(60_000, () => cityNames(db))
-  const places = placesOf(options, server)
+  const browsing = browsingOf(options, server, { terms, quotas, cities })
 
   const routes: Route[] = [
+    ...fromStandby(browsing(db), options.standby, browsing),
     ...identityRoutes(db, options.accounts, { portraits: { checkPortrait }, mailbox: options.mailbox }),
-    ...placesRoutes(places),
-    ...mediaRoutes(db, { key: uploadKeyOf(options), publicUrl }),
+    ...mediaRoutes(db, { key: uploadKeyOf(options), publicUrl, direct: options.storage.direct }),
     ...activityRoutes(db),
     ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),
     ...petsRoutes(db),
-    ...searchRoutes({ db, terms, places, cities }),
-    ...listingsRoutes(db, { setCapacity }),
-    ...sittersRoutes(db),
-    ...availabilityRoutes({ db, quotas, publicUrl, loopback: env.CALENDAR_LOOPBACK }),
-    ...bookingsRoutes(db, terms, quotas),
     ...paymentsRoutes(payments, quotas),
     ...payoutsRoutes(payouts, quotas),
-    ...reviewsRoutes(db),
     ...reportsRoutes({ db, quotas, publicUrl }),
     ...favoritesRoutes(db, quotas),
     ...messagingRoutes(db, quotas, updatesPort),
@@ -147,21 +151,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     sessionKey: (request) => sessionKey(request.cookies[cookieName]),
     isLive,
     clock,
+    hasJustWritten: options.standby ? rememberWrites(server, publicUrl) : () => false,
     limit: limits.calls,
     checkReplies: env.NODE_ENV === 'test',
   })
   const person = { db, clock, findCaller: asking, limit: limits.calls }
-  const { storage } = options
-  await mediaPages(server, { ...person, storage, key: uploadKeyOf(options), limit: limits.picture })
+  await mediaPages(server, { ...person, storage: options.storage, key: uploadKeyOf(options), limit: limits.picture })
   downloads(server, { ...person, publicUrl })
   visitBeacon(server, person)
   liveStream(server, { ...person, hub: createHub(connection.pool) })
   await paymentWebhook(server, payments)
   await apiPages(server)
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
-  healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
+  const drain = healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
   metricsRoute(server, connection)
-  return { server, limits, findCaller: asking, payments, payouts }
+  return { server, limits, findCaller: asking, payments, payouts, drain }
 }
 
 /** What moving money stands on. */
@@ -172,12 +176,33 @@ function moneyOf({ connection: { db }, provider, clock, publicUrl }: AppOptions)
   }
 }
 
-/** Where places are looked up; when a provider is left alone for a while, the log says so. */
-function placesOf({ env, connection: { db }, publicUrl }: AppOptions, server: FastifyInstance): Places {
-  return createPlaces(
-    db,
-    placesProvider(env, publicUrl, (message) => server.log.warn(message)),
-  )
+type Browsing = { terms: MarketTerms; quotas: Quotas; cities: () => Promise<CityName[]> }
+
+/** The modules whose public side may be read from a standby, on any database. */
+function browsingOf(options: AppOptions, server: FastifyInstance, { terms, quotas, cities }: Browsing) {
+  const { env, publicUrl } = options
+  // when a provider is left alone for a while, the log says so
+  const provider = placesProvider(env, publicUrl, (message) => server.log.warn(message))
+  return (db: Database): Route[] => {
+    const places = createPlaces(db, provider)
+    return [
+      ...placesRoutes(places),
+      ...searchRoutes({ db, terms, places, cities }),
+      ...listingsRoutes(db, { setCapacity }),
+      ...sittersRoutes(db),
+      ...availabilityRoutes({ db, quotas, publicUrl, loopback: env.CALENDAR_LOOPBACK }),
+      ...bookingsRoutes(db, terms, quotas),
+      ...reviewsRoutes(db),
+    ]
+  }
+}
+
+/** Limits that hold for all processes together. */
+function limitsOf(env: Env, db: Database, server: FastifyInstance): Limits {
+  if (!env.RATE_LIMITS) return createLimits(false)
+  const counters = shareCounters(db)
+  server.addHook('onClose', async () => counters.stop())
+  return createLimits(true, counters.counter)
 }
 
 /** Files that people save, and the feed that calendars follow. */
@@ -287,7 +312,7 @@ async function registerPlatform(
 }
 
 /** What machines ask for all the time says nothing while it goes well. */
-const unlogged = /^\/(healthz|readyz|metrics|sandbox\/)/
+const unlogged = /^\/(healthz|drainz|readyz|metrics|sandbox\/)/
 
 async function findCaller(
   request: FastifyRequest,

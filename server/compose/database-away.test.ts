@@ -79,6 +79,12 @@ test('a database that is silent holds nobody up for long', async () => {
   expect((await ask('/readyz')).statusCode).toBe(503)
 })
 
+test('a proxy is told of nothing but the end of a process', async () => {
+  expect((await ask('/drainz')).body).toBe('serving')
+  await way.gone()
+  expect([(await ask('/readyz')).statusCode, (await ask('/drainz')).statusCode]).toEqual([503, 200])
+})
+
 test('mail that went to the mailbox can be read there, also without the demo', async () => {
   expect((await ask('/mailbox')).statusCode).toBe(200)
 })

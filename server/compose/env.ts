@@ -53,6 +53,10 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   DEMO: flag.optional(),
   RATE_LIMITS: flag.default(true),
   TRUST_PROXY: z
@@ -63,6 +67,21 @@ const Settings = z.object({
       'must list addresses or networks of proxies, for example 10.0.0.0/8',
     )
     .optional(),
+  DRAIN_SECONDS: whole(0, 20).default(0),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'must be the name of a bucket: small letters, digits, dots and hyphens',
+    )
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a region, such as us-east-1')
+    .default('us-east-1'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
   OIDC_ISSUER: z.url('must be an address').optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -123,6 +142,14 @@ export type Env = z.output<typeof Settings> & {
   readonly LOG_LEVEL: NonNullable<z.output<typeof Settings>['LOG_LEVEL']>
 }
 
+/** Every setting with its default, for those who describe them. */
+export function describeSettings(): { readonly name: string; readonly fallback: string | undefined }[] {
+  return Object.entries(Settings.shape).map(([name, schema]) => {
+    const found = schema.safeParse(undefined)
+    return { name, fallback: found.success && found.data !== undefined ? String(found.data) : undefined }
+  })
+}
+
 /**
  * Reads the settings; the only reader of the environment. A wrong one ends in an error whose message names it.
  * Empty values count as not set.
@@ -144,6 +171,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   group(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
   group(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS'])
+  group(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  if (env.S3_ENDPOINT && !env.S3_BUCKET) wrong.push('S3_BUCKET: needed together with S3_ENDPOINT')
   group(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'])
   group(['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'])
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
@@ -159,6 +188,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     wrong.push(`PUBLIC_URL: must be ${env.PUBLIC_URL ? 'an https address' : 'set'} in production`)
   if (production && env.CALENDAR_LOOPBACK) wrong.push('CALENDAR_LOOPBACK: cannot be on in production')
   wrong.push(...mapsWrong(env))
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) wrong.push('DATABASE_URL: needed together with DATABASE_READ_URL')
   if (production && !env.DATABASE_URL) wrong.push('DATABASE_URL: must be set in production')
   // without these, stays would be confirmed though nobody paid, and no password could be reset
   if (production && !env.STRIPE_SECRET_KEY && !env.PAYMENT_SANDBOX)

@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process'
 import { flushCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
-import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import { Mendable, aboutDisk } from '#server/platform/mendable.ts'
 import { hasPlaces, loadPlaces } from '#server/modules/places/public.ts'
 import { builtInIssuer } from '#server/identity-provider/built-in.ts'
 import { isSeeded } from './demo-people.ts'
+import { openStorage } from './storage.ts'
+import type { StoragePlace } from './storage.ts'
 
 export type PrepareOptions = {
   readonly databaseUrl: string
-  readonly dataDir: string
+  /** Where its photos go. */
+  readonly photos: StoragePlace
   /** Whether the demo marketplace is wanted. */
   readonly demo: boolean
 }
@@ -48,7 +49,7 @@ export async function fill(options: PrepareOptions, say: (line: string) => void)
   const connection = connect({ url: options.databaseUrl, max: 6 })
   try {
     const demo = options.demo && !(await isSeeded(connection.db))
-    await Promise.all([demo && fillDemo(connection, options.dataDir, say), fillPlaces(connection, say)])
+    await Promise.all([demo && fillDemo(connection, options.photos, say), fillPlaces(connection, say)])
     await connection.pool.query('analyze')
   } finally {
     await connection.close()
@@ -60,10 +61,14 @@ async function fillPlaces({ pool }: DatabaseConnection, say: (line: string) => v
   if (places > 0) say(`Places: ${places.toLocaleString('en-US')} cities and zip codes`)
 }
 
-async function fillDemo(connection: DatabaseConnection, dataDir: string, say: (line: string) => void): Promise<void> {
+async function fillDemo(
+  connection: DatabaseConnection,
+  photos: StoragePlace,
+  say: (line: string) => void,
+): Promise<void> {
   say('Filling the demo marketplace. This happens once.')
   const { seedDemo } = await import('#demo/seed/seed.ts')
-  const storage = await openLocalFolder(join(dataDir, 'pictures'))
+  const storage = await openStorage(photos)
   await seedDemo({ connection, storage, now: new Date(), say, issuer: builtInIssuer })
 }
 
@@ -72,7 +77,7 @@ if (import.meta.main) {
   try {
     await fill(options, (line) => console.log(line))
   } catch (error) {
-    console.error(aboutDisk(error, options.dataDir)?.message ?? error)
+    console.error(aboutDisk(error, options.photos.dataDir)?.message ?? error)
     process.exit(1)
   }
 }

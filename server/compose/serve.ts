@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseConnection } from '#server/database/connect.ts'
-import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
+import { followStandby } from '#server/database/standby.ts'
+import type { Standby } from '#server/database/standby.ts'
 import { builtInAccounts } from '#server/identity-provider/built-in.ts'
 import { providerHandlers } from '#server/identity-provider/mails.ts'
 import { gracefulClose } from '#server/platform/http/graceful-close.ts'
@@ -18,21 +18,27 @@ import { addPaymentSandbox, makeSandboxKeys, paymentProvider, SandboxKeys } from
 import { addSignIn } from './sign-in.ts'
 import { addPages, builtFrame } from './site.ts'
 import type { RunningServer, StartOptions } from './start.ts'
+import { checkStorage, openStorage, storagePlace } from './storage.ts'
 import { startWork } from './worker.ts'
 
 /** API, providers, pages, jobs and the clock on a database that is up to date. */
 export async function serve(options: StartOptions, connection: DatabaseConnection): Promise<RunningServer> {
   const { env, databaseUrl, clock } = options
-  const storage = await openLocalFolder(join(env.DATA_DIR, 'pictures'))
+  const place = storagePlace(env)
+  await checkStorage(place, options.say)
+  const storage = await openStorage(place)
   await options.pagesReady
 
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const keys = await keptSecret(connection.db, 'server-keys', ServerKeys, makeKeys)
   const sandbox = await keptSecret(connection.db, 'payment-sandbox', SandboxKeys, makeSandboxKeys)
   const channels = await channelsOf({ env, db: connection.db, publicUrl, clock })
+  const { db } = connection
+  const standby = standbyOf(options, connection)
   const app = await createApp({
     env,
     connection,
+    standby,
     publicUrl,
     keys,
     clock,
@@ -47,22 +53,20 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   const frame = { ...builtFrame(), ...(channels.mailbox && { mailbox: channels.mailbox }) }
   channels.addPages(app.server, { frame, findCaller: app.findCaller })
   await addSignIn(app, { env, clock, connection, publicUrl, frame })
-  const telling = await addNotifications(app, {
-    db: connection.db,
-    channels: channels.notices,
-    publicUrl,
-    clock,
-    frame,
-  })
+  const telling = await addNotifications(app, { db, channels: channels.notices, publicUrl, clock, frame })
   if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, { env, databaseUrl, publicUrl, keys: sandbox, clock, frame })
-  if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env)
+  const uploads = storage.direct?.('any', { bytes: 1, type: 'any', seconds: 1 })
+  if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env, uploads)
   const close = gracefulClose(app.server)
   await app.server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
     throw aboutListening(error, env.HOST, env.PORT)
   })
-  const provider = providerHandlers({ db: connection.db, publicUrl, clock })
-  const portraits = portraitJobs(env, connection.db, storage)
-  const handlers = { ...mailHandlers(channels.mail, publicUrl), ...provider, ...telling, ...portraits }
+  const handlers = {
+    ...mailHandlers(channels.mail, publicUrl),
+    ...providerHandlers({ db, publicUrl, clock }),
+    ...telling,
+    ...portraitJobs(env, db, storage),
+  }
   const work = await startWork({
     connection,
     payments: app.payments,
@@ -74,13 +78,44 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
     calendarLoopback: env.CALENDAR_LOOPBACK,
     sweepMail: channels.sweep,
   })
-  return { address: publicUrl, server: app.server, stop: inTurn(work.stop, close, () => connection.close()) }
+  const disconnect = async () => void (await Promise.all([standby?.close(), connection.close()]))
+  const stop = inTurn(drainFor(env.DRAIN_SECONDS, app.drain), work.stop, close, disconnect)
+  return { address: publicUrl, server: app.server, stop }
+}
+
+/** Lets proxies see that the end is near, before anything is refused. Whoever is in a hurry has no proxy that looks. */
+function drainFor(seconds: number, drain: () => void) {
+  return async (graceMs: number): Promise<void> => {
+    drain()
+    if (seconds * 1000 < graceMs) await sleep(seconds * 1000)
+  }
+}
+
+/** The copy of the database that the settings name; the operator hears when it is used and when not. */
+function standbyOf({ env, say }: StartOptions, { pool }: DatabaseConnection): Standby | undefined {
+  if (!env.DATABASE_READ_URL) return undefined
+  return followStandby({
+    url: env.DATABASE_READ_URL,
+    leader: async <T extends object>(text: string) => (await pool.query<T>(text)).rows[0],
+    onChange: (fresh) =>
+      say(
+        fresh
+          ? 'The standby (DATABASE_READ_URL) is up to date: pages are read from it.'
+          : 'The standby (DATABASE_READ_URL) is away or behind: everything is read from the leader.',
+      ),
+  })
 }
 
 /** Ends what runs, within so many milliseconds. */
-function inTurn(endJobs: () => Promise<void>, close: () => Promise<void>, disconnect: () => Promise<void>) {
+function inTurn(
+  drain: (graceMs: number) => Promise<void>,
+  endJobs: () => Promise<void>,
+  close: () => Promise<void>,
+  disconnect: () => Promise<void>,
+) {
   return async (graceMs = 26_000): Promise<void> => {
     const deadline = sleep(graceMs, undefined, { ref: false })
+    await drain(graceMs)
     // jobs first: they may need an answer from this very server
     await Promise.race([endJobs(), deadline])
     await Promise.race([close(), deadline])

@@ -5,6 +5,7 @@ import { paymentSources } from '#server/gateways/payments/stripe/browser-sources
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { inProcessFetch } from '#server/platform/http/in-process.ts'
 import type { MapSettings } from '#server/platform/http/map-settings.ts'
+import { mergeSources } from '#server/platform/http/page-policy.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
 import type { App } from './app.ts'
 
@@ -17,6 +18,8 @@ export async function addPages(
   mode: 'built' | 'dev',
   publicUrl: string,
   map: MapSettings,
+  /** An address of the storage that browsers send photos to. */
+  uploads?: string,
 ): Promise<void> {
   const fetch = inProcessFetch(server)
   await registerPages(server, {
@@ -27,7 +30,7 @@ export async function addPages(
     turn: limits.render,
     publicUrl,
     map,
-    sources: paymentSources,
+    sources: mergeSources(paymentSources, uploads ? { 'connect-src': [new URL(uploads).origin] } : {}),
     isSignedIn: async (request) => (await findCaller(request)) !== null,
     // a hidden listing is not found, whoever asks; its sitter may see it. Nor is a list that is not shared
     isThere: async (url, cookie) => {

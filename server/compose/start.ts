@@ -6,6 +6,7 @@ import { Mendable } from '#server/platform/mendable.ts'
 import { isSeeded } from './demo-people.ts'
 import type { Env } from './env.ts'
 import { prepare } from './prepare.ts'
+import { claimFolder, storagePlace } from './storage.ts'
 
 /** A database that answers nothing for so long is away. With the wait for a connection a call ends within 10 s. */
 const silenceMs = 6500
@@ -40,7 +41,6 @@ export type RunningServer = {
 /** Everything in one process: database brought up to date, API, providers, pages, jobs and the clock. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { env, databaseUrl, say } = options
-  await migrate(databaseUrl, say)
   // pg reports a broken idle connection here; the pool replaces it by itself
   const lost = firstOfMany(say)
   const connection = connect({
@@ -48,21 +48,32 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     silenceMs,
     onError: (error) => lost(`Database connection lost: ${error.message}`),
   })
+  let giveUp = async (): Promise<void> => {}
   try {
-    if (env.NODE_ENV === 'production' && (await isSeeded(connection.db)))
-      throw new Mendable(
-        'DATABASE_URL: the database holds the demo marketplace, whose accounts everyone can sign in to. Use another one in production.',
-      )
     // most of the server's code: while another process fills a new database it is read, after the pages were built
     const rest = () => import('./serve.ts')
     const meanwhile = async () => {
       await options.pagesReady
       await rest()
     }
-    await prepare(connection, { databaseUrl, dataDir: env.DATA_DIR, demo: env.DEMO }, meanwhile)
+    await migrate(databaseUrl, say, async () => {
+      if (env.NODE_ENV === 'production' && (await isSeeded(connection.db)))
+        throw new Mendable(
+          'DATABASE_URL: the database holds the demo marketplace, whose accounts everyone can sign in to. Use another one in production.',
+        )
+      await prepare(connection, { databaseUrl, photos: storagePlace(env), demo: env.DEMO }, meanwhile)
+    })
+    // a trial may run several on its folders
+    if (env.NODE_ENV === 'production') giveUp = await claimFolder(storagePlace(env), databaseUrl)
     const { serve } = await rest()
-    return await serve(options, connection)
+    const running = await serve(options, connection)
+    const stop = async (graceMs?: number): Promise<void> => {
+      await running.stop(graceMs)
+      await giveUp()
+    }
+    return { ...running, stop }
   } catch (error) {
+    await giveUp()
     await connection.close()
     throw error
   }

@@ -7,7 +7,7 @@ import { refreshDue } from '#server/modules/availability/public.ts'
 import { sweepApplications } from '#server/modules/applications/public.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { sweepDevices, sweepSessions } from '#server/modules/identity/public.ts'
-import { sweepPictures } from '#server/modules/media/public.ts'
+import { collectOrphans, sweepPictures } from '#server/modules/media/public.ts'
 import { recurringNotificationJobs, sweepNotifications } from '#server/modules/notifications/public.ts'
 import {
   askProvider,
@@ -24,6 +24,7 @@ import { askAccount, askAccountJob, payOut, payOutJob, runPayouts } from '#serve
 import type { PayoutDeps } from '#server/modules/payouts/public.ts'
 import { moveCalendar } from '#server/modules/search/public.ts'
 import { sweepVisits } from '#server/modules/visits/public.ts'
+import { sweepLimits } from '#server/platform/http/shared-counters.ts'
 import { sweepEvents } from '#server/platform/live/store.ts'
 import { sweepQuotas } from '#server/platform/quotas.ts'
 import { sweepFailedJobs } from '#server/platform/jobs/failed-jobs.ts'
@@ -81,6 +82,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
           stopping,
         ),
       [sweepJob]: (_payload, stopping) => sweep(options, stopping),
+      [orphansJob]: (_payload, stopping) => orphans(options, stopping),
     },
     // the calendar comes at every start as well: one that the last process did not bring to its end is trusted no
     // further than it came, and searches of the days behind ask the counters until it is
@@ -91,6 +93,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
       // each is read once an hour, whenever its hour comes
       { name: calendarsJob, match: '*/5 * * * *' },
       { name: sweepJob, match: '30 * * * *' },
+      { name: orphansJob, match: '15 4 * * *' },
       ...recurringNotificationJobs,
     ],
     onError: failed,
@@ -114,6 +117,12 @@ const payoutsJob = 'begin-payouts'
 const calendarJob = 'move-calendar'
 const calendarsJob = 'read-calendars'
 const sweepJob = 'sweep'
+const orphansJob = 'collect-orphans'
+
+async function orphans({ connection: { db }, storage, clock, log }: WorkOptions, stopping: AbortSignal): Promise<void> {
+  const removed = await collectOrphans({ db, storage }, clock(), stopping)
+  if (removed > 0) log.info({ removed }, 'files of no picture were removed')
+}
 
 /** Forgets what is over. What is left when the process stops has its turn next time. */
 async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOptions, stopping: AbortSignal) {
@@ -127,6 +136,7 @@ async function sweep({ connection: { db }, storage, clock, sweepMail }: WorkOpti
     (now: Date) => sweepApplications(db, now),
     sweepMail,
     (now: Date) => sweepQuotas(db, now),
+    (now: Date) => sweepLimits(db, now),
     (now: Date) => sweepEvents(db, now),
     (now: Date) => sweepFailedJobs(db, now),
     (now: Date) => sweepVisits(db, dateIn('UTC', now)),

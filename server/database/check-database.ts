@@ -14,7 +14,7 @@ export function shownUrl(url: string): string {
 
 /** Opens one connection; whatever is wrong with the address, the password or the server is told in a sentence. */
 export async function openClient(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
   // a server that ends between two queries: the next one says so
   client.on('error', () => {})
   try {
@@ -31,9 +31,10 @@ export async function openClient(url: string): Promise<pg.Client> {
  * encoding, tables of somebody else, too few rights. Gives the names of the migrations that it has.
  */
 export async function checkDatabase(client: pg.Client, url: string, names: readonly string[]): Promise<Set<string>> {
-  const { rows } = await client.query<{ version: number; encoding: string; mine: boolean; create: boolean }>(`
+  type Found = { version: number; encoding: string; mine: boolean; create: boolean; reads: boolean }
+  const { rows } = await client.query<Found>(`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
-      to_regclass('migrations') is not null as mine,
+      to_regclass('migrations') is not null as mine, current_setting('transaction_read_only')::bool as reads,
       has_database_privilege(current_database(), 'create')
         and coalesce(has_schema_privilege(current_schema(), 'create'), false) as create`)
   const [is] = rows
@@ -44,6 +45,7 @@ export async function checkDatabase(client: pg.Client, url: string, names: reado
       `PostgreSQL ${Math.floor(is.version / 10_000)} is too old, Petstead needs ${oldestVersion} or newer`,
     )
   if (is.encoding !== 'UTF8') throw mendable(url, `the database has the encoding ${is.encoding}, Petstead needs UTF8`)
+  if (is.reads) throw mendable(url, 'the database takes no writes: it is a standby, or was set to be read only')
   const applied = is.mine ? await namesIn(client) : new Set<string>()
   if (!applied.has(firstMigration)) {
     const others = await tablesIn(client)

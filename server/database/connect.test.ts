@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { Socket } from 'node:net'
+import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
-import { connect } from './connect.ts'
+import { connect, isDatabaseAway } from './connect.ts'
 
 test('closing leaves no connection open, also when the pool was asked without Kysely', async () => {
   const database = await createTestDatabase()
@@ -30,4 +31,39 @@ test('a client that a callback gives back twice is given back once', async () =>
   })
   expect(ended).toEqual(['Cannot use a pool after calling end on the pool', undefined])
   await database.drop()
+})
+
+test('a leader that became a standby is away, and the next try finds where the new one is', async () => {
+  const database = await createTestDatabase()
+  const { pool, close } = connect({ url: database.url, max: 1 })
+  const name = new URL(database.url).pathname.slice(1)
+  const readOnly = async (is: boolean) => {
+    const other = connect({ url: database.url, max: 1 })
+    await other.pool.query('set default_transaction_read_only = off')
+    await other.pool.query(`alter database ${name} set default_transaction_read_only = ${is ? 'on' : 'off'}`)
+    await other.close()
+  }
+  await readOnly(true)
+  const write = () => pool.query('delete from secrets')
+  const refused = await write().catch((error: unknown) => error)
+  expect(isDatabaseAway(refused)).toBe(true)
+  await readOnly(false)
+  // the pool has one connection only, and that one would go on refusing
+  await expect.poll(() => write().then(() => 'written', String)).toBe('written')
+  await close()
+  await database.drop()
+})
+
+test('connections tell when the host at their other end is gone', async () => {
+  const database = await createTestDatabase()
+  const told = vi.spyOn(Socket.prototype, 'setKeepAlive')
+  const { pool, close } = connect({ url: database.url, max: 1 })
+  try {
+    await pool.query('select 1')
+    expect(told).toHaveBeenCalledWith(true, 10_000)
+  } finally {
+    told.mockRestore()
+    await close()
+    await database.drop()
+  }
 })

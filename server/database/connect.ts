@@ -39,7 +39,8 @@ function nameOf(text: string): string | undefined {
 
 /**
  * A client that prepares every parameterised statement once: 1.3 to 3 times faster than planning it each time. A query
- * that got no answer in time takes its connection with it: whatever came next on it would wait as long again.
+ * that got no answer in time takes its connection with it: whatever came next on it would wait as long again. So does one
+ * that met a database which only reads: a new connection may lead to the new leader.
  */
 class NamingClient extends pg.Client {
   // the overloads of pg's query are more than a subclass can restate: this one takes everything, and passes it through
@@ -50,8 +51,7 @@ class NamingClient extends pg.Client {
       if (name) args.splice(0, 2, { name, text, values })
     }
     const result = Reflect.apply(super.query, this, args)
-    if (result instanceof Promise)
-      result.catch((error: unknown) => isSilence(error) && this.connection.stream.destroy())
+    if (result instanceof Promise) result.catch((error: unknown) => isLeft(error) && this.connection.stream.destroy())
     return result
   }
 }
@@ -84,16 +84,19 @@ class ForgivingPool extends pg.Pool {
   }
 }
 
-/** What pg says when a query was not answered within `query_timeout`. */
-function isSilence(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout'
+/** Whether a connection leads nowhere any more: no answer within `query_timeout`, or a leader that became a standby. */
+function isLeft(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.message === 'Query read timeout' || ('code' in error && error.code === readOnlyState)
 }
+
+const readOnlyState = '25006'
 
 /** Words of pg, which has no codes for them, for a database that cannot be reached or says nothing. */
 const away =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
-/** Classes and codes of PostgreSQL for the same, and for one that starts, stops or has no connection to spare. */
-const awayCodes = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+/** Classes and codes of PostgreSQL for the same; for one that starts, stops, has no connection to spare, or only reads. */
+const awayCodes = /^(08...|57P0[1-3]|25006|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 
 /** Whether an error means that the database is away, rather than that something is wrong with what it was asked. */
 export function isDatabaseAway(error: unknown): error is Error {
@@ -112,27 +115,36 @@ export type ConnectOptions = {
    * so that only one that is silent as a whole is given up from here.
    */
   readonly silenceMs?: number
+  /** How long a call waits for a connection. */
+  readonly connectMs?: number
+  /** Refuses every write. */
+  readonly readOnly?: boolean
 }
 
 /** How long a call waits for a connection, and what any statement may take. */
-const connectMs = 3000
+const waitMs = 3000
 const statementMs = 10_000
 /** More only makes a database on the same machine switch between them; jobs and streams keep one each for listening. */
 const connectionsMaximum = 2 * availableParallelism() + 3
 
 /** Opens a pool. Nothing is connected until the first query. */
-export function connect({ url, max = connectionsMaximum, onError, silenceMs }: ConnectOptions): DatabaseConnection {
+export function connect(options: ConnectOptions): DatabaseConnection {
+  const { url, max = connectionsMaximum, onError, silenceMs, connectMs = silenceMs ? waitMs : statementMs } = options
   const pool = new ForgivingPool({
     connectionString: url,
     max,
     Client: NamingClient,
     types,
-    connectionTimeoutMillis: silenceMs ? connectMs : statementMs,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
+    // a host that went away without a word is noticed also where nothing is asked, as on the connections that listen
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...(silenceMs && { query_timeout: silenceMs }),
     options:
       `-c statement_timeout=${silenceMs ? silenceMs - 500 : statementMs} -c lock_timeout=5000 ` +
-      '-c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
+      '-c idle_in_transaction_session_timeout=15000 -c timezone=UTC' +
+      (options.readOnly ? ' -c default_transaction_read_only=on' : ''),
   })
   // clients say goodbye after the pool has ended, and a database that stops then breaks them off: nothing is lost
   const lost = (error: Error): void => {

@@ -23,6 +23,41 @@ test('whoever owns a database can migrate it, with no right beyond', async () =>
   )
 })
 
+test('of several that start at once on an empty database one makes and fills it, and the others wait', async () => {
+  const filled: string[] = []
+  let filling = 0
+  const lines: string[] = []
+  const start = () =>
+    migrate(
+      database.url,
+      (line) => lines.push(line),
+      async () => {
+        expect(++filling).toBe(1)
+        if ((await ask(database.url, 'select 1 from places limit 1')).length === 0) {
+          await ask(
+            database.url,
+            `insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
+             values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000)`,
+          )
+          filled.push('places')
+        }
+        filling--
+      },
+    )
+  await Promise.all([start(), start(), start()])
+  expect(filled).toEqual(['places'])
+  expect(lines.filter((line) => line.startsWith('Database: '))).toHaveLength(migrationNames().length)
+  expect(lines).toContain('Another process is preparing the database. Waiting for it.')
+})
+
+test('a database that takes no writes is told of in a sentence', async () => {
+  const [name] = (await ask(database.url, 'select current_database() as name')).map(({ name }) => String(name))
+  await ask(database.url, `alter database ${name} set default_transaction_read_only = on`)
+  await expect(migrate(database.url)).rejects.toThrow(
+    /^DATABASE_URL: the database takes no writes: it is a standby, or was set to be read only \(.*\)\.$/,
+  )
+})
+
 test('a database that is newer than the release is told of, and served', async () => {
   await migrate(database.url)
   await ask(database.url, `insert into migrations (name) values ('9999_of_tomorrow.sql')`)

@@ -5,16 +5,23 @@ import { Mendable } from '#server/platform/mendable.ts'
 import { checkDatabase, openClient, shownUrl } from './check-database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
-/** Transaction-scoped advisory lock, so that two instances never migrate at once. */
+/** Advisory lock of the one process that makes or fills the database. Earlier releases migrate under it, too. */
 const lockKey = 724_001
 
 /**
  * Brings a database up to date: every file of `migrations/` once, in order, each in its own transaction. A database
- * that cannot be the product's is refused in a sentence, with nothing made in it.
+ * that cannot be the product's is refused in a sentence, with nothing made in it. Of several processes that start at once
+ * one does all this, and `fill` with it, while the others wait.
  */
-export async function migrate(url: string, say: (line: string) => void = () => {}): Promise<void> {
+export async function migrate(
+  url: string,
+  say: (line: string) => void = () => {},
+  fill: () => Promise<void> = async () => {},
+): Promise<void> {
   const client = await openClient(url)
   try {
+    // before the first look: another process may be half-way
+    await takeLock(client, say)
     const applied = await checkDatabase(client, url, migrationNames())
     const unknown = [...applied].filter((name) => !migrationNames().includes(name)).sort()
     if (unknown.length > 0)
@@ -25,10 +32,21 @@ export async function migrate(url: string, say: (line: string) => void = () => {
     await client.query(`create table if not exists migrations (
       name text primary key, applied_at timestamptz not null default now())`)
     for (const name of migrationNames()) await apply(client, name, say)
+    await migrateJobs(url)
+    await fill()
   } finally {
+    // ends the lock, too
     await client.end()
   }
-  await migrateJobs(url)
+}
+
+/** Waits as long as it takes, since a first filling may: it ends with the connection of whoever holds the lock. */
+async function takeLock(client: pg.Client, say: (line: string) => void): Promise<void> {
+  await client.query('set lock_timeout = 0; set statement_timeout = 0')
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey])
+  if (rows[0]?.taken) return
+  say('Another process is preparing the database. Waiting for it.')
+  await client.query('select pg_advisory_lock($1)', [lockKey])
 }
 
 /** Refuses a database that `migrate` has not brought up to date, and changes nothing in it. */
@@ -55,7 +73,6 @@ export function migrationNames(): string[] {
 async function apply(client: pg.Client, name: string, say: (line: string) => void): Promise<void> {
   await client.query('begin')
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
     const done = await client.query('select 1 from migrations where name = $1', [name])
     if (done.rowCount === 0) {
       await client.query(readFileSync(new URL(name, folder), 'utf8'))

@@ -194,6 +194,11 @@ export type Tables = {
     amount_cents: number
     created_at: Timestamp
   }
+  limit_windows: {
+    key: Buffer
+    used: number
+    ends_at: Timestamp
+  }
   listing_blocks: {
     id: Generated<string>
     listing_id: string

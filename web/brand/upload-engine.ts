@@ -2,6 +2,8 @@ import Uppy, { BasePlugin, EventManager } from '@uppy/core'
 import type { Body, Meta, PluginOpts, UppyFile } from '@uppy/core'
 import { fetcher, filterFilesToUpload } from '@uppy/core/utils'
 import { requestUpload } from '#contract/calls/media.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { pictureTypes } from '#contract/vocabulary/pictures.ts'
 import type { PicturePurpose } from '#contract/vocabulary/pictures.ts'
 import { accept, call } from '#web/platform/api.ts'
 import { codeOf, errorOf, Failure } from '#web/platform/refusal.ts'
@@ -38,7 +40,7 @@ type SignedPutOptions = PluginOpts & { purpose: PicturePurpose }
  * it again: one PUT cannot be continued. The address stays that of the file, so that no try costs another upload.
  */
 class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
-  readonly #addresses = new Map<string, string>()
+  readonly #addresses = new Map<string, Reply<typeof requestUpload>>()
 
   constructor(uppy: Uploads, options: SignedPutOptions) {
     super(uppy, options)
@@ -116,11 +118,14 @@ class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
   async #send(file: Upload, signal: AbortSignal): Promise<string> {
     this.#tellProgress(file, 0)
     const known = this.#addresses.get(file.id)
-    const uploadUrl = known ?? (await call(requestUpload, { body: { purpose: this.opts.purpose } })).uploadURL
+    const address = known ?? (await call(requestUpload, { body: { purpose: this.opts.purpose, ...sizeAndType(file) } }))
     signal.throwIfAborted()
-    this.#addresses.set(file.id, uploadUrl)
+    this.#addresses.set(file.id, address)
+    const uploadUrl = address.uploadURL
     try {
-      await this.#put(file, uploadUrl, signal)
+      if (address.directURL && (await this.#sentDirectly(file, address.directURL, signal)))
+        await this.#put(file, uploadUrl, signal, new Blob())
+      else await this.#put(file, uploadUrl, signal)
     } catch (error) {
       const code = codeOf(error)
       // it had arrived before, and only the answer was lost
@@ -132,14 +137,25 @@ class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
     return storedPath(uploadUrl)
   }
 
-  async #put(file: Upload, uploadUrl: string, signal: AbortSignal): Promise<void> {
+  /** To the storage itself. A photo that does not get there goes by way of our server. */
+  async #sentDirectly(file: Upload, url: string, signal: AbortSignal): Promise<boolean> {
+    try {
+      await this.#put(file, url, signal)
+      return true
+    } catch {
+      signal.throwIfAborted()
+      return false
+    }
+  }
+
+  async #put(file: Upload, uploadUrl: string, signal: AbortSignal, body = file.data as Blob): Promise<void> {
     let told = Date.now()
     const stalled = new AbortController()
     try {
       await fetcher(sendingAddress(uploadUrl), {
         method: 'PUT',
         headers: { accept, 'content-type': file.type },
-        body: file.data as Blob,
+        body,
         signal: AbortSignal.any([signal, stalled.signal]),
         retries: 0,
         timeout: stalledAfterMs,
@@ -171,6 +187,12 @@ class SignedPut extends BasePlugin<SignedPutOptions, Meta, Body> {
       },
     })
   }
+}
+
+/** What an address of the storage itself is signed for. */
+function sizeAndType({ size, type }: Upload): { bytes?: number; type?: (typeof pictureTypes)[number] } {
+  const known = pictureTypes.find((each) => each === type)
+  return size && known ? { bytes: size, type: known } : {}
 }
 
 function answerOf(request: XMLHttpRequest): Error {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, mkdir, open, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keyPattern } from './object-storage.ts'
-import type { ObjectStorage } from './object-storage.ts'
+import type { ObjectStorage, StoredObject } from './object-storage.ts'
 
 /** Object storage in a folder of this machine, made when missing. `shared`: another process may be writing to it. */
 export async function openLocalFolder(folder: string, { shared = false } = {}): Promise<ObjectStorage> {
@@ -37,7 +37,17 @@ export async function openLocalFolder(folder: string, { shared = false } = {}): 
       }
     },
     remove: (key) => rm(pathOf(folder, key), { force: true }),
+    list: () => list(folder),
   }
+}
+
+async function* list(folder: string): AsyncGenerator<StoredObject> {
+  for (const shard of (await readdir(folder)).filter((name) => name.startsWith('o-')).sort())
+    for (const key of (await readdir(join(folder, shard))).sort()) {
+      const found = await stat(join(folder, shard, key)).catch(() => undefined)
+      // one that is removed meanwhile is not there
+      if (found && keyPattern.test(key)) yield { key, storedAt: found.mtime }
+    }
 }
 
 function pathOf(folder: string, key: string): string {

@@ -4,12 +4,13 @@ import { pictureIdText, pictureWidths, picturesPath } from '#contract/vocabulary
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
+import { StorageAway } from '#server/gateways/object-storage/object-storage.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { handleError, sendRefusal } from '#server/platform/http/problems.ts'
 import { knows } from '#server/platform/http/tags.ts'
 import { limitConcurrency } from './concurrency-limit.ts'
-import { fileKey, nearestWidth, processPicture, removeFiles } from './process-picture.ts'
+import { fileKey, incomingKey, nearestWidth, processPicture, removeFiles } from './process-picture.ts'
 import { maySeePicture } from './rules/may.ts'
 import { completeReservation, findPicture, findUpload } from './store.ts'
 import type { Upload } from './store.ts'
@@ -43,9 +44,12 @@ export async function mediaPages(app: FastifyInstance, options: MediaPagesOption
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: pictureMaximumBytes + 1 }, (_request, body, done) =>
       done(null, body),
     )
-    scope.setErrorHandler((error, request, reply) =>
-      isTooLarge(error) ? sendRefusal(request, reply, refuse('upload_too_large')) : handleError(error, request, reply),
-    )
+    scope.setErrorHandler((error, request, reply) => {
+      if (isTooLarge(error)) return sendRefusal(request, reply, refuse('upload_too_large'))
+      if (!(error instanceof StorageAway)) return handleError(error, request, reply)
+      request.log.warn({ reason: error.message }, 'the storage of photos is away')
+      return sendRefusal(request, reply, refuse('photos_away'))
+    })
     // the kind of a picture is found out from its bytes, not from the content type
     scope.addHook('onRequest', async ({ headers }) => {
       headers['content-type'] ??= 'application/octet-stream'
@@ -86,18 +90,24 @@ async function takePicture(
   { db, storage }: MediaPagesOptions,
   enter: ReturnType<typeof limitConcurrency>,
 ): Promise<FastifyReply> {
-  const image = request.body
+  const { id } = request.params
+  // nothing came: it was sent to the storage itself
+  const waits = storage.direct !== undefined && !(Buffer.isBuffer(request.body) && request.body.length > 0)
+  const image = waits ? await storage.read(incomingKey(id)) : request.body
   if (!Buffer.isBuffer(image)) return sendRefusal(request, reply, refuse('not_a_picture'))
   if (image.length > pictureMaximumBytes) return sendRefusal(request, reply, refuse('upload_too_large'))
-  const upload = await findUpload(db, request.params.id)
+  const upload = await findUpload(db, id)
   if (upload?.purpose === 'profile' && image.length > portraitMaximumBytes)
     return sendRefusal(request, reply, refuse('portrait_too_large'))
   const entered = await enter(() => processPicture(storage, image))
   if (!entered) return sendRefusal(request, reply, refuse('overloaded'))
   const picture = entered.value
   if (isRefused(picture)) return sendRefusal(request, reply, picture)
-  if (await completeReservation(db, request.params.id, picture, image.length))
+  if (await completeReservation(db, id, picture, image.length)) {
+    // what cannot be removed now is collected with the orphans
+    if (waits) void storage.remove(incomingKey(id)).catch(() => {})
     return reply.code(200).type('text/plain').send('')
+  }
   await removeFiles(storage, picture.storageKey)
   return sendRefusal(request, reply, refuse('upload_used'))
 }

@@ -45,14 +45,24 @@ export async function processPicture(
   if (!decoded) return refuse('not_a_picture')
   const { data, info } = decoded
   const again = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const stored: Promise<boolean>[] = []
   try {
     for (const width of widthsFor(info.width)) {
-      const resized = again().resize({ width, withoutEnlargement: true })
-      await storage.put(fileKey(storageKey, width), await resized.webp({ quality: 82, effort: 2 }).toBuffer())
+      const resized = await again()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: 82, effort: 2 })
+        .toBuffer()
+      const storing = storage.put(fileKey(storageKey, width), resized)
+      // looked at below
+      storing.catch(() => {})
+      stored.push(storing)
     }
+    await Promise.all(stored)
   } catch (error) {
-    // the files stored so far belong to no picture
-    await removeFiles(storage, storageKey)
+    // the files stored so far belong to no picture; nobody waits for their end, and what is left is an orphan, collected later
+    void Promise.allSettled(stored)
+      .then(() => removeFiles(storage, storageKey))
+      .catch(() => {})
     throw error
   }
   return { storageKey, width: info.width, height: info.height }
@@ -92,6 +102,16 @@ export function fileKey(storageKey: string, width: number): string {
 /** Forgets every width of a picture. */
 export async function removeFiles(storage: ObjectStorage, storageKey: string): Promise<void> {
   for (const width of pictureWidths) await storage.remove(fileKey(storageKey, width))
+}
+
+/** Where a photo waits that a browser has sent to the storage itself, until it is looked at. */
+export function incomingKey(id: string): string {
+  return `incoming-${id}`
+}
+
+/** What the key of a file says whose it is: the storage key of its picture. */
+export function storageKeyOf(fileKey: string): string {
+  return fileKey.replace(/-\d+\.webp$/, '')
 }
 
 /** First bytes of the five kinds. What follows is judged by decoding it. */

@@ -8,15 +8,22 @@ import { lockUser } from '#server/modules/identity/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { countUploads, insertReservation } from './store.ts'
+import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
+import { incomingKey } from './process-picture.ts'
 import { signUpload, uploadLifetime } from './upload-token.ts'
 
 /** What making upload addresses needs: the key that signs them and the address of this server. */
-export type UploadOptions = { readonly key: Buffer; readonly publicUrl: string }
+export type UploadOptions = {
+  readonly key: Buffer
+  readonly publicUrl: string
+  /** Signs addresses of the storage itself, if it has any that browsers can send to. */
+  readonly direct?: ObjectStorage['direct'] | undefined
+}
 
 /** A person begins at most so many uploads an hour and keeps at most so many pictures that nothing uses. */
 const quota = { perHour: 20, unattached: 20 } as const
 
-export function mediaRoutes(db: Database, { key, publicUrl }: UploadOptions): Route[] {
+export function mediaRoutes(db: Database, { key, publicUrl, direct }: UploadOptions): Route[] {
   return [
     route(api.media.requestUpload, async ({ caller, body, now }) => {
       const id = randomBytes(16).toString('base64url')
@@ -31,7 +38,10 @@ export function mediaRoutes(db: Database, { key, publicUrl }: UploadOptions): Ro
       })
       if (!reserved) return refuse('too_many_uploads')
       // the browser stores /objects/uploads/{last segment of this address}
-      return { uploadURL: `${publicUrl}${pictureUrl(id)}?token=${signUpload(key, id, expiresAt)}` }
+      const uploadURL = `${publicUrl}${pictureUrl(id)}?token=${signUpload(key, id, expiresAt)}`
+      const { bytes, type } = body ?? {}
+      if (!direct || !bytes || !type) return { uploadURL }
+      return { uploadURL, directURL: direct(incomingKey(id), { bytes, type, seconds: uploadLifetime / 1000 }) }
     }),
   ]
 }

@@ -205,3 +205,10 @@ export async function picturesOf(db: Database, ownerId: string) {
     .orderBy('id')
     .execute()
 }
+
+/** Those of the storage keys that belong to a picture. */
+export async function findStorageKeys(db: Database, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct storage_key as key from pictures where storage_key = any(${keys}::text[])`.execute(db)
+  return rows.map(({ key }) => key)
+}

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pathOf, photo, reserve, startPictureApp } from '#testing/pictures.ts'
 import type { PictureApp } from '#testing/pictures.ts'
-import { ownReadyPictures, sweepPictures } from './public.ts'
+import { collectOrphans, ownReadyPictures, sweepPictures } from './public.ts'
 
 let app: PictureApp
 beforeAll(async () => {
@@ -65,4 +65,22 @@ describe('pictures of a person', () => {
     expect(rowCount).toBe(0)
     expect(await app.storage.read(`${shared}-480.webp`)).toBeUndefined()
   })
+})
+
+test('files of no picture are removed after a day', async () => {
+  const me = await app.person('sitter')
+  const id = await app.store(me.id, await photo(30, 20).png().toBuffer())
+  const { rows } = await app.connection.pool.query<{ key: string }>(
+    'select storage_key as key from pictures where id = $1',
+    [id],
+  )
+  await app.storage.put('nobodys-480.webp', Buffer.from('left of an upload'))
+  await app.storage.put('incoming-abc', Buffer.from('sent and never looked at'))
+  const deps = { db: app.connection.db, storage: app.storage }
+  const { signal } = new AbortController()
+  expect(await collectOrphans(deps, new Date(Date.now() + 23 * 3_600_000), signal)).toBe(0)
+  expect(await collectOrphans(deps, new Date(Date.now() + 25 * 3_600_000), signal)).toBeGreaterThanOrEqual(2)
+  expect(await app.storage.read('nobodys-480.webp')).toBeUndefined()
+  expect(await app.storage.read('incoming-abc')).toBeUndefined()
+  expect(await app.storage.read(`${rows[0]?.key}-480.webp`)).toBeDefined()
 })

@@ -11,14 +11,26 @@ export type HealthOptions = { readonly pool: DatabaseConnection['pool']; readonl
 /** Answered under overload too: a busy server must not be restarted, and its figures are needed most then. */
 export const always = { config: { pressureHandler: () => {} } }
 
-/** /healthz: the process answers. /readyz: it can do its work: database there, migrated, room on the disk, not ending. */
-export function healthRoutes(server: FastifyInstance, { pool, hasRoom }: HealthOptions): void {
+/**
+ * Three answers, each for somebody else. /healthz, for what restarts processes: this one answers. /drainz, for proxies: it
+ * takes visitors, and is not about to end; a database that is away takes no process out, since those that remain would be
+ * none, and pages that need nothing of it are still served. /readyz, for deployments and alarms: it can do all its work,
+ * with the database there and migrated, and room on the disk. Answers with what makes /drainz say that the end is near.
+ */
+export function healthRoutes(server: FastifyInstance, { pool, hasRoom }: HealthOptions): () => void {
   let draining = false
-  const names = migrationNames()
-  server.addHook('preClose', async () => {
+  const drain = (): void => {
     draining = true
-  })
+  }
+  const names = migrationNames()
+  server.addHook('preClose', async () => drain())
   server.get('/healthz', always, async (_request, reply) => reply.type('text/plain').send('ok'))
+  server.get('/drainz', always, async (_request, reply) =>
+    reply
+      .code(draining ? 503 : 200)
+      .type('text/plain')
+      .send(draining ? 'draining' : 'serving'),
+  )
   server.get('/readyz', always, async (_request, reply) => {
     const ready =
       !draining && hasRoom() && (await Promise.race([isMigrated(), sleep(patienceMs, false, { ref: false })]))
@@ -27,6 +39,8 @@ export function healthRoutes(server: FastifyInstance, { pool, hasRoom }: HealthO
       .type('text/plain')
       .send(ready ? 'ready' : 'not ready')
   })
+
+  return drain
 
   /** Whether all that this release needs is there; a newer one may have added more and serves beside this one. */
   async function isMigrated(): Promise<boolean> {

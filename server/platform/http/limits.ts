@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#contract/refusals.ts'
 import { createCounter } from './counter.ts'
+import type { Counter } from './counter.ts'
 import { isInProcess } from './in-process.ts'
 import type { Caller } from './mount.ts'
 import { RefusedError } from './problems.ts'
@@ -41,6 +42,11 @@ export type SignInLimits = {
   readonly returnTry: (request: FastifyRequest) => void
 }
 
+/** Makes the counter of a limit: one of this process alone, or one that all processes keep together. */
+type Counters = (name: string, max: number, windowMs: number) => Counter
+
+const alone: Counters = (_name, max, windowMs) => createCounter(max, windowMs)
+
 /** Says for how long somebody has to wait. */
 export function waitSentence(seconds: number): string {
   if (seconds >= 7200) return `Please wait ${Math.ceil(seconds / 3600)} hours.`
@@ -52,7 +58,7 @@ export function waitSentence(seconds: number): string {
  * Counters per person, or per address for those signed out (one IPv6 network counts as one address). Each throws the
  * refusal with the seconds to wait.
  */
-export function createLimits(enabled: boolean): Limits {
+export function createLimits(enabled: boolean, counters: Counters = alone): Limits {
   const none = async (): Promise<void> => {}
   const turns = createTurns(enabled ? rendering : { ...rendering, perKey: rendering.inAll })
   const render: Limits['render'] = (request, work) => turns(networkOf(request.ip), work)
@@ -65,8 +71,8 @@ export function createLimits(enabled: boolean): Limits {
       signIn: { begin: none, step: none, take: () => 0, returnTry: () => {} },
     }
   const minute = 60_000
-  const counting = (max: number) => {
-    const counter = createCounter(max, minute)
+  const counting = (name: keyof typeof perMinute) => {
+    const counter = counters(name, perMinute[name], minute)
     return async (key: string): Promise<void> => {
       const seconds = counter.wait(key)
       if (seconds > 0)
@@ -77,25 +83,25 @@ export function createLimits(enabled: boolean): Limits {
       counter.add(key)
     }
   }
-  const byAddress = (max: number): Limit => {
-    const count = counting(max)
+  const byAddress = (name: keyof typeof perMinute): Limit => {
+    const count = counting(name)
     // made for a page or by our own sign-in, which was counted when it was asked for
     return async (request) => (isInProcess(request) ? undefined : count(networkOf(request.ip)))
   }
-  const signedIn = counting(perMinute.signedIn)
-  const signedOut = byAddress(perMinute.signedOut)
-  const tries = createCounter(perMinute.try, minute)
+  const signedIn = counting('signedIn')
+  const signedOut = byAddress('signedOut')
+  const tries = counters('try', perMinute.try, minute)
   return {
     calls: async (request, caller) => {
       if (isInProcess(request)) return
       return caller ? signedIn(caller.id) : signedOut(request)
     },
-    page: byAddress(perMinute.page),
+    page: byAddress('page'),
     render,
-    picture: byAddress(perMinute.picture),
+    picture: byAddress('picture'),
     signIn: {
-      begin: byAddress(perMinute.begin),
-      step: byAddress(perMinute.step),
+      begin: byAddress('begin'),
+      step: byAddress('step'),
       take: (request) => {
         const seconds = tries.wait(networkOf(request.ip))
         if (seconds === 0) tries.add(networkOf(request.ip))

@@ -17,6 +17,8 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
   readonly session: Buffer | undefined
   /** The tag of what the caller knows already (If-None-Match). */
   readonly known: string | undefined
+  /** Whether whoever asks has changed something a moment ago, and would miss it in an older copy. */
+  readonly justWrote: boolean
 }
 
 /** An answer that also sets headers, or is ready-made JSON text. */
@@ -99,6 +101,8 @@ export type MountOptions = {
   /** Whether a session still holds. */
   readonly isLive: (session: SessionRow, now: Date) => boolean
   readonly clock: () => Date
+  /** Whether a browser has changed something a moment ago. */
+  readonly hasJustWritten: (request: FastifyRequest) => boolean
   /** Throws the 429 refusal when the caller, or the address of a signed-out one, asks too often. */
   readonly limit: (request: FastifyRequest, caller: Caller | null) => Promise<void>
   /** Whether answers are checked against the contract: on in tests, off where speed counts. */
@@ -136,6 +140,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
           now: options.clock(),
           session: options.sessionKey(request),
           known: request.headers['if-none-match'],
+          justWrote: options.hasJustWritten(request),
         })
         return send(endpoint, request, reply, result, options.checkReplies)
       },

@@ -1,0 +1,31 @@
+// npm run photos -- to-bucket | to-folder: copies all photos from the folder in DATA_DIR to the bucket of the settings, or
+// back. What is there already is not copied again, so it may be stopped at any moment and started anew. Nothing is removed.
+import { openFolder, openStorage, storagePlace } from '#server/compose/storage.ts'
+import { readEnv } from '#server/compose/env.ts'
+import { copyObjects } from '#server/gateways/object-storage/copy-objects.ts'
+
+const [direction] = process.argv.slice(2)
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+
+try {
+  if (direction !== 'to-bucket' && direction !== 'to-folder')
+    throw new Error('Usage: npm run photos -- to-bucket | to-folder')
+  const env = readEnv(process.env)
+  const place = storagePlace(env)
+  if (!place.bucket) throw new Error('S3_BUCKET: must be set, with its keys.')
+  const [folder, bucket] = [await openFolder(env.DATA_DIR), await openStorage(place)]
+  const [from, to] = direction === 'to-bucket' ? [folder, bucket] : [bucket, folder]
+  const { copied, there, stopped } = await copyObjects(from, to, {
+    stopping: stopping.signal,
+    onProgress: (count) => console.log(`${count.toLocaleString('en-US')} copied`),
+  })
+  console.log(
+    `${copied.toLocaleString('en-US')} copied, ${there.toLocaleString('en-US')} were there already.` +
+      (stopped ? ' Stopped: start again to go on.' : ''),
+  )
+  process.exitCode = stopped ? 1 : 0
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,157 @@
+import { execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { migrationNames } from '#server/database/migrate.ts'
+import { freePort } from '#server/platform/free-port.ts'
+import { createBareDatabase, createTestDatabase } from '#testing/database.ts'
+import { long } from '#testing/long.ts'
+import { startProcess } from '#testing/processes.ts'
+import type { ProductProcess } from '#testing/processes.ts'
+
+describe.runIf(long)('three processes', () => {
+  test('that start at once on an empty database all come up, and one of them fills it', async () => {
+    for (let round = 1; round <= 20; round++) {
+      const database = await createBareDatabase()
+      const started = await Promise.allSettled([1, 2, 3].map(() => startProcess({ DATABASE_URL: database.url })))
+      const up = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+      const told = up.map((each) => each.told()).join('\n')
+      await Promise.all(up.map((each) => each.kill()))
+      await database.drop()
+      const failures = started.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
+      expect({ round, failures }).toEqual({ round, failures: [] })
+      expect(told.match(/^Places: /gm)).toHaveLength(1)
+      expect(told.match(/^Database: /gm)).toHaveLength(migrationNames().length)
+    }
+  }, 900_000)
+
+  // a proxy that looks at its servers, as one has it in front of several
+  const haproxy = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find((path) => existsSync(path))
+  if (!haproxy) console.warn('Not run: a rolling restart, since haproxy is not installed (apt-get install haproxy).')
+
+  test.runIf(haproxy)(
+    'that are restarted one after the other under 200 requests a second fail none',
+    async () => {
+      const database = await createTestDatabase()
+      await onePlace(database.url)
+      const ports = [await freePort(), await freePort(), await freePort()]
+      const start = (port: number) =>
+        startProcess({ DATABASE_URL: database.url, PORT: String(port), DRAIN_SECONDS: '3', LOG_LEVEL: 'silent' })
+      const processes = await Promise.all(ports.map(start))
+      const proxy = await inFront(haproxy ?? '', ports)
+      const load = asks(`http://127.0.0.1:${proxy.port}`, 200)
+      try {
+        await sleep(2000)
+        for (const [i, port] of ports.entries()) {
+          expect(await processes[i]?.stop()).toBe(0)
+          processes[i] = await start(port)
+          await sleep(2000)
+        }
+        const answers = await load.stop()
+        console.log(`A rolling restart under load: ${JSON.stringify(answers)}`)
+        expect(answers.failed).toEqual([])
+        expect(answers.answered).toBeGreaterThan(200 * 8)
+      } finally {
+        await load.stop()
+        proxy.stop()
+        await Promise.all(processes.map((each: ProductProcess) => each.kill()))
+        await database.drop()
+      }
+    },
+    180_000,
+  )
+})
+
+async function onePlace(url: string): Promise<void> {
+  const { pool, close } = connect({ url, max: 1 })
+  await pool.query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
+    values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000)`)
+  await close()
+}
+
+/** As docs/operations.md has it. */
+async function inFront(program: string, ports: readonly number[]): Promise<{ port: number; stop(): void }> {
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'petstead-proxy-'))
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(
+    file,
+    `defaults
+  mode http
+  timeout connect 3s
+  timeout client 60s
+  timeout server 60s
+  timeout check 3s
+  option redispatch
+  retries 3
+  retry-on conn-failure empty-response
+frontend all
+  bind 127.0.0.1:${port}
+  http-request disable-l7-retry if ! { method GET HEAD }
+  default_backend petstead
+backend petstead
+  option httpchk GET /drainz
+  default-server check inter 500ms fall 2 rise 1
+${ports.map((each, i) => `  server app${i} 127.0.0.1:${each}`).join('\n')}
+`,
+  )
+  execFileSync(program, ['-c', '-q', '-f', file])
+  const child: ChildProcess = spawn(program, ['-db', '-f', file], { stdio: 'ignore' })
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        (a) => a.status,
+        () => 0,
+      ),
+    )
+    .toBe(200)
+  return {
+    port,
+    stop: () => {
+      child.kill('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** So many requests a second, whether those before were answered or not: reads and, each fifth, a write. */
+function asks(address: string, perSecond: number) {
+  const failed: string[] = []
+  const under = new Set<Promise<void>>()
+  let answered = 0
+  let sent = 0
+  const one = async (write: boolean): Promise<void> => {
+    const begun = performance.now()
+    try {
+      const answer = write
+        ? await fetch(`${address}/api/visits/nobody`, { method: 'POST' })
+        : await fetch(`${address}/api/places/suggestions?q=austin`)
+      const text = await answer.text()
+      // a write that is refused was answered
+      if (answer.status >= 500)
+        failed.push(`${answer.status} ${text.slice(0, 60)} after ${Math.round(performance.now() - begun)} ms`)
+      else answered++
+    } catch (error) {
+      failed.push(String(error instanceof Error ? (error.cause ?? error) : error))
+    }
+  }
+  const begun = performance.now()
+  const timer = setInterval(() => {
+    for (const due = ((performance.now() - begun) / 1000) * perSecond; sent < due; sent++) {
+      const asked = one(sent % 5 === 4)
+      under.add(asked)
+      void asked.finally(() => under.delete(asked))
+    }
+  }, 20)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(under)
+      return { sent, answered, failed }
+    },
+  }
+}

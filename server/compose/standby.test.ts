@@ -1,0 +1,138 @@
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import type { DatabaseConnection } from '#server/database/connect.ts'
+import { followStandby } from '#server/database/standby.ts'
+import type { Standby } from '#server/database/standby.ts'
+import { cookieOf, startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { anOwner } from '#testing/factories.ts'
+import type { TestDatabase } from '#testing/postgres.ts'
+import { breakableWay } from '#testing/proxy.ts'
+import type { BreakableWay } from '#testing/proxy.ts'
+
+// two databases that differ, so that an answer tells where it was read; one server has one log of writes for both
+let leader: TestDatabase
+let copy: TestDatabase
+let leading: DatabaseConnection
+let way: BreakableWay
+let standby: Standby
+let app: TestApp
+/** Where the leader says that it is; undefined: where it really is. */
+let ahead: string | undefined
+const changes: boolean[] = []
+
+beforeAll(async () => {
+  leader = await createTestDatabase()
+  copy = await createTestDatabase()
+  for (const [url, name] of [
+    [leader.url, 'Leadville'],
+    [copy.url, 'Standish'],
+  ] as const) {
+    const { pool, close } = connect({ url, max: 1 })
+    await pool.query(
+      `insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
+       values ('c1', 'city', $1, 'CO', 'US', 'stonebridge', 39.25, -106.29, 2600)`,
+      [name],
+    )
+    await close()
+  }
+  leading = connect({ url: leader.url, max: 1 })
+})
+afterAll(async () => {
+  await leading.close()
+  await Promise.all([leader.drop(), copy.drop()])
+})
+
+beforeEach(async () => {
+  ahead = undefined
+  changes.length = 0
+  way = await breakableWay(copy.url)
+  standby = followStandby({
+    url: way.url,
+    leader: async <T extends object>(text: string) =>
+      ahead ? ({ at: ahead } as T) : (await leading.pool.query<T>(text)).rows[0],
+    onChange: (fresh) => void changes.push(fresh),
+  })
+  app = await startTestApp({ database: leader, standby })
+  await vi.waitUntil(() => standby.isFresh(), { timeout: 10_000 })
+})
+afterEach(async () => {
+  await way.close()
+  await app.close()
+  await standby.close()
+})
+
+async function townSeen(cookie = ''): Promise<string> {
+  const answer = await app.server.inject({ url: '/api/places/suggestions?q=stonebridge', headers: { cookie } })
+  expect(answer.statusCode).toBe(200)
+  return /Leadville|Standish/.exec(answer.body)?.[0] ?? answer.body
+}
+
+test('who browses reads the standby, who has just changed something the leader, and their own things always', async () => {
+  expect(await townSeen()).toBe('Standish')
+  const person = await anOwner(app)
+  const session = cookieOf(person)
+  expect(await townSeen(session)).toBe('Standish')
+  const made = await app.server.inject({
+    method: 'POST',
+    url: '/api/pets',
+    headers: { cookie: session },
+    payload: { name: 'Biscuit', type: 'dogs' },
+  })
+  expect(made.statusCode).toBe(201)
+  const wrote = made.cookies.find(({ name }) => name === 'wrote')
+  expect(wrote).toMatchObject({ value: '1', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 5 })
+  expect(await townSeen(`${session}; wrote=1`)).toBe('Leadville')
+  // their pets are there at once, with the cookie or without: no call for one's own things asks the standby
+  const mine = await app.server.inject({ url: '/api/pets', headers: { cookie: session } })
+  expect(mine.body).toContain('Biscuit')
+})
+
+test('what was refused is no change', async () => {
+  const refused = await app.server.inject({ method: 'POST', url: '/api/pets', payload: { name: 'Biscuit' } })
+  expect(refused.statusCode).toBe(401)
+  expect(refused.cookies).toEqual([])
+})
+
+test('a standby that is gone is left alone at once, and read again when it is back', async () => {
+  await way.gone()
+  expect(await townSeen()).toBe('Leadville')
+  expect(standby.isFresh()).toBe(false)
+  await way.back()
+  await expect.poll(() => townSeen(), { timeout: 10_000 }).toBe('Standish')
+  expect(changes).toEqual([true, false, true])
+})
+
+test('a standby that is silent holds nobody up for long', async () => {
+  way.silent()
+  const begun = performance.now()
+  const seen = await Promise.all(Array.from({ length: 20 }, () => townSeen()))
+  expect(new Set(seen)).toEqual(new Set(['Leadville']))
+  expect(performance.now() - begun).toBeLessThan(4000)
+})
+
+test('a standby that is behind is not read until it has caught up', async () => {
+  ahead = 'FFFFFFFF/0'
+  await expect.poll(() => standby.isFresh(), { timeout: 10_000 }).toBe(false)
+  expect(await townSeen()).toBe('Leadville')
+  ahead = undefined
+  await expect.poll(() => townSeen(), { timeout: 10_000 }).toBe('Standish')
+})
+
+test('a standby that lacks what this release reads is no reason to fail', async () => {
+  const { pool, close } = connect({ url: copy.url, max: 1 })
+  await pool.query('alter table places rename to places_of_before')
+  try {
+    expect(await townSeen()).toBe('Leadville')
+  } finally {
+    await pool.query('alter table places_of_before rename to places')
+    await close()
+  }
+})
+
+test('nothing is ever written to it', async () => {
+  const written = standby.db.deleteFrom('places').execute()
+  await expect(written).rejects.toMatchObject({ code: '25006' } satisfies Partial<pg.DatabaseError>)
+})

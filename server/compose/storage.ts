@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { openClient } from '#server/database/check-database.ts'
+import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
+import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
+import { StorageAway } from '#server/gateways/object-storage/object-storage.ts'
+import { aboutBucket, openBucket } from '#server/gateways/object-storage/s3/bucket.ts'
+import type { Bucket } from '#server/gateways/object-storage/s3/bucket.ts'
+import { Mendable } from '#server/platform/mendable.ts'
+import type { Env } from './env.ts'
+
+/** Where photos are kept: in the folder of this machine, or in a bucket. */
+export type StoragePlace = { readonly dataDir: string; readonly bucket: Bucket | undefined }
+
+export function storagePlace(env: Env): StoragePlace {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, DATA_DIR: dataDir } = env
+  const isBucket = bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined
+  return { dataDir, bucket: isBucket ? { bucket, accessKeyId, secretAccessKey, endpoint, region } : undefined }
+}
+
+export async function openStorage({ dataDir, bucket }: StoragePlace): Promise<ObjectStorage> {
+  return bucket ? openBucket(bucket) : openFolder(dataDir)
+}
+
+/** The folder of this machine. */
+export function openFolder(dataDir: string): Promise<ObjectStorage> {
+  return openLocalFolder(join(dataDir, 'pictures'))
+}
+
+/** Advisory lock of the one process whose photos are in a folder. It ends with its connection. */
+const folderLock = 724_002
+
+/**
+ * Refuses a folder for photos where another process on the same database has one: each would lack what the other takes in.
+ * Answers with what gives it up. A folder that both use is refused before, since a data folder is of one process.
+ */
+export async function claimFolder({ bucket }: StoragePlace, databaseUrl: string): Promise<() => Promise<void>> {
+  if (bucket) return async () => {}
+  const client = await openClient(databaseUrl)
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [folderLock])
+  if (rows[0]?.mine) return () => client.end()
+  await client.end()
+  throw new Mendable(
+    'S3_BUCKET: must be set, since another process on this database keeps its photos in a folder, and neither would have those of the other.',
+  )
+}
+
+/** Refuses a bucket that is not there or not ours. One that cannot be reached now may come: the operator hears of it. */
+export async function checkStorage({ bucket }: StoragePlace, say: (line: string) => void): Promise<void> {
+  if (!bucket) return
+  try {
+    const wrong = await aboutBucket(bucket)
+    if (wrong) throw new Mendable(`S3_BUCKET: ${wrong}.`)
+  } catch (error) {
+    if (!(error instanceof StorageAway)) throw error
+    say(`S3_BUCKET: the store cannot be reached now (${error.message}). Photos come when it can.`)
+  }
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from './connect.ts'
+import type { Database } from './connect.ts'
+
+/** A copy of the database that PostgreSQL keeps up to date, for reads that may be a few seconds old. */
+export type Standby = {
+  readonly db: Database
+  /** Whether it is there, and has all that the leader had a moment ago. */
+  isFresh(): boolean
+  /** A read of it failed: it is left alone until it was looked at again. */
+  failed(): void
+  close(): Promise<void>
+}
+
+/** How often it is looked at, and how long it may take to answer: a failing read is asked of the leader soon. */
+const everyMs = 1000
+const silenceMs = 1500
+
+/**
+ * What a standby shows is at most so old: it has to have what the leader had at the look before, and is used until the next
+ * look, which may take as long as a silence.
+ */
+export const standbyMaximumMs = 5000
+
+type Ask = <T extends object>(text: string) => Promise<T | undefined>
+
+/** Connects to a standby and follows whether it may be read. `onChange` hears when that changes. */
+export function followStandby(options: {
+  readonly url: string
+  /** Asks the leader. */
+  readonly leader: Ask
+  readonly onChange: (fresh: boolean) => void
+}): Standby {
+  const { url, leader, onChange } = options
+  const { db, pool, close } = connect({ url, silenceMs, connectMs: 1000, readOnly: true })
+  const standby: Ask = async <T extends object>(text: string) => (await pool.query<T>(text)).rows[0]
+  let fresh = false
+  /** What was last seen while both answered. While the leader is away nothing is written that could be missed. */
+  let kept = false
+  let leaderHad: string | undefined
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  const set = (now: boolean): void => {
+    if (now !== fresh && !closed) onChange(now)
+    fresh = now
+  }
+
+  async function look(): Promise<void> {
+    const [here, leads] = await Promise.all([
+      standby<{ has: boolean }>(`select ${replayed} >= '${leaderHad ?? '0/0'}'::pg_lsn as has`).catch(() => undefined),
+      Promise.race([
+        leader<{ at: string }>(`select ${replayed}::text as at`).catch(() => undefined),
+        sleep(silenceMs, undefined, { ref: false }),
+      ]),
+    ])
+    // of a standby that was never compared nothing is known before the second look
+    if (here && leads && leaderHad) kept = here.has
+    if (leads) leaderHad = leads.at
+    set(here !== undefined && kept)
+  }
+  const next = (): void => {
+    timer = setTimeout(() => void look().finally(() => closed || next()), everyMs)
+    timer.unref()
+  }
+  void look().finally(() => closed || next())
+
+  return {
+    db,
+    isFresh: () => fresh,
+    failed: () => set(false),
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await close()
+    },
+  }
+}
+
+/** How far a server has come in the log of all writes, whether it leads or follows. */
+const replayed = '(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)'

@@ -1,0 +1,120 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { StorageAway } from '../object-storage.ts'
+import type { ObjectStorage, StoredObject } from '../object-storage.ts'
+import { openBucket } from './bucket.ts'
+
+type Answer = (request: IncomingMessage, reply: ServerResponse) => void
+
+let server: Server
+let answer: Answer
+let storage: ObjectStorage
+const asked: string[] = []
+beforeEach(async () => {
+  asked.length = 0
+  server = createServer((request, reply) => {
+    asked.push(`${request.method} ${request.url}`)
+    request.resume().once('end', () => answer(request, reply))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  storage = openBucket({
+    bucket: 'photos',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  })
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function listed(): Promise<StoredObject[]> {
+  const found: StoredObject[] = []
+  for await (const object of storage.list()) found.push(object)
+  return found
+}
+
+const says =
+  (status: number, body = ''): Answer =>
+  (_, reply) =>
+    void reply.writeHead(status).end(body)
+
+const everything: [string, () => Promise<unknown>][] = [
+  ['put', () => storage.put('picture-480.webp', Buffer.from('bytes'))],
+  ['read', () => storage.read('picture-480.webp')],
+  ['remove', () => storage.remove('picture-480.webp')],
+  ['list', () => listed()],
+]
+
+describe.each<[string, Answer]>([
+  ['says that it is busy', says(503, 'SlowDown')],
+  ['answers with nonsense', says(418, '<html>Welcome to the hotel</html>')],
+  ['sends elsewhere', (_, reply) => void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  ['breaks connections off', (request) => void request.socket.destroy()],
+])('a store that %s', (_name, bad) => {
+  test.each(everything)('%s is away for now, soon, and done when the store is back', async (name, act) => {
+    answer = bad
+    const begun = performance.now()
+    await expect(act()).rejects.toBeInstanceOf(StorageAway)
+    expect(performance.now() - begun).toBeLessThan(3000)
+    answer = says(name === 'remove' ? 204 : 200, name === 'list' ? '<ListBucketResult/>' : 'bytes')
+    await expect(act()).resolves.not.toBeInstanceOf(Error)
+  })
+})
+
+test('a store that is silent is away within the ten seconds that any call has', async () => {
+  answer = () => {}
+  const begun = performance.now()
+  await Promise.all(everything.map(([, act]) => expect(act()).rejects.toBeInstanceOf(StorageAway)))
+  expect(performance.now() - begun).toBeLessThan(9000)
+}, 20_000)
+
+test('a page that answers for the store is no photo and no list', async () => {
+  answer = (_, reply) =>
+    void reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome to the hotel</html>')
+  await expect(storage.read('picture-480.webp')).rejects.toBeInstanceOf(StorageAway)
+  await expect(listed()).rejects.toBeInstanceOf(StorageAway)
+})
+
+test('a store that is down is away', async () => {
+  server.close()
+  server.closeAllConnections()
+  await expect(storage.read('picture-480.webp')).rejects.toThrow(/ECONNREFUSED/)
+})
+
+test('one failure in between is no failure', async () => {
+  answer = (_, reply) => void reply.writeHead(asked.length === 1 ? 500 : 200).end('bytes')
+  expect(await storage.read('picture-480.webp')).toEqual(Buffer.from('bytes'))
+  expect(asked).toHaveLength(2)
+})
+
+test('what is not there is nothing, and a key that is taken is left as it is', async () => {
+  answer = says(404)
+  expect(await storage.read('picture-480.webp')).toBeUndefined()
+  await storage.remove('picture-480.webp')
+  answer = says(412)
+  expect(await storage.put('picture-480.webp', Buffer.from('other'))).toBe(false)
+})
+
+test('a list is read page by page, without what others keep there', async () => {
+  const entry = (key: string) =>
+    `<Contents><Key>${key}</Key><LastModified>2026-11-23T07:00:00.000Z</LastModified></Contents>`
+  const page = (more: boolean, ...keys: string[]) =>
+    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${keys.map(entry).join('')}</ListBucketResult>`
+  answer = ({ url = '' }, reply) =>
+    void reply.end(
+      url.includes('start-after=bbb-480.webp') ? page(false, 'ccc-480.webp') : page(true, 'logs/aaa', 'bbb-480.webp'),
+    )
+  expect((await listed()).map(({ key }) => key)).toEqual(['bbb-480.webp', 'ccc-480.webp'])
+})
+
+test('takes no key that could leave the bucket', async () => {
+  for (const key of ['', '../secret', 'a/b/c', 'a?acl'])
+    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('Not a storage key')
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { keyPattern, StorageAway } from '../object-storage.ts'
+import type { DirectUpload, ObjectStorage, StoredObject } from '../object-storage.ts'
+import { hashOf, signedAddress, signedHeaders } from './signature.ts'
+import type { StoreKeys } from './signature.ts'
+
+/** A bucket of a store that speaks Amazon's S3. It may be private: nobody but this server reads it. */
+export type Bucket = StoreKeys & {
+  readonly bucket: string
+  /** Where the store is, if it is not Amazon's. */
+  readonly endpoint?: string | undefined
+}
+
+/** How long one try may take, and what is waited before the second and last: within ten seconds there is an answer. */
+const tryMs = 3500
+const pauseMs = 200
+
+type Asked = {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  readonly key?: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Buffer
+}
+type Answered = { readonly status: number; readonly headers: Headers; readonly body: Buffer }
+
+/** Object storage in a bucket. Every failure that may pass is a `StorageAway`. */
+export function openBucket(settings: Bucket, clock: () => Date = () => new Date()): ObjectStorage {
+  const ask = (asked: Asked): Promise<Answered> => askTwice(settings, asked, clock)
+  const put = (key: string, bytes: Buffer, headers: Record<string, string>): Promise<Answered> =>
+    ask({ method: 'PUT', key: safe(key), body: bytes, headers: { 'content-type': typeOf(key), ...headers } })
+
+  return {
+    async put(key, bytes) {
+      const answer = await put(key, bytes, { 'cache-control': forGood, 'if-none-match': '*' })
+      // a store that does not know the condition; keys are made up at random, so that none is taken
+      const kept = answer.status === 501 ? await put(key, bytes, { 'cache-control': forGood }) : answer
+      if (kept.status === 412) return false
+      expectStatus(kept, 200)
+      return true
+    },
+    async read(key) {
+      const answer = await ask({ method: 'GET', key: safe(key) })
+      if (answer.status === 404) return undefined
+      expectStatus(answer, 200)
+      // somebody in between who answers for the store: we keep no texts
+      if (answer.headers.get('content-type')?.startsWith('text/'))
+        throw new StorageAway('the store answers with a text')
+      return answer.body
+    },
+    async remove(key) {
+      expectStatus(await ask({ method: 'DELETE', key: safe(key) }), 200, 204, 404)
+    },
+    list: () => list(ask),
+    direct: (key, upload) => directUpload(settings, safe(key), upload, clock()),
+  }
+}
+
+/** What is wrong with the settings of a bucket, by asking it; undefined when it answers, or cannot be reached now. */
+export async function aboutBucket(settings: Bucket): Promise<string | undefined> {
+  const asked: Asked = { method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } }
+  const { status } = await askTwice(settings, asked, () => new Date())
+  if (status === 404) return `there is no bucket ${settings.bucket}`
+  if (status === 403 || status === 401) return 'the store refuses the key (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)'
+  return status === 200 ? undefined : `the store answers ${status}`
+}
+
+async function* list(ask: (asked: Asked) => Promise<Answered>): AsyncGenerator<StoredObject> {
+  for (let after = ''; ;) {
+    const page = await ask({ method: 'GET', query: { 'list-type': '2', ...(after && { 'start-after': after }) } })
+    expectStatus(page, 200)
+    const text = page.body.toString()
+    if (!text.includes('<ListBucketResult')) throw new StorageAway('the store answers something else than a list')
+    let last = ''
+    for (const [, entry = ''] of text.matchAll(/<Contents>([^]*?)<\/Contents>/g)) {
+      last = /<Key>([^<]*)<\/Key>/.exec(entry)?.[1] ?? ''
+      const storedAt = new Date(/<LastModified>([^<]*)<\/LastModified>/.exec(entry)?.[1] ?? '')
+      // what somebody else keeps in the bucket is none of ours
+      if (keyPattern.test(last)) yield { key: last, storedAt }
+    }
+    if (!/<IsTruncated>true</.test(text) || last === '' || last === after) return
+    after = last
+  }
+}
+
+function directUpload(settings: Bucket, key: string, { bytes, type, seconds }: DirectUpload, at: Date): string {
+  const headers = { 'content-length': String(bytes), 'content-type': type }
+  return signedAddress(settings, { method: 'PUT', url: addressOf(settings, key), headers, at, seconds }).href
+}
+
+const forGood = 'private, max-age=31536000, immutable'
+
+/** A request, and once more where that may help: none of them does more when it is done twice. */
+async function askTwice(settings: Bucket, asked: Asked, clock: () => Date): Promise<Answered> {
+  try {
+    const first = await askOnce(settings, asked, clock())
+    if (first.status < 500 || first.status === 501) return first
+  } catch {
+    // told of the second time
+  }
+  await sleep(pauseMs)
+  try {
+    return await askOnce(settings, asked, clock())
+  } catch (error) {
+    throw new StorageAway(wordsOf(error), { cause: error })
+  }
+}
+
+async function askOnce(settings: Bucket, { method, key, query, headers = {}, body }: Asked, at: Date) {
+  const url = addressOf(settings, key)
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
+  const signed = signedHeaders(settings, { method, url, headers, body: hashOf(body ?? ''), at })
+  const answer = await fetch(url, {
+    method,
+    headers: signed,
+    ...(body && { body: new Uint8Array(body) }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(tryMs),
+  })
+  // read within the same time
+  return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+}
+
+function addressOf({ endpoint, bucket, region }: Bucket, key = ''): URL {
+  if (!endpoint) return new URL(`https://${bucket}.s3.${region}.amazonaws.com/${key}`)
+  return new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`)
+}
+
+/** Anything else is a store that does not do its work now, or something in between that answers for it. */
+function expectStatus({ status }: Answered, ...expected: number[]): void {
+  if (!expected.includes(status)) throw new StorageAway(`the store answers ${status}`)
+}
+
+function safe(key: string): string {
+  if (!keyPattern.test(key)) throw new Error('Not a storage key')
+  return key
+}
+
+function typeOf(key: string): string {
+  return key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream'
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { standbyMaximumMs } from '#server/database/standby.ts'
+import { routedPath } from './reserved.ts'
+
+/**
+ * Lets browsers remember that they have just changed something, by a cookie that lasts as long as a copy of the database
+ * may be behind. Answers whether a request comes from such a browser. The cookie holds nothing: who makes one up is only
+ * answered from where everybody could be.
+ */
+export function rememberWrites(server: FastifyInstance, publicUrl: string): (request: FastifyRequest) => boolean {
+  const secure = publicUrl.startsWith('https:')
+  const name = secure ? '__Host-wrote' : 'wrote'
+  server.addHook('onSend', (request, reply, _, done) => {
+    if (changes(request, reply.statusCode))
+      void reply.setCookie(name, '1', {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        maxAge: Math.ceil(standbyMaximumMs / 1000),
+      })
+    done()
+  })
+  return ({ cookies }) => cookies[name] !== undefined
+}
+
+/** Not what was refused; and a visit, which every page notes, is nothing that anybody looks for. */
+function changes({ method, url }: FastifyRequest, status: number): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method) && status < 400 && /^\/api\/(?!visits\b)/.test(routedPath(url))
+}

@@ -1,0 +1,17 @@
+// One process of the product, without pages, for tests that need several: node testing/one-process.ts, settings in the
+// environment. Prints "up" and its port when it answers; SIGTERM ends it as it ends the real one.
+import type { AddressInfo } from 'node:net'
+import { readEnv } from '#server/compose/env.ts'
+import { startServer } from '#server/compose/start.ts'
+
+const env = readEnv(process.env)
+const say = (line: string): void => console.log(line)
+const running = await startServer({
+  env,
+  databaseUrl: env.DATABASE_URL ?? '',
+  clock: () => new Date(),
+  say,
+  pages: 'none',
+})
+process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)))
+say(`up ${(running.server.server.address() as AddressInfo).port}`)

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A process of the product beside the test. */
+export type ProductProcess = {
+  /** What it has said so far. */
+  told(): string
+  readonly port: number
+  /** SIGTERM, and waits for its end: its exit code. */
+  stop(): Promise<number | null>
+  kill(): Promise<void>
+}
+
+const program = fileURLToPath(new URL('one-process.ts', import.meta.url))
+
+/** Starts one and waits until it answers; with its words where it does not come up. */
+export async function startProcess(settings: Readonly<Record<string, string>>): Promise<ProductProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'petstead-process-'))
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: folder,
+      PORT: '0',
+      DEMO: 'false',
+      RATE_LIMITS: 'false',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let told = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (told += String(text)))
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('close', (code) => {
+      rmSync(folder, { recursive: true, force: true })
+      resolve(code)
+    }),
+  )
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const found = /^up (\d+)$/m.exec(told)?.[1]
+      if (found) resolve(Number(found))
+    })
+    void ended.then((code) => reject(new Error(`It ended with ${code}:\n${told}`)))
+  })
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  return { told: () => told, port, stop: () => end('SIGTERM'), kill: async () => void (await end('SIGKILL')) }
+}
