@@ -20,7 +20,9 @@ export async function tellSandbox({ pool }: DatabaseConnection, rows: Rows): Pro
   const store = await createPostgresSandboxStore(pool)
   const live = rows.payments.filter(
     (payment) =>
-      payment.status === 'authorized' || payment.status === 'open' || (payment.status === 'captured' && !payment.final),
+      payment.status === 'authorized' ||
+      payment.status === 'open' ||
+      (payment.status === 'captured' && mayMove(payment)),
   )
   await store.transaction(async (tx) => {
     for (const payment of live) {
@@ -32,6 +34,16 @@ export async function tellSandbox({ pool }: DatabaseConnection, rows: Rows): Pro
     }
   })
 }
+
+/** One that was divided lately may still be refunded; of all the others telling takes long. */
+function mayMove({ final, settled_at: settledAt }: Row<'payments'>): boolean {
+  return (
+    !final ||
+    (settledAt !== null && settledAt !== undefined && Date.now() - new Date(settledAt).getTime() < refundableMs)
+  )
+}
+
+const refundableMs = 60 * 86_400_000
 
 const card = {
   brand: 'visa',

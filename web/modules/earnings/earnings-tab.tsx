@@ -43,7 +43,7 @@ export function EarningsTab(payouts: { isBack: boolean; onBack: () => void }) {
             value: formatMoney(earnings.clearing),
             note: `Becomes due ${payoutHours} hours after checkout`,
           },
-          { label: 'Due to you', value: formatMoney(earnings.due), note: 'Ready to be sent' },
+          { label: 'Due to you', value: formatMoney(earnings.due), note: 'From stays that are over' },
           { label: 'Paid out', value: formatMoney(earnings.paid), note: 'Sent to you so far' },
         ]}
       />

@@ -101,7 +101,7 @@ function Line({ payout }: { payout: Payout }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Badge tone={tone}>{label}</Badge>
-        <p className="figures flex flex-wrap items-baseline gap-x-3 sm:grid sm:text-right">
+        <p className="figures flex flex-wrap items-baseline gap-x-3 sm:grid sm:min-w-24 sm:text-right">
           <span className="font-semibold">{formatMoney(amount)}</span>
           <span className="text-sm text-ink-soft">{payoutDay(payout)}</span>
         </p>
