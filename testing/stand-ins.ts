@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,9 +14,26 @@ import { placesService } from './places-service.ts'
 /** What only the systems themselves may know. */
 export const standInSecrets = { login: 'mail-secret', token: 'sms-secret', vapid: makeVapidKeys() } as const
 
+/** A bucket called photos, whose key is "here"; browsers may put into it. */
+function aBucket(kept: Map<string, Buffer>, { method, url = '/', headers }: IncomingMessage, response: ServerResponse) {
+  const [, bucket, key = ''] = url.split(/[/?]/)
+  response.setHeader('access-control-allow-origin', '*')
+  if (method === 'OPTIONS') return response.end()
+  if (!headers.authorization?.includes('Credential=here/')) return response.writeHead(403).end()
+  if (bucket !== 'photos') return response.writeHead(404).end()
+  if (key === '') return response.end('<ListBucketResult></ListBucketResult>')
+  if (method === 'PUT') kept.set(key, Buffer.from('here'))
+  if (method === 'DELETE') kept.delete(key)
+  const object = method === 'GET' ? kept.get(key) : Buffer.of()
+  return object ? response.end(object) : response.writeHead(404).end()
+}
+
 /** Text messages, maps of all kinds, and the product's own health, each at its path. */
 function others() {
-  return createServer(({ url = '/', headers }, response) => {
+  const photos = new Map<string, Buffer>()
+  return createServer((request, response) => {
+    const { url = '/', headers } = request
+    if (/^\/(photos|elsewhere)\b/.test(url)) return aBucket(photos, request, response)
     const json = (status: number, body: object) => response.writeHead(status).end(JSON.stringify(body))
     if (url.startsWith('/2010-04-01/')) {
       const known = `Basic ${Buffer.from(`AC1:${standInSecrets.token}`).toString('base64')}`

@@ -103,6 +103,8 @@ workers = 0
 user = root
 swift_dir = ${folder}
 log_level = ERROR
+cors_allow_origin = *
+strict_cors_mode = false
 [pipeline:main]
 pipeline = catch_errors gatekeeper healthcheck cache listing_formats s3api tempauth proxy-server
 [app:proxy-server]

@@ -108,3 +108,36 @@ async function begin(
   await new Promise((resolve) => setTimeout(resolve, 100))
   return { socket, answer }
 }
+
+test('a process that is about to end tells proxies so while it still answers', async () => {
+  const database = await createTestDatabase()
+  const { pool, close } = connect({ url: database.url, max: 1 })
+  await pool.query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
+    values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000)`)
+  await close()
+  const folder = mkdtempSync(join(tmpdir(), 'petstead-stop-'))
+  const port = await freePort()
+  const running = await startServer({
+    env: readEnv({
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO: 'false',
+      LOG_LEVEL: 'silent',
+      DRAIN_SECONDS: '2',
+    }),
+    databaseUrl: database.url,
+    clock: () => new Date(),
+    say: () => {},
+    pages: 'none',
+  })
+  const ask = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status
+  expect([await ask('/drainz'), await ask('/readyz')]).toEqual([200, 200])
+  const stopped = running.stop()
+  expect([await ask('/drainz'), await ask('/readyz'), await ask('/healthz')]).toEqual([503, 503, 200])
+  expect(await ask('/api/listings')).toBe(200)
+  await stopped
+  await expect(ask('/healthz')).rejects.toThrow('fetch failed')
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})

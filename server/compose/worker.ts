@@ -64,10 +64,7 @@ const ofMoney = ({ payments, payouts }: WorkOptions): Readonly<Record<string, Jo
 export async function startWork(options: WorkOptions): Promise<{ stop(): Promise<void> }> {
   const { connection, payments, clock, log } = options
   const { db, pool } = connection
-  const failed = (error: unknown, job: string) => {
-    if (isDatabaseAway(error)) log.warn({ reason: error.message, job }, 'the database is away')
-    else log.error({ err: error, job }, 'a job failed and will be tried again')
-  }
+  const failed = failing(log)
   const jobs = await startJobs({
     pool,
     handlers: {
@@ -123,6 +120,14 @@ const calendarJob = 'move-calendar'
 const calendarsJob = 'read-calendars'
 const sweepJob = 'sweep'
 const orphansJob = 'collect-orphans'
+
+/** What the log says of jobs that failed. */
+function failing(log: FastifyBaseLogger) {
+  return (error: unknown, job: string): void => {
+    if (isDatabaseAway(error)) log.warn({ reason: error.message, job }, 'the database is away')
+    else log.error({ err: error, job }, 'a job failed and will be tried again')
+  }
+}
 
 async function orphans({ connection: { db }, storage, clock, log }: WorkOptions, stopping: AbortSignal): Promise<void> {
   const removed = await collectOrphans({ db, storage }, clock(), stopping)

@@ -12,8 +12,8 @@ export function shownUrl(url: string): string {
   return `${decodeURIComponent(username)}@${hostname || 'localhost'}:${port || '5432'}/${name}`
 }
 
-/** Opens one connection; whatever is wrong with the address, the password or the server is told in a sentence. */
-export async function openClient(url: string): Promise<pg.Client> {
+/** Opens one connection to the address of a setting; whatever is wrong with the address, the password or the server is told in a sentence. */
+export async function openClient(url: string, setting = 'DATABASE_URL'): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
   // a server that ends between two queries: the next one says so
   client.on('error', () => {})
@@ -21,7 +21,9 @@ export async function openClient(url: string): Promise<pg.Client> {
     await client.connect()
   } catch (error) {
     await client.end().catch(() => {})
-    throw mendable(url, `the database cannot be reached: ${wordsOf(error)}`, error)
+    throw new Mendable(`${setting}: the database cannot be reached: ${wordsOf(error)} (${shownUrl(url)}).`, {
+      cause: error,
+    })
   }
   return client
 }
@@ -85,8 +87,8 @@ async function tablesIn(client: pg.Client): Promise<string[]> {
   return left.rowCount === 2 ? [] : names
 }
 
-function mendable(url: string, sentence: string, cause?: unknown): Mendable {
-  return new Mendable(`DATABASE_URL: ${sentence} (${shownUrl(url)}).`, { cause })
+function mendable(url: string, sentence: string): Mendable {
+  return new Mendable(`DATABASE_URL: ${sentence} (${shownUrl(url)}).`)
 }
 
 function wordsOf(error: unknown): string {

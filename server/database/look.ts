@@ -35,3 +35,17 @@ export async function lookAtDatabase(url: string): Promise<Look> {
     await client.end()
   }
 }
+
+/** What stands in the way of browsing on a standby; undefined when nothing does. */
+export async function wrongWithStandby(url: string): Promise<string | undefined> {
+  const client = await openClient(url, 'DATABASE_READ_URL')
+  try {
+    const { rows } = await client.query<{ copies: boolean; mine: boolean }>(
+      `select pg_is_in_recovery() as copies, to_regclass('migrations') is not null as mine`,
+    )
+    if (!rows[0]?.copies) return 'the database there is no standby: it takes writes of its own'
+    return rows[0].mine ? undefined : 'the standby is of another database'
+  } finally {
+    await client.end()
+  }
+}

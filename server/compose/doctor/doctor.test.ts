@@ -52,6 +52,17 @@ async function report(changed: Settings = {}, options: { mailTo?: string; patien
 const wrongOf = async (...given: Parameters<typeof report>) =>
   (await report(...given)).filter(({ isWrong }) => isWrong).map(({ system, says }) => `${system}: ${says}`)
 
+const bucket = (): Settings => ({
+  S3_BUCKET: 'photos',
+  S3_ENDPOINT: elsewhere,
+  S3_ACCESS_KEY_ID: 'here',
+  S3_SECRET_ACCESS_KEY: 'wrong-secret',
+})
+
+test('a bucket is tried with a small object that is taken away again', async () => {
+  expect((await report(bucket())).find(({ system }) => system === 'Photos')?.says).toBe('ok (photos)')
+})
+
 test('with a stand-in of everything all is well, and no mail is sent', async () => {
   const findings = await report()
   expect(Object.fromEntries(findings.map(({ system, says }) => [system, says]))).toEqual({
@@ -59,7 +70,8 @@ test('with a stand-in of everything all is well, and no mail is sent', async () 
     Disk: 'ok',
     Database: expect.stringMatching(/^ok \(PostgreSQL \d+\.\d+\)$/),
     Clock: 'ok',
-    Pictures: `ok (${join(folder, 'pictures')})`,
+    'Read database': 'not used',
+    Photos: `ok (${join(folder, 'pictures')})`,
     Proxy: `ok (${elsewhere})`,
     'Sign-in': `ok (${provider.issuer})`,
     Payments: 'ok (Stripe, test mode)',
@@ -91,6 +103,31 @@ test.each<[string, () => Settings, RegExp]>([
     'a database of another name',
     () => ({ DATABASE_URL: `${app.database.url}_none` }),
     /^Database: DATABASE_URL: the database cannot be reached: database ".*" does not exist/,
+  ],
+  [
+    'a standby that is not there',
+    () => ({ DATABASE_READ_URL: `postgres://us:wrong-secret@${nobody}/x` }),
+    /^Read database: DATABASE_READ_URL: the database cannot be reached: .*ECONNREFUSED/,
+  ],
+  [
+    'a standby that is none',
+    () => ({ DATABASE_READ_URL: app.database.url }),
+    /^Read database: DATABASE_READ_URL: the database there is no standby: it takes writes of its own\.$/,
+  ],
+  [
+    'a bucket of another name',
+    () => ({ ...bucket(), S3_BUCKET: 'elsewhere' }),
+    /^Photos: S3_BUCKET: there is no bucket elsewhere\.$/,
+  ],
+  [
+    'another key of the bucket',
+    () => ({ ...bucket(), S3_ACCESS_KEY_ID: 'stranger' }),
+    /^Photos: S3_BUCKET: the store refuses the key \(S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY\)\.$/,
+  ],
+  [
+    'a store that is not there',
+    () => ({ ...bucket(), S3_ENDPOINT: `http://${nobody}` }),
+    /^Photos: S3_ENDPOINT: .*ECONNREFUSED.*\.$/,
   ],
   [
     'a provider that is not there',
@@ -253,7 +290,7 @@ test('a folder that cannot be written is told', async () => {
   writeFileSync(file, '')
   chmodSync(file, 0o444)
   expect(await wrongOf({ DATA_DIR: file })).toEqual([
-    expect.stringMatching(/^Pictures: DATA_DIR: pictures cannot be stored in .*a-file\/pictures \(ENOTDIR\)\.$/),
+    expect.stringMatching(/^Photos: DATA_DIR: photos cannot be stored in .*a-file\/pictures \(ENOTDIR\)\.$/),
   ])
 })
 
@@ -299,7 +336,7 @@ test('the command prints a line per system and ends with what it found', async (
     run({ PORT: 'http', STRIPE_SECRET_KEY: 'wrong-secret' }),
     run({}, '--mail', 'nowhere'),
   ])
-  expect([fine.status, fine.out.trim().split('\n').length]).toEqual([0, 13])
+  expect([fine.status, fine.out.trim().split('\n').length]).toEqual([0, 14])
   expect(fine.out).toMatch(/^Settings: +ok$/m)
   expect([wrong.status, /^Mail: +SMTP_URL: .+\.$/m.test(wrong.out)]).toEqual([1, true])
   expect([unreadable.status, unreadable.error.includes('wrong-secret')]).toEqual([1, false])

@@ -65,9 +65,10 @@ const shortestSecret = 6
 
 /** The last guard of what no line may show, whoever put it into a message. */
 function withoutSecrets(text: string, env: Env): string {
-  const urls = [env.DATABASE_URL, env.SMTP_URL].flatMap((url) => passwordOf(url))
+  const urls = [env.DATABASE_URL, env.DATABASE_READ_URL, env.SMTP_URL].flatMap((url) => passwordOf(url))
   const secrets = [
     env.OIDC_CLIENT_SECRET,
+    env.S3_SECRET_ACCESS_KEY,
     env.STRIPE_SECRET_KEY,
     ...(env.STRIPE_WEBHOOK_SECRETS ?? []),
     env.VAPID_PRIVATE_KEY,

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { lookAtDatabase } from '#server/database/look.ts'
+import { lookAtDatabase, wrongWithStandby } from '#server/database/look.ts'
 import type { Look } from '#server/database/look.ts'
 import { reachDatabase } from '#server/database/reach.ts'
 import { assertRoom } from '#server/database/room.ts'
-import { checkStorage } from '#server/gateways/object-storage/check-storage.ts'
+import { checkStorage, takesFrom } from '#server/gateways/object-storage/check-storage.ts'
 import { inTime } from '#server/platform/in-time.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
+import { aboutBucket, openBucket } from '#server/gateways/object-storage/s3/bucket.ts'
+import type { Bucket } from '#server/gateways/object-storage/s3/bucket.ts'
+import { storagePlace } from '../storage.ts'
 import { silence } from './reason.ts'
 import type { Check, Context, Verdict } from './doctor.ts'
 
@@ -47,7 +50,8 @@ export function checkGround(context: Context): Check[] {
         return found ? clockOf(found) : { unused: 'no database to compare it with' }
       },
     },
-    { system: 'Pictures', setting: 'DATA_DIR', look: () => pictures(context) },
+    { system: 'Read database', setting: 'DATABASE_READ_URL', look: () => standbyOf(context) },
+    photosCheck(context),
     { system: 'Proxy', setting: 'PUBLIC_URL', look: () => proxy(context) },
   ]
 }
@@ -82,7 +86,28 @@ function clockOf({ aheadMs }: Look): Verdict {
   }
 }
 
-async function pictures({ env }: Context): Promise<Verdict> {
+async function standbyOf({ env }: Context): Promise<Verdict> {
+  if (!env.DATABASE_READ_URL) return { unused: '' }
+  const wrong = await wrongWithStandby(env.DATABASE_READ_URL)
+  return wrong ? { wrong: `DATABASE_READ_URL: ${wrong}.` } : { ok: '' }
+}
+
+function photosCheck(context: Context): Check {
+  const { bucket } = storagePlace(context.env)
+  return bucket
+    ? { system: 'Photos', setting: 'S3_ENDPOINT', look: () => photosIn(bucket, context.publicUrl) }
+    : { system: 'Photos', setting: 'DATA_DIR', look: () => photosHere(context) }
+}
+
+async function photosIn(bucket: Bucket, publicUrl: string): Promise<Verdict> {
+  const storage = openBucket(bucket)
+  const why = (await aboutBucket(bucket)) ?? (await checkStorage(storage))
+  if (why) return { wrong: `S3_BUCKET: ${why}.` }
+  const takes = await takesFrom(storage, publicUrl)
+  return { ok: takes ? bucket.bucket : `${bucket.bucket}; without CORS rules, photos go by way of this server` }
+}
+
+async function photosHere({ env }: Context): Promise<Verdict> {
   const folder = join(env.DATA_DIR, 'pictures')
   // a look makes nothing that a first start would not find
   if (!existsSync(env.DATA_DIR)) return { ok: `the first start makes ${resolve(folder)}` }
@@ -91,7 +116,7 @@ async function pictures({ env }: Context): Promise<Verdict> {
     return why ? { wrong: `DATA_DIR: ${why} (${resolve(folder)}).` } : { ok: resolve(folder) }
   } catch (error) {
     const code: unknown = Reflect.get(Object(error), 'code')
-    return { wrong: `DATA_DIR: pictures cannot be stored in ${resolve(folder)} (${String(code)}).` }
+    return { wrong: `DATA_DIR: photos cannot be stored in ${resolve(folder)} (${String(code)}).` }
   }
 }
 

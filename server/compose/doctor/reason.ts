@@ -1,9 +1,7 @@
 /** Why something could not be reached, in a word or a few. */
 export function reasonOf(error: unknown): string {
-  const { code, message } = Object((error as { cause?: unknown }).cause ?? error) as {
-    code?: unknown
-    message?: unknown
-  }
+  const { cause, code, message } = Object(error) as { cause?: unknown; code?: unknown; message?: unknown }
+  if (cause !== undefined) return reasonOf(cause)
   return typeof code === 'string' ? code : String(message)
 }
 
