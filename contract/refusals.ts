@@ -1,4 +1,5 @@
 import { messageRefusals } from './message-refusals.ts'
+import { mediaRefusals } from './media-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
 import { signedOut, unknownAddress } from './page-sentences.ts'
 import { applicationSentences } from './vocabulary/applications.ts'
@@ -9,7 +10,6 @@ import {
   importLimits,
   openStaysMaximum,
   petsMaximum,
-  pictureMegabytes,
   priceMaximumCents,
   reapplyDays,
   totalMinimumCents,
@@ -299,18 +299,7 @@ export const refusals = {
   favorite_list_exists: { status: 409, sentence: 'You already have a list with this name.' },
   too_many_favorite_lists: { status: 409, sentence: 'You can keep up to 20 lists. Please delete one first.' },
 
-  // media
-  too_many_uploads: {
-    status: 429,
-    sentence: "You've uploaded a lot of photos. Please wait a while before adding more.",
-    retryAfter: 3600,
-  },
-  upload_not_found: { status: 404, sentence: "We couldn't find this upload." },
-  upload_expired: { status: 403, sentence: 'This upload link has expired. Please choose the photo again.' },
-  upload_used: { status: 409, sentence: 'This upload link was already used. Please choose the photo again.' },
-  upload_too_large: { status: 413, sentence: `The photo exceeds the maximum allowed size of ${pictureMegabytes} MB.` },
-  too_many_pixels: { status: 413, sentence: 'The photo has too many pixels. Please upload a smaller one.' },
-  not_a_picture: { status: 400, sentence: 'You can only upload: JPEG, PNG, WebP, AVIF, and GIF images.' },
+  ...mediaRefusals,
 
   // places
   place_not_found: { status: 404, sentence: unknownAddress },

@@ -49,6 +49,17 @@ export type WorkOptions = {
   readonly sweepMail: (now: Date) => Promise<void>
 }
 
+/** Jobs that move money, or ask where it is. */
+const ofMoney = ({ payments, payouts }: WorkOptions): Readonly<Record<string, JobHandler>> => ({
+  [settleJob]: (payload) => settlePayment(payments, textOf(payload, 'paymentId')),
+  [askProviderJob]: (payload) => askProvider(payments, textOf(payload, 'paymentId')),
+  [dropIntentJob]: (payload) => dropIntent(payments, textOf(payload, 'intentId')),
+  [payOutJob]: (payload) => payOut(payouts, textOf(payload, 'bookingId')),
+  [askAccountJob]: async (payload) => {
+    await askAccount(payouts, textOf(payload, 'userId'))
+  },
+})
+
 /** Jobs and the clock, beside the server in one process. */
 export async function startWork(options: WorkOptions): Promise<{ stop(): Promise<void> }> {
   const { connection, payments, clock, log } = options
@@ -58,13 +69,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
     pool,
     handlers: {
       ...options.handlers,
-      [settleJob]: (payload) => settlePayment(payments, textOf(payload, 'paymentId')),
-      [askProviderJob]: (payload) => askProvider(payments, textOf(payload, 'paymentId')),
-      [dropIntentJob]: (payload) => dropIntent(payments, textOf(payload, 'intentId')),
-      [payOutJob]: (payload) => payOut(options.payouts, textOf(payload, 'bookingId')),
-      [askAccountJob]: async (payload) => {
-        await askAccount(options.payouts, textOf(payload, 'userId'))
-      },
+      ...ofMoney(options),
       [payoutsJob]: () => runPayouts(db, clock()),
       [reconcileJob]: (_payload, stopping) =>
         reconcilePayments(payments, clock(), (error) => failed(error, reconcileJob), stopping),
