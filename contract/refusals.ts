@@ -38,7 +38,6 @@ export const refusals = {
   too_large: { status: 413, sentence: 'That is too large.' },
   wrong_type: { status: 415, sentence: 'Please send JSON.' },
   too_many: { status: 429, sentence: 'Too many requests. Please wait a moment.', retryAfter: 60 },
-  photos_away: { status: 503, sentence: "Photos can't be reached now. Please try again in a minute.", retryAfter: 10 },
   overloaded: {
     status: 503,
     sentence: 'Petstead is very busy right now. Please try again in a few seconds.',
