@@ -164,7 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await apiPages(server)
   siteFiles(server, { db, publicUrl, demo: env.DEMO, cities, limit: limits.page })
   const drain = healthRoutes(server, { pool: connection.pool, hasRoom: () => hasRoom(env.DATA_DIR) })
-  metricsRoute(server, connection)
+  metricsRoute(server, connection, options.standby)
   return { server, limits, findCaller: asking, payments, payouts, drain }
 }
 

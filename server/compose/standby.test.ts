@@ -103,6 +103,7 @@ test('a standby that is gone is left alone at once, and read again when it is ba
   await way.back()
   await expect.poll(() => townSeen(), { timeout: 10_000 }).toBe('Standish')
   expect(changes).toEqual([true, false, true])
+  expect((await app.server.inject('/metrics')).body).toContain('petstead_database_standby_used 1\n')
 })
 
 test('a standby that is silent holds nobody up for long', async () => {

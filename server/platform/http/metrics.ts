@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { productName } from '#contract/vocabulary/product.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
+import type { Standby } from '#server/database/standby.ts'
 import { transactionRetries } from '#server/database/transaction.ts'
 import { countJobs } from '#server/platform/jobs/jobs.ts'
 import { always } from './health.ts'
@@ -12,7 +13,11 @@ const prefix = productName.toLowerCase()
 type Metric = readonly [name: string, help: string, value: number]
 
 /** /metrics: figures to watch, in the text that Prometheus reads, for programs on this machine only. */
-export function metricsRoute(server: FastifyInstance, { db, pool }: DatabaseConnection): void {
+export function metricsRoute(
+  server: FastifyInstance,
+  { db, pool }: DatabaseConnection,
+  standby?: Pick<Standby, 'isFresh'>,
+): void {
   server.get('/metrics', always, async (request, reply) => {
     if (!isLocal(request)) return sendRefusal(request, reply, refuse('not_found'))
     const jobs = await countJobs(db)
@@ -23,6 +28,9 @@ export function metricsRoute(server: FastifyInstance, { db, pool }: DatabaseConn
       ['database_connections', 'Connections to the database.', pool.totalCount],
       ['database_connections_idle', 'Connections that nobody uses.', pool.idleCount],
       ['database_callers_waiting', 'Calls that wait for a connection.', pool.waitingCount],
+      ...(standby
+        ? [['database_standby_used', 'Whether reads go to the standby.', standby.isFresh() ? 1 : 0] as const]
+        : []),
       ['transaction_retries', 'Transactions tried again after a deadlock.', transactionRetries()],
       ['memory_bytes', 'Memory of the process.', process.memoryUsage.rss()],
       ['uptime_seconds', 'Seconds since the process began.', Math.round(process.uptime())],
