@@ -95,7 +95,7 @@ test('answering requests: the focus goes with the row, then to the next one; the
   await expect.poll(() => focused(page)).toBe(await rowOf('Vito').getAttribute('data-row'))
 })
 
-test('writing a review leaves the focus on the screen, and its sitter replies', async ({ site }) => {
+walk('writing a review leaves the focus on the screen, and its sitter replies', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The reviewed house', instantBook: true })
   const owner = await anOwnerWithADog(site, { first: 'Xena', last: 'Pens' })
   const page = await site.open(owner)

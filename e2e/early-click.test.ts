@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, walk } from './fixtures.ts'
 
 // a machine slowed six times takes its time over a click, too
 test.use({ actionTimeout: 30_000 })
@@ -19,7 +19,7 @@ test('a link clicked before all of the page is alive leads where it should', asy
   await expect(page.getByRole('button', { name: 'Add a Pet' })).toBeVisible()
 })
 
-test('so it does for a visitor, and on the way back', async ({ page }) => {
+walk('so it does for a visitor, and on the way back', async ({ page }) => {
   await slow(page)
   await page.goto('/search-demo', { waitUntil: 'commit' })
   await page.getByRole('article').getByRole('link').first().click()

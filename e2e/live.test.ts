@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { livePath } from '#contract/vocabulary/live.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { accept, aStayAskedFor } from './stays.ts'
 
@@ -49,7 +49,7 @@ test('a message comes by the stream, without a poll, and so do typing and the ma
   await expect(writing.getByRole('log').getByText('Read', { exact: true })).toBeVisible()
 })
 
-test('without the stream the polls do it alone', async ({ site }) => {
+walk('without the stream the polls do it alone', async ({ site }) => {
   site.allow(/api\/live/)
   const { writing, reading } = await twoAtTheirThread(site, (page) =>
     page.route(`**${livePath}*`, (route) => route.abort()),

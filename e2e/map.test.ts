@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test, walk } from './fixtures.ts'
-import { variants } from '#testing/long.ts'
 
 const seattle = '/search?location=Seattle%2C+WA&lat=47.6062&lng=-122.3321&view=map'
 const austin = '/search?location=Austin%2C+TX&lat=30.2672&lng=-97.7431&view=map'
@@ -123,11 +122,11 @@ test.describe("the operator's map", () => {
     await shows(results(page), magenta).toBeGreaterThan(20)
   })
 
-  for (const [what, name] of variants([
+  for (const [what, name] of [
     ['style', 'map-style'],
     ['file of tiles', 'map-tiles'],
-  ] as const))
-    test(`gives way to the site's own when the ${what} does not come`, async ({ site }) => {
+  ] as const)
+    walk(`gives way to the site's own when the ${what} does not come`, async ({ site }) => {
       site.allow(/404/)
       const page = await site.open(undefined, desktop)
       await openWith(page, name, `${site.url}/assets/nothing-here`)

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { anOwnerWithADog } from './factories.ts'
 
@@ -95,7 +95,7 @@ test('whoever signs in next finds nothing of whoever was there before', async ({
   await expect.poll(() => kept(page)).not.toContain('/api/bookings/owner')
 })
 
-test('a session that has ended takes what was kept with it, whatever tells so first', async ({ site }) => {
+walk('a session that has ended takes what was kept with it, whatever tells so first', async ({ site }) => {
   site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of (401|503)/)
   const owner = await site.demo('owner')
   const stay = await theStay(site)

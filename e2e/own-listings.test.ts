@@ -1,6 +1,6 @@
 import { refusals } from '#contract/refusals.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, walk } from './fixtures.ts'
 import { askForStay, lastToast, rememberToasts, toast } from './steps.ts'
 
 test('an owner finds drafts again, is told when there are too many, and deletes one', async ({ site }) => {
@@ -48,7 +48,7 @@ test('an owner finds drafts again, is told when there are too many, and deletes 
   await expect(page).toHaveURL('/')
 })
 
-test('a listing with an open booking says so before it can be deleted', async ({ site }) => {
+walk('a listing with an open booking says so before it can be deleted', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'A house with a request' })
   const owner = await anOwnerWithADog(site, { first: 'Ona', last: 'Open' })
   const page = await site.open(sitter)

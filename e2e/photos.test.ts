@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aSitterWithListing } from './factories.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { variants } from '#testing/long.ts'
 import { openPart, toast } from './steps.ts'
@@ -141,7 +141,7 @@ for (const [device, options] of variants(devices)) {
   })
 }
 
-test('an upload is tried again after 0, 1, 3 and 5 seconds, then by hand', async ({ site }) => {
+walk('an upload is tried again after 0, 1, 3 and 5 seconds, then by hand', async ({ site }) => {
   site.allow(/status of 500/)
   const { page, photos, tiles, pick } = await openPhotos(site)
   const tries: number[] = []
