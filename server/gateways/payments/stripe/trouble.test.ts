@@ -52,7 +52,7 @@ test.each<[string, (response: ServerResponse, socket: Socket) => void]>([
     trouble.capture({ intentId: 'pi_1', ...once }),
     trouble.refund({ intentId: 'pi_1', amountCents: 100, reference: 'r', ...once }),
   ])
-  expect(performance.now() - began).toBeLessThan(2000)
+  expect(performance.now() - began).toBeLessThan(9000)
   for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: false, failure: { kind: 'unavailable' } })
 })
 
