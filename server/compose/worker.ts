@@ -70,7 +70,7 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
     handlers: {
       ...options.handlers,
       ...ofMoney(options),
-      [payoutsJob]: () => runPayouts(db, clock()),
+      [payoutsJob]: (_payload, stopping) => runPayouts(db, clock(), stopping),
       [reconcileJob]: (_payload, stopping) =>
         reconcilePayments(payments, clock(), (error) => failed(error, reconcileJob), stopping),
       [calendarJob]: async (_payload, stopping) => {

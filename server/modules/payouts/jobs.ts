@@ -8,7 +8,7 @@ export const payOutJob = 'pay-out'
 /** The job that asks the provider how the account of a person stands. */
 export const askAccountJob = 'ask-payout-account'
 
-/** Payouts that one turn begins, and how long until they are begun again if nothing comes of it. */
+/** Payouts that are taken at once, and how long until they are begun again if nothing comes of it. */
 const batch = 100
 const leaseMs = 10 * 60_000
 /** The provider is asked about an account that it looks at after so long without news. */
@@ -24,9 +24,16 @@ export async function addAskAccountJob(tx: Database, userId: string): Promise<vo
   await addJob(tx, askAccountJob, { userId }, `payout-account:${userId}`, { isPatient: true })
 }
 
-/** Begins the payouts whose time has come, and asks about accounts of which nothing was heard. */
-export async function runPayouts(db: Database, now: Date): Promise<void> {
+/**
+ * Begins all payouts whose time has come, so many at once: whoever has just set up their account does not wait for those
+ * who are due for longer. Then asks about accounts of which nothing was heard.
+ */
+export async function runPayouts(db: Database, now: Date, stopping?: AbortSignal, atOnce = batch): Promise<void> {
   const again = new Date(now.getTime() + leaseMs)
-  for (const id of await takePayouts(db, now, again, batch)) await addPayOutJob(db, id)
+  for (let taken = atOnce; taken === atOnce && !stopping?.aborted;) {
+    const ids = await takePayouts(db, now, again, atOnce)
+    for (const id of ids) await addPayOutJob(db, id)
+    taken = ids.length
+  }
   for (const id of await accountsToAsk(db, new Date(now.getTime() - patienceMs), batch)) await addAskAccountJob(db, id)
 }

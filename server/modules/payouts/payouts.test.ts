@@ -228,3 +228,13 @@ test('a payout that the provider refuses is shown to both, tried again later, an
   const log = (await app.call(api.audit.list, { query: {} }, admin)).body
   expect(log[0]).toMatchObject({ action: 'payout_retried', subject: { kind: 'booking', id } })
 })
+
+test('one turn begins all that are due, however many come first', async () => {
+  const earlier = await anEarnedStay(49)
+  const { stay, sitter } = await anEarnedStay(49)
+  await setUp(sitter)
+  await runPayouts(app.connection.db, app.now, undefined, 1)
+  await eventually(() => transfersOf(stay.bookingId), [{ direction: 'out', cents: 12_150, status: 'done' }])
+  expect((await shown(sitter))[0]).toMatchObject({ state: 'paid' })
+  expect((await shown(await signedInAgain(app, earlier.sitter)))[0]).toMatchObject({ state: 'needs_account' })
+})
