@@ -233,6 +233,11 @@ test('one turn begins all that are due, however many come first', async () => {
   const earlier = await anEarnedStay(49)
   const { stay, sitter } = await anEarnedStay(49)
   await setUp(sitter)
+  await app.connection.db
+    .updateTable('payouts')
+    .set({ look_at: new Date(0) })
+    .where('booking_id', '=', earlier.stay.bookingId)
+    .execute()
   await runPayouts(app.connection.db, app.now, undefined, 1)
   await eventually(() => transfersOf(stay.bookingId), [{ direction: 'out', cents: 12_150, status: 'done' }])
   expect((await shown(sitter))[0]).toMatchObject({ state: 'paid' })
