@@ -1,8 +1,10 @@
 // The server of the browser tests, in a process of its own: the real one, on a PostgreSQL of its own, with the demo
 // marketplace in it. With E2E_SIGN_IN=elsewhere people sign in by a provider of another organization. Prints one line of JSON when it is ready, and ends with its parent: when its input is closed.
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { demoPeople } from '#server/compose/demo-people.ts'
 import { readEnv } from '#server/compose/env.ts'
 import { fill } from '#server/compose/prepare.ts'
@@ -10,6 +12,7 @@ import { startServer } from '#server/compose/start.ts'
 import { connect } from '#server/database/connect.ts'
 import { copyTemplate, startTestServer } from '#testing/postgres.ts'
 import { startIndependentProvider } from '#testing/independent-provider.ts'
+import { long } from '#testing/long.ts'
 import { freePort } from '#server/platform/free-port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'petstead-e2e-'))
@@ -41,6 +44,7 @@ async function main(): Promise<void> {
   endings.push(postgres.stop)
   const { url: databaseUrl } = await copyTemplate(postgres)
   await fill({ databaseUrl, photos: { dataDir: folder, bucket: undefined }, demo: true }, () => {})
+  if (!long) await makePicturesSmall()
   const port = await freePort()
   const elsewhere = process.env.E2E_SIGN_IN === 'elsewhere' ? await signInElsewhere(databaseUrl) : undefined
   const env = readEnv({
@@ -56,6 +60,17 @@ async function main(): Promise<void> {
   const server = await startServer({ env, databaseUrl, clock: () => new Date(), say: console.error, pages: 'built' })
   endings.push(server.stop)
   console.log(JSON.stringify({ url: server.address, databaseUrl, elsewhere }))
+}
+
+/** Writes a few dots over each picture of the demo: to decode the true ones is a seventh of what a page takes. */
+async function makePicturesSmall(): Promise<void> {
+  const dots = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#c9743f' } })
+    .webp()
+    .toBuffer()
+  const files = await readdir(folder, { recursive: true })
+  const pictures = files.filter((file) => file.endsWith('.webp'))
+  if (pictures.length === 0) throw new Error('The demo has no pictures to make small.')
+  await Promise.all(pictures.map((file) => writeFile(join(folder, file), dots)))
 }
 
 /** Another provider, which knows the demo's people by their emails; its address. */
