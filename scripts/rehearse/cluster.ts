@@ -71,7 +71,7 @@ function openCluster(ground: Ground): Cluster {
   const members = async (): Promise<readonly Member[]> => {
     for (const node of nodes)
       try {
-        const answer = await fetch(`http://${addressOf(node)}:8008/cluster`, { signal: AbortSignal.timeout(1000) })
+        const answer = await fetch(`http://${addressOf(node)}:8008/cluster`, { signal: AbortSignal.timeout(3000) })
         return ((await answer.json()) as { members: Member[] }).members
       } catch {
         // gone or frozen: another one knows
@@ -98,8 +98,12 @@ function openCluster(ground: Ground): Cluster {
     },
     members,
     async leader() {
-      const found = (await members()).find(({ role }) => role === 'leader')
-      return found?.name ?? Promise.reject(new Error('Nobody leads'))
+      let found: Member | undefined
+      await until(20, 'Nobody leads', async () => {
+        found = (await members()).find(({ role }) => role === 'leader')
+        return found !== undefined
+      })
+      return found?.name ?? 'pg1'
     },
     settled: (seconds = 90) => until(seconds, 'The databases did not settle', async () => areSettled(await members())),
     patronictl: (words, input = '') =>

@@ -49,5 +49,7 @@ export function writeConfiguration(folder: string, passwords: Passwords): void {
 /** What etcd reads from its environment. */
 export function etcdEnvironment(folder: string, passwords: Passwords, node: NodeName): Record<string, string> {
   const lines = localised(opsFile('etcd.env'), folder, passwords, node).split('\n')
-  return Object.fromEntries(lines.flatMap((line) => (/^ETCD_/.test(line) ? [line.split(/=(.*)/s).slice(0, 2)] : [])))
+  return Object.fromEntries(
+    lines.flatMap((line) => (line.startsWith('ETCD_') ? [line.split(/=(.*)/s).slice(0, 2)] : [])),
+  )
 }

@@ -1,5 +1,6 @@
 import { api } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isDatabaseAway } from '#server/database/connect.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Standby } from '#server/database/standby.ts'
 import type { Route } from '#server/platform/http/mount.ts'
@@ -21,28 +22,49 @@ const browsed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   api.reviews.ofSitter,
 ])
 
-/** Routes of which those that are browsed ask the standby, when it is fresh; what fails there is asked of the leader. */
+/**
+ * What is read from the leader as long as it is there, and from the copy while it is away: one's own name and face, which
+ * every page shows, and lists that may be shared no more.
+ */
+const inNeed: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  api.identity.currentUser,
+  api.favorites.sharedList,
+  api.favorites.sharedListings,
+])
+
+/**
+ * Routes of which those that are browsed ask the standby, when it is fresh; what fails there is asked of the leader. While
+ * the leader is away they are answered from the standby in any case: it may be another one by then.
+ */
 export function fromStandby(
-  routes: readonly Route[],
-  standby: Standby | undefined,
   routesOn: (db: Database) => readonly Route[],
+  db: Database,
+  standby: Standby | undefined,
 ): readonly Route[] {
+  const routes = routesOn(db)
   if (!standby) return routes
   const there = new Map(routesOn(standby.db).map((route) => [route.endpoint, route]))
   return routes.map((here): Route => {
-    const other = browsed.has(here.endpoint) ? there.get(here.endpoint) : undefined
-    if (!other) return here
+    const other = there.get(here.endpoint)
+    const isBrowsed = browsed.has(here.endpoint)
+    if (!other || !(isBrowsed || inNeed.has(here.endpoint))) return here
     return {
       ...here,
+      standsIn: true,
       async handle(call) {
-        if (call.justWrote || !standby.isFresh()) return here.handle(call)
+        if (isBrowsed && !call.justWrote && standby.isFresh())
+          try {
+            return await other.handle(call)
+          } catch (error) {
+            if (error instanceof RefusedError) throw error
+            // away, or a read that was in the way of what it copies
+            standby.failed()
+          }
         try {
-          return await other.handle(call)
+          return await here.handle(call)
         } catch (error) {
-          if (error instanceof RefusedError) throw error
-          // away, or a read that was in the way of what it copies
-          standby.failed()
-          return here.handle(call)
+          if (!isDatabaseAway(error) || !standby.standsIn()) throw error
+          return other.handle(call)
         }
       },
     }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from './connect.ts'
+import { connect, isDatabaseAway } from './connect.ts'
 import type { Database } from './connect.ts'
 
 /** A copy of the database that PostgreSQL keeps up to date, for reads that may be a few seconds old. */
@@ -7,6 +7,10 @@ export type Standby = {
   readonly db: Database
   /** Whether it is there, and has all that the leader had a moment ago. */
   isFresh(): boolean
+  /** Whether it may be asked in the leader's place while that is away: it had everything when both were last seen. */
+  standsIn(): boolean
+  /** How long the leader has not answered, in milliseconds. */
+  leaderSilentMs(): number
   /** A read of it failed: it is left alone until it was looked at again. */
   failed(): void
   close(): Promise<void>
@@ -38,6 +42,7 @@ export function followStandby(options: {
   /** What was last seen while both answered. While the leader is away nothing is written that could be missed. */
   let kept = false
   let leaderHad: string | undefined
+  let leaderSeen = -Infinity
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
@@ -56,7 +61,10 @@ export function followStandby(options: {
     ])
     // of a standby that was never compared nothing is known before the second look
     if (here && leads && leaderHad) kept = here.has
-    if (leads) leaderHad = leads.at
+    if (leads) {
+      leaderHad = leads.at
+      leaderSeen = performance.now()
+    }
     set(here !== undefined && kept)
   }
   const next = (): void => {
@@ -68,12 +76,29 @@ export function followStandby(options: {
   return {
     db,
     isFresh: () => fresh,
+    standsIn: () => kept,
+    leaderSilentMs: () => performance.now() - leaderSeen,
     failed: () => set(false),
     async close() {
       closed = true
       clearTimeout(timer)
       await close()
     },
+  }
+}
+
+/** Reads what may be some seconds old. */
+export type AnyRead = <T>(read: (db: Database) => Promise<T>) => Promise<T>
+
+/** Reads of the leader, and while that is away of the standby. */
+export function readAnyway(db: Database, standby: Standby | undefined): AnyRead {
+  return async (read) => {
+    try {
+      return await read(db)
+    } catch (error) {
+      if (!isDatabaseAway(error) || !standby?.standsIn()) throw error
+      return read(standby.db)
+    }
   }
 }
 
