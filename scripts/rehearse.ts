@@ -17,7 +17,7 @@ import { needPackages } from './rehearse/packages.ts'
 import { makePeople } from './rehearse/people.ts'
 import { startProduct } from './rehearse/product.ts'
 import { restore } from './rehearse/restore.ts'
-import { nodes, writeConfiguration } from './rehearse/site.ts'
+import { needAddresses, nodes, writeConfiguration } from './rehearse/site.ts'
 import { faults, tableOf } from './rehearse/table.ts'
 import type { Row } from './rehearse/table.ts'
 
@@ -26,6 +26,7 @@ const say = (line: string): void => console.log(line)
 try {
   const options = readOptions(process.argv.slice(2))
   needPackages(options.install)
+  await needAddresses()
   process.exitCode = await rehearse(options)
 } catch (error) {
   console.error(error instanceof Mendable ? error.message : error)

@@ -54,6 +54,14 @@ describe.each(STORES)('the store in %s', (_name, openStore) => {
     expect(answers.filter((each) => each.replayed)).toHaveLength(2)
   })
 
+  test('another server opens it while a step is under way, and stands in nobody’s way', async () => {
+    const seen = await kept.store.transaction(async (tx) => {
+      await tx.save(refund('re_under_way'))
+      return (await kept.reopen()).find('refund', 're_under_way')
+    })
+    expect(seen).toBeUndefined()
+  })
+
   test('old keys are forgotten, young ones are not', async () => {
     const { store } = kept
     for (const [key, time] of [

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signal } from './children.ts'
 import { until } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
+import { longestGap } from './gap.ts'
 import { startLoad } from './load.ts'
 import type { Load } from './load.ts'
 import type { Blow } from './options.ts'
 import type { People } from './people.ts'
 import type { Product } from './product.ts'
 import type { Row } from './table.ts'
-import { judge, longestGap } from './verdict.ts'
+import { judge } from './verdict.ts'
 
 export type Site = {
   readonly cluster: Cluster

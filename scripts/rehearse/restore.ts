@@ -35,7 +35,12 @@ export async function restore(site: Site): Promise<Row> {
   await sleep(1500)
   const [{ at } = { at: '' }] = await query<{ at: string }>(cluster.superuser, 'select now()::text as at')
   await sleep(1500)
-  await pool.query('truncate messages cascade')
+  // a job may be at them
+  await until(
+    30,
+    'The accident did not happen',
+    async () => (await pool.query('truncate messages cascade')) !== undefined,
+  )
   await query(cluster.superuser, 'select pg_switch_wal()')
   await sleep(3000)
 

@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Mendable } from '#server/platform/mendable.ts'
 
 const ops = fileURLToPath(new URL('../../ops', import.meta.url))
 
@@ -12,6 +14,20 @@ export const addressOf = (name: NodeName): string => `127.0.77.${nodes.indexOf(n
 export const products = ['app1', 'app2', 'app3'] as const
 export const productAddress = (i: number): string => `127.0.77.${11 + i}`
 export const site = { web: 'http://127.0.77.9:8080', leader: '127.0.77.9:5000', replica: '127.0.77.9:5001' } as const
+
+/** Makes sure that nothing else is where this will be. */
+export async function needAddresses(): Promise<void> {
+  for (const [host, port] of [
+    [addressOf('pg1'), 8008],
+    ['127.0.77.9', 8080],
+  ] as const) {
+    const server = createServer()
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(() => {
+      throw new Mendable(`Something listens on ${host}:${port} already, maybe another rehearsal. End it first.`)
+    })
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
 
 /** Passwords for the words CHANGE-ME-… of the files. */
 export type Passwords = Readonly<Record<'restapi' | 'superuser' | 'replication' | 'rewind', string>>

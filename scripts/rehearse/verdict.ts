@@ -46,9 +46,3 @@ export async function judge(pool: pg.Pool, { messages, bookings, paid }: Acknowl
   const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0)
   return { lost: sum(lost), twice: sum(twice), breaches: await auditDatabase(pool) }
 }
-
-/** The longest time, in ms, for which no write was acknowledged. */
-export function longestGap(at: readonly number[], from: number, to: number): number {
-  const times = [from, ...at.filter((time) => time > from && time < to).toSorted((a, b) => a - b), to]
-  return Math.max(...times.slice(1).map((time, i) => time - (times[i] ?? time)))
-}

@@ -13,7 +13,7 @@ import type { Standby } from '#server/database/standby.ts'
 import { hasRoom } from '#server/database/room.ts'
 import type { Env } from './env.ts'
 import { fromStandby } from './browsing.ts'
-import { findCaller } from './who-asks.ts'
+import { whoAsks } from './who-asks.ts'
 import { placesProvider } from './places-provider.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
@@ -147,7 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   ]
   assertComplete(routes)
   const cookieName = sessionCookieName(publicUrl)
-  const asking = (request: FastifyRequest) => findCaller(request, options, cookieName)
+  const asking = whoAsks(options, cookieName)
   mount(server, routes, {
     findCaller: asking,
     sessionKey: (request) => sessionKey(request.cookies[cookieName]),

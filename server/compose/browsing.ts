@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isDatabaseAway } from '#server/database/connect.ts'
 import type { Database } from '#server/database/connect.ts'
+import { readAnyway } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { RefusedError } from '#server/platform/http/problems.ts'
@@ -17,6 +17,7 @@ const browsed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   api.listings.get,
   api.availability.unavailableDates,
   api.bookings.quote,
+  api.bookings.terms,
   api.bookings.nightPrices,
   api.reviews.ofListing,
   api.reviews.ofSitter,
@@ -43,6 +44,7 @@ export function fromStandby(
 ): readonly Route[] {
   const routes = routesOn(db)
   if (!standby) return routes
+  const anyway = readAnyway(db, standby)
   const there = new Map(routesOn(standby.db).map((route) => [route.endpoint, route]))
   return routes.map((here): Route => {
     const other = there.get(here.endpoint)
@@ -60,12 +62,7 @@ export function fromStandby(
             // away, or a read that was in the way of what it copies
             standby.failed()
           }
-        try {
-          return await here.handle(call)
-        } catch (error) {
-          if (!isDatabaseAway(error) || !standby.standsIn()) throw error
-          return other.handle(call)
-        }
+        return anyway((on) => (on === db ? here : other).handle(call))
       },
     }
   })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
@@ -20,7 +21,7 @@ let leading: DatabaseConnection
 let way: BreakableWay
 let standby: Standby
 let app: TestApp
-/** Where the leader says that it is; undefined: where it really is. */
+/** Where the leader says that it is; undefined: where it really is; gone: it says nothing. */
 let ahead: string | undefined
 const changes: boolean[] = []
 
@@ -52,8 +53,10 @@ beforeEach(async () => {
   way = await breakableWay(copy.url)
   standby = followStandby({
     url: way.url,
-    leader: async <T extends object>(text: string) =>
-      ahead ? ({ at: ahead } as T) : (await leading.pool.query<T>(text)).rows[0],
+    leader: async <T extends object>(text: string) => {
+      if (ahead === 'gone') throw new Error('The leader is gone')
+      return ahead ? ({ at: ahead } as T) : (await leading.pool.query<T>(text)).rows[0]
+    },
     onChange: (fresh) => void changes.push(fresh),
   })
   app = await startTestApp({ database: leader, standby })
@@ -156,11 +159,20 @@ test('while the leader is away who is signed in browses too, and sees who they a
     // what everybody sees: pictures, and the names of cities
     expect(await statusOf(`/objects/uploads/${'0'.repeat(24)}`)).toBe(404)
     expect(await statusOf('/api/cities')).toBe(200)
+    expect(await statusOf('/api/terms')).toBe(200)
     // but not from one that was behind
     ahead = 'FFFFFFFF/0'
     await vi.waitUntil(() => !standby.standsIn(), { timeout: 10_000 })
     expect(await statusOf(places)).toBe(503)
     expect(await statusOf('/api/auth/user', session)).toBe(503)
+    // until it has what the leader had when it was last heard
+    const { rows } = await leading.pool.query<{ at: string }>('select (pg_current_wal_lsn() + 300000)::text as at')
+    ahead = rows[0]?.at
+    await sleep(2500)
+    ahead = 'gone'
+    expect(standby.standsIn()).toBe(false)
+    await leading.pool.query(`select pg_logical_emit_message(false, 'test', repeat('x', 400000))`)
+    await vi.waitUntil(() => standby.standsIn(), { timeout: 10_000 })
   } finally {
     await beside.close()
     await leaderWay.close()

@@ -39,7 +39,7 @@ export function followStandby(options: {
   const { db, pool, close } = connect({ url, silenceMs, connectMs: 1000, readOnly: true })
   const standby: Ask = async <T extends object>(text: string) => (await pool.query<T>(text)).rows[0]
   let fresh = false
-  /** What was last seen while both answered. While the leader is away nothing is written that could be missed. */
+  /** Whether it has what the leader last said. While the leader is away nothing is written that could be missed. */
   let kept = false
   let leaderHad: string | undefined
   let leaderSeen = -Infinity
@@ -59,8 +59,8 @@ export function followStandby(options: {
         sleep(silenceMs, undefined, { ref: false }),
       ]),
     ])
-    // of a standby that was never compared nothing is known before the second look
-    if (here && leads && leaderHad) kept = here.has
+    // of a standby that was never compared nothing is known before the second look; a lost leader's may still catch up
+    if (here && leaderHad && (leads || here.has)) kept = here.has
     if (leads) {
       leaderHad = leads.at
       leaderSeen = performance.now()
@@ -90,13 +90,31 @@ export function followStandby(options: {
 /** Reads what may be some seconds old. */
 export type AnyRead = <T>(read: (db: Database) => Promise<T>) => Promise<T>
 
-/** Reads of the leader, and while that is away of the standby. */
-export function readAnyway(db: Database, standby: Standby | undefined): AnyRead {
+/** A leader that has answered nothing for so long is not waited for. */
+const awayMs = 2000
+
+/**
+ * Reads of the leader, and while that is away of the standby; for so long after the leader was last heard, where a time is
+ * given.
+ */
+export function readAnyway(
+  db: Database,
+  standby: Pick<Standby, 'db' | 'standsIn' | 'leaderSilentMs'> | undefined,
+  withinMs = Infinity,
+): AnyRead {
+  if (!standby) return (read) => read(db)
+  const mayStandIn = (): boolean => standby.standsIn() && standby.leaderSilentMs() < withinMs
   return async (read) => {
+    if (mayStandIn() && standby.leaderSilentMs() > awayMs)
+      try {
+        return await read(standby.db)
+      } catch {
+        // that one is away, too, or the read is refused: the leader says which
+      }
     try {
       return await read(db)
     } catch (error) {
-      if (!isDatabaseAway(error) || !standby?.standsIn()) throw error
+      if (!isDatabaseAway(error) || !mayStandIn()) throw error
       return read(standby.db)
     }
   }
