@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseAccount } from '#server/database/unprivileged.ts'
 import { Mendable } from '#server/platform/mendable.ts'
-import { strike } from './rehearse/blows.ts'
+import { strike, warmUp } from './rehearse/blows.ts'
 import type { Site } from './rehearse/blows.ts'
 import { openChildren } from './rehearse/children.ts'
 import { postmasterOf, startCluster } from './rehearse/cluster.ts'
@@ -54,6 +54,8 @@ async function rehearse({ plan, ...rates }: Options): Promise<number> {
   const product = await startProduct(ground)
   const people = await makePeople({ connection: product.connection, now: new Date() })
   const site: Site = { cluster, product, people, rates }
+  // processes that have just begun compile what they run
+  await warmUp(site)
   const rows: Row[] = []
   for (const { blow, times } of plan)
     for (let i = 1; i <= times; i++) {

@@ -49,6 +49,13 @@ async function kill(cluster: Cluster, what: 'all' | 'database'): Promise<Struck>
   return { what: `${leader} killed`, mend: () => cluster.startNode(leader) }
 }
 
+/** Visitors whom nobody counts. */
+export async function warmUp({ people, rates }: Site): Promise<void> {
+  const load = startLoad(people, rates)
+  await sleep(15_000)
+  await load.stop()
+}
+
 /** The site is watched for so long before, after, and once the lost node came back. */
 const beforeMs = 8000
 const afterMs = 10_000

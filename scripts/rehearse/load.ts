@@ -25,8 +25,8 @@ export type Load = {
 type Looks = { answered: number; readonly failed: string[] }
 
 const clock = (): number => performance.now()
-/** As a browser does that shows "try again" and is tried again. */
-const againMs = 300
+/** As people do who are told to try again. */
+const againMs = 1000
 /** A write that was under way when the load ends may still take so long. */
 const graceMs = 30_000
 
@@ -39,8 +39,8 @@ export function startLoad(people: People, rates: { readonly writes: number; read
   const write = writer(refusals, acknowledged, () => endAt)
   // a stay is three writes: the request, the payment, the card
   const jobs = [
-    every(rates.writes * 0.4, () => sendMessage(people, write, acknowledged)),
-    every(rates.writes * 0.2, () => bookAndPay(people, write, acknowledged)),
+    every(rates.writes * 0.85, () => sendMessage(people, write, acknowledged)),
+    every(rates.writes * 0.05, () => bookAndPay(people, write, acknowledged)),
     every(rates.reads * 0.85, () => look(oneOf(paths(people)), looks.out)),
     every(rates.reads * 0.15, () => look(oneOf(paths(people)), looks.signedIn, cookieOf(oneOf(people.writers).person))),
   ]

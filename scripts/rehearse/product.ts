@@ -14,6 +14,11 @@ import { productAddress, products, site } from './site.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
+/** How scripts/bootstrap.mjs starts the product: code that was compiled once, memory that goes back. */
+const inherited = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^(NODE_COMPILE_CACHE|MALLOC_\w+)$/.test(name)),
+) as Record<string, string>
+
 /** Three processes of the product behind haproxy, and what they need besides a database. */
 export type Product = {
   readonly processes: Child[]
@@ -48,7 +53,7 @@ export async function startProduct({ folder, passwords, children }: Ground): Pro
   }
   const start = (name: string, i: number): Child => {
     mkdirSync(join(folder, name), { recursive: true })
-    const env = { ...settings, HOST: productAddress(i), PORT: '3001', DATA_DIR: join(folder, name) }
+    const env = { ...inherited, ...settings, HOST: productAddress(i), PORT: '3001', DATA_DIR: join(folder, name) }
     const log = join(folder, 'logs', `${name}.log`)
     return children.start(name, [process.execPath, 'server/compose/main.ts'], { env, cwd: project, log })
   }
