@@ -78,17 +78,16 @@ async function goBack(cluster: Cluster, copy: string, at: string): Promise<void>
   asDatabase(cluster, join(folder, 'ops/restore.sh'), [copy, join(folder, 'wal'), data, at])
   // by itself first, to the second; then what led it there is taken out again, and Patroni takes it over
   const socket = join(folder, 'run-pg1')
-  asDatabase(cluster, pgCtl, [
-    'start',
-    '--silent',
-    '--wait',
-    '-D',
-    data,
-    '-l',
-    join(folder, 'db', 'restore.log'),
-    '-o',
-    `-c listen_addresses= -c unix_socket_directories=${socket}`,
-  ])
+  // the copy may be of another node, whose places and standbys it names
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${socket}`,
+    `hba_file=${data}/pg_hba.conf`,
+    `ident_file=${data}/pg_ident.conf`,
+    'synchronous_standby_names=',
+  ].map((setting) => `-c ${setting}`)
+  const log = join(folder, 'db', 'restore.log')
+  asDatabase(cluster, pgCtl, ['start', '--silent', '--wait', '-D', data, '-l', log, '-o', settings.join(' ')])
   const psql = (text: string) => asDatabase(cluster, '/usr/bin/psql', ['-h', socket, '-U', 'postgres', '-Atc', text])
   await until(120, 'The database was not restored', async () => psql('select pg_is_in_recovery()').trim() === 'f')
   psql('alter system reset all')
