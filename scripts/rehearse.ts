@@ -37,11 +37,10 @@ process.exit()
 async function rehearse({ plan, ...rates }: Options): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'petstead-rehearsal-'))
   const children = openChildren(() => nodes.flatMap((name) => postmasterOf(folder, name) ?? []))
-  const clear = (): void => {
+  process.once('exit', (code) => {
     children.killAll()
-    if (process.env.KEEP !== '1') rmSync(folder, { recursive: true, force: true })
-  }
-  process.once('exit', clear)
+    clear(folder, code === 1)
+  })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
   const passwords = { restapi: word(), superuser: word(), replication: word(), rewind: word() }
@@ -71,6 +70,13 @@ async function rehearse({ plan, ...rates }: Options): Promise<number> {
 
 function word(): string {
   return randomBytes(12).toString('hex')
+}
+
+/** Nothing stays, or where something failed what was logged. */
+function clear(folder: string, keepLogs: boolean): void {
+  const gone = keepLogs ? readdirSync(folder).filter((name) => name !== 'logs') : ['']
+  for (const name of gone) rmSync(join(folder, name), { recursive: true, force: true })
+  if (keepLogs) console.error(`What was logged is in ${join(folder, 'logs')}`)
 }
 
 /** The databases run as another user: the folder is theirs. */
