@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +17,7 @@ import { placesService } from './places-service.ts'
 export const standInSecrets = { login: 'mail-secret', token: 'sms-secret', vapid: makeVapidKeys() } as const
 
 /** A bucket called photos, whose key is "here"; browsers may put into it. */
-async function aBucket(
+export async function aBucket(
   kept: Map<string, Buffer>,
   request: IncomingMessage,
   response: ServerResponse,
@@ -30,6 +31,12 @@ async function aBucket(
   if (bucket !== 'photos') return response.writeHead(404).end()
   if (key === '') return response.end('<ListBucketResult></ListBucketResult>')
   if (method === 'PUT') kept.set(key, body)
+  response.setHeader(
+    'etag',
+    `"${createHash('md5')
+      .update(kept.get(key) ?? '')
+      .digest('hex')}"`,
+  )
   if (method === 'DELETE') kept.delete(key)
   const object = method === 'GET' ? kept.get(key) : Buffer.of()
   return object ? response.end(object) : response.writeHead(404).end()
