@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
@@ -16,6 +17,12 @@ export async function answerAsBucket(
   if (bucket !== 'photos') return response.writeHead(404).end()
   if (key === '') return response.end('<ListBucketResult></ListBucketResult>')
   if (method === 'PUT') kept.set(key, body)
+  response.setHeader(
+    'etag',
+    `"${createHash('md5')
+      .update(kept.get(key) ?? '')
+      .digest('hex')}"`,
+  )
   if (method === 'DELETE') kept.delete(key)
   const object = method === 'GET' ? kept.get(key) : Buffer.of()
   return object ? response.end(object) : response.writeHead(404).end()

@@ -121,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { payments, payouts } = moneyOf(options)
   const server = await createServer(options)
   const limits = limitsOf(env, db, server)
+  const key = uploadKeyOf(options)
   const quotas = createQuotas(env.RATE_LIMITS)
   const anyway = readAnyway(db, options.standby)
   // every listing is looked at for it
@@ -130,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const routes: Route[] = [
     ...fromStandby(browsing, db, options.standby),
     ...fromStandby(identityOf(options), db, options.standby),
-    ...mediaRoutes(db, { key: uploadKeyOf(options), publicUrl, direct: options.storage.direct }),
+    ...mediaRoutes(db, { key, publicUrl, direct: options.storage.direct }),
     ...activityRoutes(db),
     ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),
@@ -158,13 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     checkReplies: env.NODE_ENV === 'test',
   })
   const person = { db, clock, findCaller: asking, limit: limits.calls }
-  await mediaPages(server, {
-    ...person,
-    anyway,
-    storage: options.storage,
-    key: uploadKeyOf(options),
-    limit: limits.picture,
-  })
+  await mediaPages(server, { ...person, anyway, storage: options.storage, key, limit: limits.picture })
   downloads(server, { ...person, publicUrl })
   visitBeacon(server, person)
   liveStream(server, { ...person, hub: createHub(connection.pool) })
