@@ -56,6 +56,7 @@ import type { Limits } from '#server/platform/http/limits.ts'
 import { loggedError } from '#server/platform/http/log.ts'
 import type { LogTarget } from '#server/platform/http/log.ts'
 import { metricsRoute } from '#server/platform/http/metrics.ts'
+import { countRequests } from '#server/platform/http/request-figures.ts'
 import { shareCounters } from '#server/platform/http/shared-counters.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { Caller, Route } from '#server/platform/http/mount.ts'
@@ -298,6 +299,7 @@ async function registerPlatform(
     if (reply.statusCode === 304) for (const name of protectiveNames) reply.removeHeader(name)
     done()
   })
+  countRequests(server)
   // one line per answer: the route's pattern, never the address or what was sent
   server.addHook('onResponse', (request, reply, done) => {
     done()

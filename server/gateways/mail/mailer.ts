@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
+import { outside } from '#server/platform/outside.ts'
 
 export type Mail = {
   readonly to: string
@@ -68,7 +69,7 @@ export function smtpMailer(options: { url: string; from: string; patienceMs?: nu
   return async ({ to, subject, text, html, headers = {}, key, threadKey }) => {
     // nobody sends the mail that a thread begins with: all of a thread answer it
     const thread = threadKey === undefined ? undefined : idOf('thread', threadKey)
-    await transport.sendMail({
+    const sent = {
       from,
       // as an object: a text would be read as a list of addresses with names
       to: { name: '', address: to },
@@ -78,6 +79,11 @@ export function smtpMailer(options: { url: string; from: string; patienceMs?: nu
       ...(html !== undefined && { html }),
       ...(key !== undefined && { messageId: idOf('mail', key) }),
       ...(thread !== undefined && { inReplyTo: thread, references: thread }),
-    })
+    }
+    await outside(
+      'mail',
+      () => transport.sendMail(sent),
+      (_, error) => (isUnknownRecipient(error) ? 'refused' : undefined),
+    )
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { outside } from '#server/platform/outside.ts'
 import { keyPattern, StorageAway } from '../object-storage.ts'
 import type { DirectUpload, ObjectStorage, StoredObject } from '../object-storage.ts'
 import { hashOf, signedAddress, signedHeaders } from './signature.ts'
@@ -106,7 +107,16 @@ async function askTwice(settings: Bucket, asked: Asked, clock: () => Date): Prom
   }
 }
 
-async function askOnce(settings: Bucket, { method, key, query, headers = {}, body }: Asked, at: Date) {
+/** One try; a store that answers with 5xx is in trouble, one that knows no condition (501) is not. */
+function askOnce(settings: Bucket, asked: Asked, at: Date): Promise<Answered> {
+  return outside(
+    'storage',
+    () => send(settings, asked, at),
+    (answer) => (answer && answer.status >= 500 && answer.status !== 501 ? 'failed' : undefined),
+  )
+}
+
+async function send(settings: Bucket, { method, key, query, headers = {}, body }: Asked, at: Date) {
   const url = addressOf(settings, key)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
   const signed = signedHeaders(settings, { method, url, headers, body: hashOf(body ?? ''), at })
