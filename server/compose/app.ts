@@ -49,6 +49,7 @@ import { visitBeacon } from '#server/modules/visits/public.ts'
 import { siteFiles } from '#server/modules/sitemap/public.ts'
 import { apiPages } from '#server/platform/http/api-pages.ts'
 import { rememberWrites } from '#server/platform/http/just-written.ts'
+import { traceRequests } from '#server/platform/http/trace-requests.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { parseJson } from '#server/platform/http/json.ts'
 import { createLimits } from '#server/platform/http/limits.ts'
@@ -267,6 +268,7 @@ async function registerPlatform(
   protective: ProtectiveHeaders,
 ): Promise<void> {
   const protectiveNames = Object.keys(protective)
+  traceRequests(server, { trusted: options.env.TRUST_PROXY !== undefined, quiet: unlogged })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {

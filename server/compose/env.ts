@@ -31,6 +31,14 @@ const words = (list: string): string[] =>
     .map((word) => word.trim())
     .filter(Boolean)
 
+/** Names and values as OpenTelemetry writes them: `a=b,c=d`, with values as in an address; undefined when it is not so. */
+function pairs(text: string): Record<string, string> | undefined {
+  const found = words(text).map((pair) => /^([\w.-]+)=([\w.~!*'()%+/:@$-]+=*)$/.exec(pair))
+  // a percent sign that begins no letter
+  if (found.includes(null) || /%(?![\da-f]{2})/i.test(text)) return undefined
+  return Object.fromEntries(found.map((match) => [match?.[1] ?? '', decodeURIComponent(match?.[2] ?? '')]))
+}
+
 /** Whether a text names a proxy: an address, a network such as 10.0.0.0/8, or one of three well-known ones. */
 function isProxy(text: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true
@@ -83,6 +91,18 @@ const Settings = z.object({
     .regex(/^[a-z0-9-]+$/, 'must be the name of a region, such as us-east-1')
     .default('us-east-1'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .transform(pairs)
+    .refine((found) => found !== undefined, 'must list names and values, for example api-key=abc,other=def')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('petstead'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   OIDC_ISSUER: z.url('must be an address').optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),

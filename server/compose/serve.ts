@@ -19,11 +19,13 @@ import { addSignIn } from './sign-in.ts'
 import { addPages, builtFrame } from './site.ts'
 import type { RunningServer, StartOptions } from './start.ts'
 import { checkStorage, openStorage, storagePlace } from './storage.ts'
+import { tracingOf } from './tracing.ts'
 import { startWork } from './worker.ts'
 
 /** API, providers, pages, jobs and the clock on a database that is up to date. */
 export async function serve(options: StartOptions, connection: DatabaseConnection): Promise<RunningServer> {
   const { env, databaseUrl, clock } = options
+  const tracing = await tracingOf(env)
   const place = storagePlace(env)
   await checkStorage(place, options.say)
   const storage = await openStorage(place)
@@ -79,7 +81,12 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
     sweepMail: channels.sweep,
   })
   const disconnect = async () => void (await Promise.all([standby?.close(), connection.close()]))
-  const stop = inTurn(drainFor(env.DRAIN_SECONDS, app.drain), work.stop, close, disconnect)
+  const end = inTurn(drainFor(env.DRAIN_SECONDS, app.drain), work.stop, close, disconnect)
+  const stop = async (graceMs?: number): Promise<void> => {
+    await end(graceMs)
+    // the last spans are of what was finished just now
+    await tracing?.stop()
+  }
   return { address: publicUrl, server: app.server, stop }
 }
 

@@ -1,5 +1,6 @@
 import { CircuitOpen } from './circuit-breaker.ts'
 import { counter, histogram } from './figures.ts'
+import { inSpan } from './tracing/spans.ts'
 
 /** What came of a call: an answer, an answer that refuses, no answer that helps, or nothing was asked at all. */
 type Outcome = 'answered' | 'refused' | 'failed' | 'left_alone'
@@ -12,7 +13,7 @@ const durations = histogram(
 )
 
 /**
- * Makes one call to an outside system, and counts it. `outcomeOf` says what an answer or an error means where that is not
+ * Makes one call to an outside system, counts it, and has it in a trace. `outcomeOf` says what an answer or an error means where that is not
  * plain: a card that is declined is no trouble of the system.
  */
 export async function outside<T>(
@@ -26,7 +27,7 @@ export async function outside<T>(
     if (outcome !== 'left_alone') durations({ system }, (performance.now() - begun) / 1000)
   }
   try {
-    const answer = await work()
+    const answer = await inSpan('client', system, { 'peer.service': system }, work)
     note(outcomeOf(answer, undefined) ?? 'answered')
     return answer
   } catch (error) {

@@ -68,6 +68,7 @@ function withoutSecrets(text: string, env: Env): string {
   const urls = [env.DATABASE_URL, env.DATABASE_READ_URL, env.SMTP_URL].flatMap((url) => passwordOf(url))
   const secrets = [
     env.OIDC_CLIENT_SECRET,
+    ...Object.values(env.OTEL_EXPORTER_OTLP_HEADERS ?? {}),
     env.S3_SECRET_ACCESS_KEY,
     env.STRIPE_SECRET_KEY,
     ...(env.STRIPE_WEBHOOK_SECRETS ?? []),
