@@ -128,15 +128,16 @@ test.each([
   silent = true
   const lastMs = 300
   const other = startTracing({ endpoint: endpoint(), headers: {}, service: 'test', ratio: 1, everyMs: 10, lastMs })
+  // less than what a collector is waited for
   const begun = performance.now()
-  const asked = Array.from({ length: 50 }, () =>
+  const asked = Array.from({ length: 10 }, () =>
     app.server.inject('/api/listings/0197a000-0000-7000-8000-000000000001'),
   )
   expect(new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
-  expect(performance.now() - begun).toBeLessThan(1500)
+  expect(performance.now() - begun).toBeLessThan(3500)
   const ending = performance.now()
   await other.stop()
-  expect(performance.now() - ending).toBeLessThan(lastMs + 300)
+  expect(performance.now() - ending).toBeLessThan(lastMs + 2000)
 })
 
 test('without a collector there is nothing to stop', async () => {

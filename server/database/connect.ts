@@ -72,11 +72,11 @@ function spanOf(text: unknown): Span | undefined {
   return beginSpan('database', operation, {
     'db.system.name': 'postgresql',
     'db.operation.name': operation,
-    'db.query.text': text.slice(0, textMaximum),
+    'db.query.text': text.slice(0, textMaximum).trim(),
   })
 }
 
-const textMaximum = 1000
+const textMaximum = 2000
 
 type Connected = (
   error: Error | undefined,
