@@ -125,6 +125,14 @@ const Settings = z.object({
     .string()
     .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name and <an address>')
     .optional(),
+  MAIL_RETURN_PATH: z
+    .string()
+    .regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an address')
+    .optional(),
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w.~-]{24,200}$/, 'must have 24 letters and digits at least, as `openssl rand -hex 24` prints them')
+    .optional(),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   VAPID_SUBJECT: z

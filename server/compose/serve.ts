@@ -5,6 +5,7 @@ import { followStandby } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
 import { builtInAccounts } from '#server/identity-provider/built-in.ts'
 import { providerHandlers } from '#server/identity-provider/mails.ts'
+import { mailWebhook } from '#server/modules/devices/public.ts'
 import { gracefulClose } from '#server/platform/http/graceful-close.ts'
 import { aboutListening } from '#server/platform/http/listening.ts'
 import { mailHandlers } from '#server/platform/jobs/mail.ts'
@@ -57,6 +58,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   await addSignIn(app, { env, clock, connection, publicUrl, frame })
   const telling = await addNotifications(app, { db, channels: channels.notices, publicUrl, clock, frame })
   if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, { env, databaseUrl, publicUrl, keys: sandbox, clock, frame })
+  if (env.MAIL_WEBHOOK_SECRET) await mailWebhook(app.server, { db, secret: env.MAIL_WEBHOOK_SECRET, clock })
   const uploads = storage.direct?.('any', { bytes: 1, type: 'any', seconds: 1 })
   if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env, uploads)
   const close = gracefulClose(app.server)

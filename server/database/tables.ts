@@ -627,6 +627,13 @@ export type Tables = {
     photos: number
     created_at: Timestamp
   }
+  stopped_mail: {
+    address: string
+    reason: 'bounced' | 'complained'
+    detail: string | null
+    happened_at: Timestamp
+    lifted_at: Timestamp | null
+  }
   transfers: {
     id: Generated<string>
     booking_id: string

@@ -79,6 +79,7 @@ test('with a stand-in of everything all is well, and no mail is sent', async () 
     Places: 'ok (PHOTON_URL, NOMINATIM_URL)',
     Map: `ok (${elsewhere}/style)`,
     Mail: 'ok',
+    'Mail reports': 'not used (nobody hears of mail that comes back)',
     'Push keys': 'ok',
     'Text messages': 'ok',
   })
@@ -338,7 +339,7 @@ test('the command prints a line per system and ends with what it found', async (
     run({ PORT: 'http', STRIPE_SECRET_KEY: 'wrong-secret' }),
     run({}, '--mail', 'nowhere'),
   ])
-  expect([fine.status, fine.out.trim().split('\n').length]).toEqual([0, 15])
+  expect([fine.status, fine.out.trim().split('\n').length]).toEqual([0, 16])
   expect(fine.out).toMatch(/^Settings: +ok$/m)
   expect([wrong.status, /^Mail: +SMTP_URL: .+\.$/m.test(wrong.out)]).toEqual([1, true])
   expect([unreadable.status, unreadable.error.includes('wrong-secret')]).toEqual([1, false])

@@ -74,6 +74,7 @@ function withoutSecrets(text: string, env: Env): string {
     ...(env.STRIPE_WEBHOOK_SECRETS ?? []),
     env.VAPID_PRIVATE_KEY,
     env.SMS_AUTH_TOKEN,
+    env.MAIL_WEBHOOK_SECRET,
     env.GOOGLE_MAPS_API_KEY,
     ...urls,
   ]

@@ -60,8 +60,14 @@ export async function checkSmtp(url: string, patienceMs: number): Promise<string
 }
 
 /** A mailer over SMTP. A server that does not answer is given up: nodemailer itself would wait for minutes. */
-export function smtpMailer(options: { url: string; from: string; patienceMs?: number }): Mailer {
-  const { url, from, patienceMs = 10_000 } = options
+export function smtpMailer(options: {
+  readonly url: string
+  readonly from: string
+  /** Whom servers send mail back to that comes nowhere (Return-Path); the sender unless it is set. */
+  readonly returnPath?: string | undefined
+  readonly patienceMs?: number
+}): Mailer {
+  const { url, from, returnPath, patienceMs = 10_000 } = options
   const transport = transportOf(url, patienceMs)
   const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'petstead'
   const idOf = (kind: string, key: string) =>
@@ -75,7 +81,9 @@ export function smtpMailer(options: { url: string; from: string; patienceMs?: nu
       to: { name: '', address: to },
       subject,
       text,
-      headers: { ...headers },
+      // nobody's holiday answers it (RFC 3834)
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+      ...(returnPath !== undefined && { envelope: { from: returnPath, to } }),
       ...(html !== undefined && { html }),
       ...(key !== undefined && { messageId: idOf('mail', key) }),
       ...(thread !== undefined && { inReplyTo: thread, references: thread }),
