@@ -389,7 +389,7 @@ export type Tables = {
   notifications: {
     id: Generated<string>
     user_id: string
-    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict'
+    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided'
     event_key: string
     subject_id: string
     about_user_id: string | null

@@ -6,8 +6,10 @@ import {
   CircleX,
   Hourglass,
   Inbox,
+  Landmark,
   MessageCircle,
   PawPrint,
+  Scale,
   ShieldAlert,
   Star,
   Store,
@@ -34,6 +36,11 @@ const icons: Record<NotificationKind, LucideIcon> = {
   application_decided: Store,
   new_device: ShieldAlert,
   calendar_conflict: CalendarX,
+  payout_sent: Banknote,
+  payout_delayed: Banknote,
+  payout_account: Landmark,
+  dispute_opened: ShieldAlert,
+  dispute_decided: Scale,
 }
 
 /** What a notification is about, at a glance. */
