@@ -8,6 +8,7 @@ import { sessionCookieName, sessionKey, startSession } from '#server/modules/ide
 import { demoPeople } from '#server/compose/demo-people.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { long } from '#testing/long.ts'
+import { varies } from './varies.ts'
 import { watch } from './watch.ts'
 
 /** Somebody for whom a browser can be opened. */
@@ -150,8 +151,8 @@ export async function expectAccessible(page: Page, what: 'all' | 'colors' = 'all
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-/** Whether people sign in by a provider of another organization (E2E_SIGN_IN=elsewhere). */
-const signsInElsewhere = process.env.E2E_SIGN_IN === 'elsewhere'
+/** Whether people sign in by a provider of another organization. */
+const signsInElsewhere = varies('elsewhere')
 const [demoOwner, demoSitter, demoAdmin] = demoPeople.map(({ email }) => email)
 const demoEmails = { 'Pet owner': demoOwner, 'Pet sitter': demoSitter, Administrator: demoAdmin }
 

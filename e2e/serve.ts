@@ -1,26 +1,27 @@
 // The server of the browser tests, in a process of its own: the real one, on a PostgreSQL of its own, with the demo
-// marketplace in it. With E2E_SIGN_IN=elsewhere people sign in by a provider of another organization. Prints one line of JSON when it is ready, and ends with its parent: when its input is closed.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { demoPeople } from '#server/compose/demo-people.ts'
+// marketplace in it, and what else variants.ts names. Prints one line of JSON when it is ready, and ends with its parent: when
+// its input is closed.
 import { readEnv } from '#server/compose/env.ts'
 import { fill } from '#server/compose/prepare.ts'
-import { startServer } from '#server/compose/start.ts'
-import { connect } from '#server/database/connect.ts'
-import { copyTemplate, startTestServer } from '#testing/postgres.ts'
-import { startIndependentProvider } from '#testing/independent-provider.ts'
-import { freePort } from '#server/platform/free-port.ts'
+import { storagePlace } from '#server/compose/storage.ts'
+import { long } from '#testing/long.ts'
+import { makePicturesSmall } from './small-pictures.ts'
+import { aBucket, aDatabase, aFolder, aPlacesService, aProvider, theProduct } from './surroundings.ts'
+import type { Endings } from './surroundings.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'petstead-e2e-'))
-const endings: (() => Promise<unknown>)[] = []
+const endings: Endings = []
 let ending: Promise<void> | undefined
 
 const end = (code: number): Promise<void> =>
   (ending ??= (async () => {
     setTimeout(() => process.exit(1), 20_000).unref()
-    for (const last of endings.toReversed()) await last().catch(console.error)
-    rmSync(folder, { recursive: true, force: true })
+    for (const last of endings.toReversed()) {
+      try {
+        await last()
+      } catch (error) {
+        console.error(error)
+      }
+    }
     process.exit(code)
   })())
 
@@ -37,41 +38,23 @@ try {
 }
 
 async function main(): Promise<void> {
-  const postgres = await startTestServer()
-  endings.push(postgres.stop)
-  const { url: databaseUrl } = await copyTemplate(postgres)
-  await fill({ databaseUrl, photos: { dataDir: folder, bucket: undefined }, demo: true }, () => {})
-  const port = await freePort()
-  const elsewhere = process.env.E2E_SIGN_IN === 'elsewhere' ? await signInElsewhere(databaseUrl) : undefined
-  const env = readEnv({
+  const folder = aFolder(endings)
+  const [databaseUrl, bucket] = await Promise.all([aDatabase(endings), aBucket(endings)])
+  const settings = {
     NODE_ENV: 'test',
-    PORT: String(port),
     DATA_DIR: folder,
     DEMO: 'true',
     RATE_LIMITS: 'false',
     CALENDAR_LOOPBACK: 'true',
     LOG_LEVEL: 'warn',
-    ...(elsewhere && { OIDC_ISSUER: elsewhere, OIDC_CLIENT_ID: 'petstead', OIDC_CLIENT_SECRET: 'a secret' }),
-  })
-  const server = await startServer({ env, databaseUrl, clock: () => new Date(), say: console.error, pages: 'built' })
-  endings.push(server.stop)
-  console.log(JSON.stringify({ url: server.address, databaseUrl, elsewhere }))
-}
-
-/** Another provider, which knows the demo's people by their emails; its address. */
-async function signInElsewhere(databaseUrl: string): Promise<string> {
-  const { issuer, stop } = await startIndependentProvider()
-  endings.push(stop)
-  const { db, close } = connect({ url: databaseUrl, max: 1 })
-  await db
-    .updateTable('users')
-    .set(({ ref }) => ({ issuer, subject: ref('email') }))
-    .where(
-      'email',
-      'in',
-      demoPeople.map(({ email }) => email),
-    )
-    .execute()
-  await close()
-  return issuer
+    ...bucket,
+  }
+  await fill({ databaseUrl, photos: storagePlace(readEnv(settings)), demo: true }, () => {})
+  if (!long && !('S3_BUCKET' in bucket)) await makePicturesSmall(folder)
+  const provider = await aProvider(endings, databaseUrl)
+  const places = await aPlacesService(endings, databaseUrl)
+  const url = await theProduct(endings, databaseUrl, { ...settings, ...provider, ...places })
+  // what browsers may ask besides
+  const outside = [provider.OIDC_ISSUER, bucket.S3_ENDPOINT].filter((each) => each !== undefined)
+  console.log(JSON.stringify({ url, databaseUrl, outside }))
 }

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the server says when it is ready; `elsewhere` is the provider that people sign in by, if it is not its own. */
-type Ready = { readonly url: string; readonly databaseUrl: string; readonly elsewhere?: string }
+/** What the server says when it is ready; `outside` is what browsers may ask besides it. */
+type Ready = { readonly url: string; readonly databaseUrl: string; readonly outside: readonly string[] }
 
 /** Playwright's global setup: one server for the run; the tests find it in the environment. Returns its end. */
 export default async function startServerForRun(): Promise<() => Promise<void>> {
@@ -21,10 +21,10 @@ export default async function startServerForRun(): Promise<() => Promise<void>> 
   const ended = once(child, 'exit')
   const ready = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended])
   if (child.exitCode !== null || typeof ready[0] !== 'string') throw new Error('The server of the tests did not start.')
-  const { url, databaseUrl, elsewhere } = JSON.parse(ready[0]) as Ready
+  const { url, databaseUrl, outside } = JSON.parse(ready[0]) as Ready
   process.env.E2E_URL = url
   process.env.E2E_DATABASE_URL = databaseUrl
-  if (elsewhere) process.env.E2E_ISSUER = elsewhere
+  process.env.E2E_OUTSIDE = outside.join(' ')
   return async () => {
     child.stdin.end()
     await ended

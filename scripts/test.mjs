@@ -24,9 +24,7 @@ try {
   else if (words.includes('--install')) await stage('Fresh installs', installs)
   else if (words.includes('--long')) {
     await everything()
-    await stage('The main job, signed in elsewhere', () =>
-      playwright(['e2e/main-job.test.ts'], { E2E_SIGN_IN: 'elsewhere' }),
-    )
+    await mainJob()
     await stage('Fresh installs', installs)
   } else if (words.some((word) => !word.startsWith('--'))) await some(words)
   else await everything(words.includes('--quick'))
@@ -51,6 +49,17 @@ async function everything(quick = false) {
   await stage('Types, lint, format, unused code; unit and server tests', () => Promise.all([checks(), vitest([])]))
   await stage('Web build', webBuild)
   await stage('Browser tests', playwright)
+}
+
+/** The main job on each of what it can stand on. */
+async function mainJob() {
+  const { variants } = await import('../e2e/variants.ts')
+  for (const { name, settings, tests, missing } of variants)
+    await stage(`The main job, ${name}`, async () => {
+      if (missing.length === 0) return playwright(tests, settings)
+      say(`   Not run: it needs what is not installed (${missing.join('; ')}).`)
+      results.skipped++
+    })
 }
 
 /** Named files, and tests by a part of their names (-t); the browser's tests are those below e2e/. */

@@ -69,6 +69,8 @@ export type TestAppOptions = {
   readonly log?: (line: string) => void
   /** The database of another app, as one more server of the same product has it; that app makes and drops it. */
   readonly database?: TestDatabase
+  /** Where the product finds the payment sandbox, if not where it is. */
+  readonly sandboxAt?: string
   /** A copy of the database for those who browse. */
   readonly standby?: Standby
 }
@@ -89,7 +91,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const here = () => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   let now = new Date()
   const clock = (): Date => now
-  const provider = providerAt(here)
+  const provider = providerAt(() => options.sandboxAt ?? here())
   const accounts = builtInAccounts(publicUrl)
   const { server, ...money } = await createApp({
     env,

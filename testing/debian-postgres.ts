@@ -9,6 +9,7 @@ import { freePort } from '#server/platform/free-port.ts'
 /** Debian's programs: those that npm brings can neither copy nor follow a running server. */
 export const debianPrograms = '/usr/lib/postgresql/15/bin'
 export const hasDebianPostgres = existsSync(join(debianPrograms, 'pg_basebackup'))
+export const debianPackage = 'apt-get install postgresql-15'
 
 /** A folder with clusters of Debian's PostgreSQL, run by the user that PostgreSQL wants. */
 export type Clusters = {

@@ -1,5 +1,5 @@
-// One process of the product, without pages, for tests that need several: node testing/one-process.ts, settings in the
-// environment. Prints "up" and its port when it answers; SIGTERM ends it as it ends the real one.
+// One process of the product for tests that need several: node testing/one-process.ts, with the built pages when the word
+// "pages" follows, settings in the environment. Prints "up" and its port when it answers; SIGTERM ends it as it ends the real one.
 import type { AddressInfo } from 'node:net'
 import { readEnv } from '#server/compose/env.ts'
 import { startServer } from '#server/compose/start.ts'
@@ -11,7 +11,7 @@ const running = await startServer({
   databaseUrl: env.DATABASE_URL ?? '',
   clock: () => new Date(),
   say,
-  pages: 'none',
+  pages: process.argv.includes('pages') ? 'built' : 'none',
 })
 process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)))
 say(`up ${(running.server.server.address() as AddressInfo).port}`)

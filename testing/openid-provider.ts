@@ -32,6 +32,8 @@ export const client = { id: 'petstead', secret: 'a secret of the client' } as co
 /** A provider of OpenID Connect in a few lines, which lies and fails as it is told. Nobody is asked: `person` signs in. */
 export class OpenIdProvider {
   issuer = ''
+  /** Where it listens, also when a test calls it by another address. */
+  port = 0
   /** What the id token says of whoever signs in, and what the page about them says besides. */
   person: JWTPayload = { sub: 'ada', email: 'ada@there.test', email_verified: true, name: 'Ada Byron' }
   userinfo: JWTPayload = {}
@@ -86,9 +88,9 @@ export class OpenIdProvider {
   }
 
   async up(): Promise<void> {
-    const port = this.issuer === '' ? 0 : Number(new URL(this.issuer).port)
-    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve))
-    this.issuer = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    await new Promise<void>((resolve) => this.#server.listen(this.port, '127.0.0.1', resolve))
+    this.port = (this.#server.address() as AddressInfo).port
+    this.issuer = `http://127.0.0.1:${this.port}`
   }
 
   /** Nobody listens there any more. */

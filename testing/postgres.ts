@@ -38,11 +38,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * The server of TEST_DATABASE_URL (a superuser's, of a server kept for tests), or one of our own in a temporary
+ * The server that is given, as TEST_DATABASE_URL may (a superuser's, of a server kept for tests), or one of our own in a temporary
  * folder, with the template made. Knows nothing of a test runner.
  */
-export async function startTestServer(): Promise<TestServer> {
-  const given = process.env.TEST_DATABASE_URL
+export async function startTestServer(given = process.env.TEST_DATABASE_URL): Promise<TestServer> {
   const server = given ? { url: given, stop: async () => {} } : await startTemporary()
   const run = new pg.Client(server.url)
   const password = randomBytes(16).toString('hex')

@@ -16,10 +16,13 @@ export type ProductProcess = {
 
 const program = fileURLToPath(new URL('one-process.ts', import.meta.url))
 
-/** Starts one and waits until it answers; with its words where it does not come up. */
-export async function startProcess(settings: Readonly<Record<string, string>>): Promise<ProductProcess> {
+/** Starts one, of the API alone if pages are not asked for, and waits until it answers; with its words where it does not come up. */
+export async function startProcess(
+  settings: Readonly<Record<string, string>>,
+  ...words: readonly 'pages'[]
+): Promise<ProductProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'petstead-process-'))
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [program, ...words], {
     env: {
       PATH: process.env.PATH ?? '',
       DATA_DIR: folder,

@@ -27,10 +27,13 @@ type SignInServerOptions = {
   readonly demo?: boolean
   /** Further settings: those of another provider. */
   readonly settings?: Readonly<Record<string, string>>
+  /** The address by which the server reaches its database. */
+  readonly reach?: (databaseUrl: string) => string
 }
 
 /** Starts one on a database and a folder of its own; of the demo, if it is one, there is the owner's account alone. */
-export async function startSignInServer({ demo = false, settings }: SignInServerOptions = {}): Promise<SignInServer> {
+export async function startSignInServer(options: SignInServerOptions = {}): Promise<SignInServer> {
+  const { demo = false, settings, reach = (url) => url } = options
   const folder = mkdtempSync(join(tmpdir(), 'petstead-sign-in-'))
   const database = await createTestDatabase()
   const connection = connect({ url: database.url, max: 3 })
@@ -60,7 +63,7 @@ export async function startSignInServer({ demo = false, settings }: SignInServer
       rmSync(folder, { recursive: true, force: true })
     },
   }
-  const running = await startServer({ env, databaseUrl: database.url, clock, say: () => {}, pages: 'none' })
+  const running = await startServer({ env, databaseUrl: reach(database.url), clock, say: () => {}, pages: 'none' })
   return server
 }
 

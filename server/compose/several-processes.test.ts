@@ -1,14 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { migrationNames } from '#server/database/migrate.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { createBareDatabase, createTestDatabase } from '#testing/database.ts'
+import { haproxyPackage, hasHaproxy, startHaproxy } from '#testing/haproxy.ts'
 import { long } from '#testing/long.ts'
 import { startProcess } from '#testing/processes.ts'
 import type { ProductProcess } from '#testing/processes.ts'
@@ -30,10 +26,9 @@ describe.runIf(long)('three processes', () => {
   }, 900_000)
 
   // a proxy that looks at its servers, as one has it in front of several
-  const haproxy = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find((path) => existsSync(path))
-  if (!haproxy) console.warn('Not run: a rolling restart, since haproxy is not installed (apt-get install haproxy).')
+  if (!hasHaproxy) console.warn(`Not run: a rolling restart, since haproxy is not installed (${haproxyPackage}).`)
 
-  test.runIf(haproxy)(
+  test.runIf(hasHaproxy)(
     'that are restarted one after the other under 200 requests a second fail none',
     async () => {
       const database = await createTestDatabase()
@@ -42,8 +37,9 @@ describe.runIf(long)('three processes', () => {
       const start = (port: number) =>
         startProcess({ DATABASE_URL: database.url, PORT: String(port), DRAIN_SECONDS: '3', LOG_LEVEL: 'silent' })
       const processes = await Promise.all(ports.map(start))
-      const proxy = await inFront(haproxy ?? '', ports)
-      const load = asks(`http://127.0.0.1:${proxy.port}`, 200)
+      const port = await freePort()
+      const proxy = await startHaproxy(port, ports)
+      const load = asks(`http://127.0.0.1:${port}`, 200)
       try {
         await sleep(2000)
         for (const [i, port] of ports.entries()) {
@@ -57,7 +53,7 @@ describe.runIf(long)('three processes', () => {
         expect(answers.answered).toBeGreaterThan(200 * 8)
       } finally {
         await load.stop()
-        proxy.stop()
+        await proxy.stop()
         await Promise.all(processes.map((each: ProductProcess) => each.kill()))
         await database.drop()
       }
@@ -71,51 +67,6 @@ async function onePlace(url: string): Promise<void> {
   await pool.query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
     values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000)`)
   await close()
-}
-
-/** As docs/operations.md has it. */
-async function inFront(program: string, ports: readonly number[]): Promise<{ port: number; stop(): void }> {
-  const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'petstead-proxy-'))
-  const file = join(folder, 'haproxy.cfg')
-  writeFileSync(
-    file,
-    `defaults
-  mode http
-  timeout connect 3s
-  timeout client 60s
-  timeout server 60s
-  timeout check 3s
-  option redispatch
-  retries 3
-  retry-on conn-failure empty-response
-frontend all
-  bind 127.0.0.1:${port}
-  http-request disable-l7-retry if ! { method GET HEAD }
-  default_backend petstead
-backend petstead
-  option httpchk GET /drainz
-  default-server check inter 500ms fall 2 rise 1
-${ports.map((each, i) => `  server app${i} 127.0.0.1:${each}`).join('\n')}
-`,
-  )
-  execFileSync(program, ['-c', '-q', '-f', file])
-  const child: ChildProcess = spawn(program, ['-db', '-f', file], { stdio: 'ignore' })
-  await expect
-    .poll(() =>
-      fetch(`http://127.0.0.1:${port}/healthz`).then(
-        (a) => a.status,
-        () => 0,
-      ),
-    )
-    .toBe(200)
-  return {
-    port,
-    stop: () => {
-      child.kill('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
 }
 
 /** So many requests a second, whether those before were answered or not: reads and, each fifth, a write. */

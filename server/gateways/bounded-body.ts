@@ -1,5 +1,5 @@
-/** The text of an answer, as long as it has no more than so many bytes; undefined of a longer one, which is not read to its end. */
-export async function boundedText(response: Response, bytesMaximum: number): Promise<string | undefined> {
+/** The bytes of an answer, as long as it has no more than so many; undefined of a longer one, which is not read to its end. */
+export async function boundedBytes(response: Response, bytesMaximum: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of response.body ?? []) {
@@ -7,5 +7,10 @@ export async function boundedText(response: Response, bytesMaximum: number): Pro
     if (bytes > bytesMaximum) return undefined
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
+}
+
+/** The same of a text. */
+export async function boundedText(response: Response, bytesMaximum: number): Promise<string | undefined> {
+  return (await boundedBytes(response, bytesMaximum))?.toString('utf8')
 }

@@ -15,7 +15,7 @@ export type FetchOptions = {
 /** What is wrong with an address that a person gave, or with what is there. */
 export type FetchProblem = 'address' | 'unreachable' | 'slow' | 'large' | 'packed'
 
-const timeoutMs = 10_000
+const timeoutMs = 8000
 const redirectsMaximum = 3
 
 /** Thrown with what is wrong, from wherever it is noticed. */

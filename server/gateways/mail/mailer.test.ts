@@ -16,6 +16,23 @@ test('a mail server that takes the call and says nothing is given up', async () 
   silent.close()
 })
 
+test('a mail server that says one letter after the other is given up, and left alone after some times', async () => {
+  let calls = 0
+  const dripping = createServer((socket) => {
+    calls++
+    socket.write('220-')
+    const timer = setInterval(() => socket.write('x'), 20)
+    socket.on('error', () => {}).on('close', () => clearInterval(timer))
+  })
+  await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve))
+  const { port } = dripping.address() as AddressInfo
+  const send = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'us@petstead.example', patienceMs: 20 })
+  const mail = { to: 'you@petstead.example', subject: 'Hello', text: 'Hello' }
+  for (let time = 0; time < 8; time++) await expect(send(mail)).rejects.toBeInstanceOf(Error)
+  expect(calls).toBe(5)
+  dripping.close()
+})
+
 const publicUrl = 'https://petstead.example'
 const content = {
   subject: 'Your stay is confirmed',

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
+import { circuitBreaker } from '#server/platform/circuit-breaker.ts'
+import { inTime } from '#server/platform/in-time.ts'
 import { outside } from '#server/platform/outside.ts'
 
 export type Mail = {
@@ -59,7 +62,13 @@ export async function checkSmtp(url: string, patienceMs: number): Promise<string
   }
 }
 
-/** A mailer over SMTP. A server that does not answer is given up: nodemailer itself would wait for minutes. */
+const late = () => new Error('the mail server takes too long')
+
+/**
+ * A mailer over SMTP. A server that does not answer is given up, also when each of its words comes in time: nodemailer itself
+ * would wait for minutes. One that failed again and again is left alone for half a minute, since what else the queue has to
+ * do, payments above all, would wait behind the mail.
+ */
 export function smtpMailer(options: {
   readonly url: string
   readonly from: string
@@ -69,13 +78,14 @@ export function smtpMailer(options: {
 }): Mailer {
   const { url, from, returnPath, patienceMs = 10_000 } = options
   const transport = transportOf(url, patienceMs)
+  const breaker = circuitBreaker({ name: 'mail' })
   const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'petstead'
   const idOf = (kind: string, key: string) =>
     `<${kind}.${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`
   return async ({ to, subject, text, html, headers = {}, key, threadKey }) => {
     // nobody sends the mail that a thread begins with: all of a thread answer it
     const thread = threadKey === undefined ? undefined : idOf('thread', threadKey)
-    const sent = {
+    const mail = {
       from,
       // as an object: a text would be read as a list of addresses with names
       to: { name: '', address: to },
@@ -88,10 +98,22 @@ export function smtpMailer(options: {
       ...(key !== undefined && { messageId: idOf('mail', key) }),
       ...(thread !== undefined && { inReplyTo: thread, references: thread }),
     }
-    await outside(
+    const unknownRecipient = await outside(
       'mail',
-      () => transport.sendMail(sent),
-      (_, error) => (isUnknownRecipient(error) ? 'refused' : undefined),
+      () => breaker(() => inTime(3 * patienceMs, () => handedOver(transport, mail), late)),
+      (unknown) => (unknown ? 'refused' : undefined),
     )
+    if (unknownRecipient) throw unknownRecipient
+  }
+}
+
+/** Hands a mail over; what the server says of whom it does not know is an answer of a server that does its work. */
+async function handedOver(transport: Transporter, mail: SendMailOptions): Promise<Error | undefined> {
+  try {
+    await transport.sendMail(mail)
+    return undefined
+  } catch (error) {
+    if (error instanceof Error && isUnknownRecipient(error)) return error
+    throw error
   }
 }

@@ -77,3 +77,8 @@ test.each([
   const { texter } = await aService(status, answer)
   await expect(texter()(message)).rejects.toThrow(`answered ${status}`)
 })
+
+test('a page that answers for the service has sent nothing', async () => {
+  const { texter } = await aService(200, { welcome: 'to the hotel' })
+  await expect(texter()(message)).rejects.toThrow('answered 200')
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { outside } from '#server/platform/outside.ts'
+import { boundedText } from '../bounded-body.ts'
 import { dialable } from './phone-number.ts'
 import type { Texter } from './sms.ts'
 
@@ -13,6 +14,7 @@ type TwilioOptions = {
   readonly patienceMs?: number
 }
 
+const Message = z.object({ sid: z.string() })
 const Problem = z.object({ code: z.number().optional(), message: z.string().optional() })
 
 /** Problems of the number itself: not a number, not a mobile, opted out, out of reach. Everything else may pass. */
@@ -35,7 +37,7 @@ export async function checkTwilio(
   const ask = async (path: string): Promise<[number, unknown]> => {
     const signal = AbortSignal.timeout(patienceMs)
     const response = await fetch(address + path, { headers: { authorization }, signal, redirect: 'error' })
-    return [response.status, await response.json().catch(() => undefined)]
+    return [response.status, await jsonOf(response)]
   }
   const [status] = await ask('.json')
   if (status === 401 || status === 404)
@@ -63,8 +65,9 @@ export function twilioTexter(options: TwilioOptions): Texter {
       // a redirect would take the account's token elsewhere
       redirect: 'error',
     })
-    const answer = await response.json().catch(() => undefined)
-    if (response.ok) return { outcome: 'sent' }
+    const answer = await jsonOf(response)
+    // a page with 200 in between is no message that was taken
+    if (response.status === 201 || (response.ok && Message.safeParse(answer).success)) return { outcome: 'sent' }
     const { code, message } = Problem.safeParse(answer).data ?? {}
     if (response.status === 400 && code !== undefined && ofTheNumber.has(code))
       return { outcome: 'refused', why: message ?? `code ${code}` }
@@ -78,5 +81,17 @@ export function twilioTexter(options: TwilioOptions): Texter {
       () => send(number, text),
       (answer) => (answer?.outcome === 'refused' ? 'refused' : undefined),
     )
+  }
+}
+
+/** Answers have a few kB. */
+const bytesMaximum = 100_000
+
+/** What an answer says; undefined of what is no JSON, broke off or has no end. */
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return JSON.parse((await boundedText(response, bytesMaximum)) ?? '') as unknown
+  } catch {
+    return undefined
   }
 }

@@ -11,6 +11,7 @@ import { transaction, violates } from '#server/database/transaction.ts'
 import { fetchCalendar } from '#server/gateways/calendars/fetch-calendar.ts'
 import { readCalendar } from '#server/gateways/calendars/read-calendar.ts'
 import { bookingTerms, lockListing } from '#server/modules/listings/public.ts'
+import { inTimeOr } from '#server/platform/in-time.ts'
 import type { Quota, Quotas } from '#server/platform/quotas.ts'
 import * as store from './calendars-store.ts'
 import type { Calendar } from './calendars-store.ts'
@@ -174,7 +175,17 @@ async function keep(
   await store.alignImportedNights(tx, listing.id, firstNight(listing, now))
 }
 
-async function read(address: string, { timeZone }: Place, now: Date, loopback: boolean): Promise<Reading> {
+/** Its address and its text each have their time; together they end while somebody still waits. */
+const readingMs = 9000
+
+const read = (...asked: Parameters<typeof readWhole>): Promise<Reading> =>
+  inTimeOr(
+    readingMs,
+    () => readWhole(...asked),
+    () => ({ problem: 'calendar_too_slow' as const }),
+  )
+
+async function readWhole(address: string, { timeZone }: Place, now: Date, loopback: boolean): Promise<Reading> {
   const fetched = await fetchCalendar(address, { loopback })
   if ('problem' in fetched) return fetched
   const today = dateIn(timeZone, now)

@@ -4,13 +4,15 @@ import { pictureIdText, pictureWidths, picturesPath } from '#contract/vocabulary
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { AnyRead } from '#server/database/standby.ts'
 import { StorageAway } from '#server/gateways/object-storage/object-storage.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { handleError, sendRefusal } from '#server/platform/http/problems.ts'
 import { knows } from '#server/platform/http/tags.ts'
+import { inTime } from '#server/platform/in-time.ts'
 import { limitConcurrency } from './concurrency-limit.ts'
-import { fileKey, incomingKey, nearestWidth, processPicture, removeFiles } from './process-picture.ts'
+import { fileKey, incomingKey, nearestWidth, preparePicture, removeFiles, storePicture } from './process-picture.ts'
 import { maySeePicture } from './rules/may.ts'
 import { completeReservation, findPicture, findUpload } from './store.ts'
 import type { Upload } from './store.ts'
@@ -20,6 +22,8 @@ import { opensUpload } from './upload-token.ts'
 /** What the raw addresses of pictures need. */
 export type MediaPagesOptions = {
   readonly db: Database
+  /** Reads public pictures also while the database is away that is written to. */
+  readonly anyway: AnyRead
   readonly storage: ObjectStorage
   /** The key that upload addresses are signed with. */
   readonly key: Buffer
@@ -30,6 +34,12 @@ export type MediaPagesOptions = {
 }
 
 type PictureRequest = FastifyRequest<{ Params: { id: string }; Querystring: { token?: unknown; w?: unknown } }>
+
+/** Whoever sends or looks at a photo waits for the storage no longer than this, twice at most. */
+const storageMs = 4500
+
+const fromStorage = <T>(work: () => Promise<T>): Promise<T> =>
+  inTime(storageMs, work, () => new StorageAway('the storage takes too long'))
 
 const idPattern = new RegExp(`^${pictureIdText}$`)
 
@@ -93,34 +103,36 @@ async function takePicture(
   const { id } = request.params
   // nothing came: it was sent to the storage itself
   const waits = storage.direct !== undefined && !(Buffer.isBuffer(request.body) && request.body.length > 0)
-  const image = waits ? await storage.read(incomingKey(id)) : request.body
+  const image = waits ? await fromStorage(() => storage.read(incomingKey(id))) : request.body
   if (!Buffer.isBuffer(image)) return sendRefusal(request, reply, refuse('not_a_picture'))
   if (image.length > pictureMaximumBytes) return sendRefusal(request, reply, refuse('upload_too_large'))
   const upload = await findUpload(db, id)
   if (upload?.purpose === 'profile' && image.length > portraitMaximumBytes)
     return sendRefusal(request, reply, refuse('portrait_too_large'))
-  const entered = await enter(() => processPicture(storage, image))
+  const entered = await enter(() => preparePicture(image))
   if (!entered) return sendRefusal(request, reply, refuse('overloaded'))
-  const picture = entered.value
-  if (isRefused(picture)) return sendRefusal(request, reply, picture)
+  const prepared = entered.value
+  if (isRefused(prepared)) return sendRefusal(request, reply, prepared)
+  // the next one is decoded meanwhile: nobody waits for the storage of others
+  const picture = await fromStorage(() => storePicture(storage, prepared))
+  // what cannot be removed now is collected with the orphans
   if (await completeReservation(db, id, picture, image.length)) {
-    // what cannot be removed now is collected with the orphans
     if (waits) void storage.remove(incomingKey(id)).catch(() => {})
     return reply.code(200).type('text/plain').send('')
   }
-  await removeFiles(storage, picture.storageKey)
+  void removeFiles(storage, picture.storageKey).catch(() => {})
   return sendRefusal(request, reply, refuse('upload_used'))
 }
 
 async function showPicture(
   request: PictureRequest,
   reply: FastifyReply,
-  { db, storage, findCaller, limit }: MediaPagesOptions,
+  { db, anyway, storage, findCaller, limit }: MediaPagesOptions,
 ): Promise<FastifyReply> {
   await limit(request)
   const { id } = request.params
   if (!idPattern.test(id)) return sendRefusal(request, reply, refuse('not_found'))
-  let shown = await findPicture(db, id, null)
+  let shown = await anyway((any) => findPicture(any, id, null))
   // most pictures are public: the session is read only for the others
   if (shown && !maySeePicture(shown, null)) {
     const caller = await findCaller(request)
@@ -140,7 +152,8 @@ async function showPicture(
   if (!shown.isPublic) void reply.header('vary', 'Cookie')
   if (!shown.isPublic || shown.isUnlisted) void reply.header('x-robots-tag', 'noindex')
   if (knows(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  const bytes = await readFrom(storage, shown.storageKey, width)
+  const { storageKey } = shown
+  const bytes = await fromStorage(() => readFrom(storage, storageKey, width))
   if (!bytes) return sendRefusal(request, reply, refuse('not_found'))
   return reply.type('image/webp').send(bytes)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
 import { pictureWidths } from '#contract/vocabulary/pictures.ts'
-import { refuse } from '#contract/refusals.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 
@@ -24,15 +24,30 @@ const fewerPixels = { progressive: 20_000_000, gif: 12_000_000, heif: 6_000_000 
 const heightMaximum = 2048
 const seconds = 10
 
-/**
- * Decodes a picture, turns it upright, drops everything but its pixels and stores it as WebP in the widths of the
- * contract; never enlarged. Of one that moves the first frame is kept. Refused when it is none of the contract's kinds, is
- * damaged or has too many pixels.
- */
+/** A picture as it will be stored: its files by their widths. */
+type PreparedPicture = {
+  readonly width: number
+  readonly height: number
+  readonly files: readonly { readonly width: number; readonly bytes: Buffer }[]
+}
+
+/** Decodes a picture and stores it. */
 export async function processPicture(
   storage: ObjectStorage,
   image: Buffer,
 ): Promise<StoredPicture | Refused<'not_a_picture' | 'too_many_pixels'>> {
+  const prepared = await preparePicture(image)
+  return isRefused(prepared) ? prepared : storePicture(storage, prepared)
+}
+
+/**
+ * Decodes a picture, turns it upright and drops everything but its pixels, as WebP in the widths of the contract; never
+ * enlarged. Of one that moves the first frame is kept. Refused when it is none of the contract's kinds, is damaged or has
+ * too many pixels.
+ */
+export async function preparePicture(
+  image: Buffer,
+): Promise<PreparedPicture | Refused<'not_a_picture' | 'too_many_pixels'>> {
   const found =
     looksLikePicture(image) &&
     (await sharp(image)
@@ -40,23 +55,24 @@ export async function processPicture(
       .catch(() => undefined))
   if (!found) return refuse('not_a_picture')
   if (found.width * found.height > mostPixels(found)) return refuse('too_many_pixels')
-  const storageKey = randomBytes(16).toString('base64url')
   const decoded = await decode(image).catch(() => undefined)
   if (!decoded) return refuse('not_a_picture')
   const { data, info } = decoded
   const again = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  const stored: Promise<boolean>[] = []
+  const files: { width: number; bytes: Buffer }[] = []
+  for (const width of widthsFor(info.width)) {
+    const resized = again().resize({ width, withoutEnlargement: true }).webp({ quality: 82, effort: 2 })
+    files.push({ width, bytes: await resized.toBuffer() })
+  }
+  return { width: info.width, height: info.height, files }
+}
+
+/** Stores all files of a picture, or none. */
+export async function storePicture(storage: ObjectStorage, picture: PreparedPicture): Promise<StoredPicture> {
+  const storageKey = randomBytes(16).toString('base64url')
+  const { width, height, files } = picture
+  const stored = files.map((file) => storage.put(fileKey(storageKey, file.width), file.bytes))
   try {
-    for (const width of widthsFor(info.width)) {
-      const resized = await again()
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: 82, effort: 2 })
-        .toBuffer()
-      const storing = storage.put(fileKey(storageKey, width), resized)
-      // looked at below
-      storing.catch(() => {})
-      stored.push(storing)
-    }
     await Promise.all(stored)
   } catch (error) {
     // the files stored so far belong to no picture; nobody waits for their end, and what is left is an orphan, collected later
@@ -65,7 +81,7 @@ export async function processPicture(
       .catch(() => {})
     throw error
   }
-  return { storageKey, width: info.width, height: info.height }
+  return { storageKey, width, height }
 }
 
 function mostPixels({ format, isProgressive }: Metadata): number {

@@ -3,6 +3,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { PayoutAccountState } from '#contract/vocabulary/payouts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { inTimeOr } from '#server/platform/in-time.ts'
 import * as store from './account-store.ts'
 import type { PayoutDeps } from './deps.ts'
 import { addAskAccountJob } from './jobs.ts'
@@ -17,8 +18,19 @@ export async function accountState(db: Database, userId: string): Promise<Payout
   return account?.accountId ? account.state : 'none'
 }
 
+/** Making an account and asking for its address are two questions: together they end while somebody still waits. */
+const patienceMs = 9000
+
 /** The address where a person sets up their account, which is made first if there is none, or looks after it. */
-export async function openAccount(
+export const openAccount = (...asked: Parameters<typeof addressOfAccount>): ReturnType<typeof addressOfAccount> =>
+  // what goes on after that is not lost: the account is there at the next try
+  inTimeOr(
+    patienceMs,
+    () => addressOfAccount(...asked),
+    () => refuse('payouts_unavailable'),
+  )
+
+async function addressOfAccount(
   deps: PayoutDeps,
   userId: string,
   now: Date,

@@ -42,7 +42,7 @@ async function listed(): Promise<StoredObject[]> {
 const says =
   (status: number, body = ''): Answer =>
   (_, reply) =>
-    void reply.writeHead(status).end(body)
+    void reply.writeHead(status, { etag: '"tag"' }).end(body)
 
 const everything: [string, () => Promise<unknown>][] = [
   ['put', () => storage.put('picture-480.webp', Buffer.from('bytes'))],
@@ -74,11 +74,30 @@ test('a store that is silent is away within the ten seconds that any call has', 
   expect(performance.now() - begun).toBeLessThan(9000)
 }, 20_000)
 
-test('a page that answers for the store is no photo and no list', async () => {
+test('a page that answers for the store is no photo and no list, and has kept nothing', async () => {
   answer = (_, reply) =>
     void reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome to the hotel</html>')
   await expect(storage.read('picture-480.webp')).rejects.toBeInstanceOf(StorageAway)
+  await expect(storage.put('picture-480.webp', Buffer.from('bytes'))).rejects.toBeInstanceOf(StorageAway)
   await expect(listed()).rejects.toBeInstanceOf(StorageAway)
+})
+
+test('an answer without an end is not read to it', async () => {
+  answer = (_, reply) => {
+    const more = () => reply.destroyed || reply.write(Buffer.alloc(1_000_000), more)
+    reply.writeHead(200, { etag: '"tag"' })
+    more()
+  }
+  await expect(storage.read('picture-480.webp')).rejects.toThrow('more than is kept')
+})
+
+test('a store that is away again and again is left alone for a while: a page has many photos', async () => {
+  answer = says(503)
+  const read = () => expect(storage.read('picture-480.webp')).rejects.toBeInstanceOf(StorageAway)
+  await Promise.all(Array.from({ length: 5 }, read))
+  asked.length = 0
+  await read()
+  expect(asked).toEqual([])
 })
 
 test('a store that is down is away', async () => {
@@ -88,7 +107,7 @@ test('a store that is down is away', async () => {
 })
 
 test('one failure in between is no failure', async () => {
-  answer = (_, reply) => void reply.writeHead(asked.length === 1 ? 500 : 200).end('bytes')
+  answer = (_, reply) => void reply.writeHead(asked.length === 1 ? 500 : 200, { etag: '"tag"' }).end('bytes')
   expect(await storage.read('picture-480.webp')).toEqual(Buffer.from('bytes'))
   expect(asked).toHaveLength(2)
 })

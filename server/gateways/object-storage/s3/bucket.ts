@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pictureMaximumBytes } from '#contract/vocabulary/limits.ts'
+import { circuitBreaker } from '#server/platform/circuit-breaker.ts'
 import { outside } from '#server/platform/outside.ts'
+import { boundedBytes } from '../../bounded-body.ts'
 import { keyPattern, StorageAway } from '../object-storage.ts'
 import type { DirectUpload, ObjectStorage, StoredObject } from '../object-storage.ts'
 import { hashOf, signedAddress, signedHeaders } from './signature.ts'
@@ -15,6 +18,10 @@ export type Bucket = StoreKeys & {
 /** How long one try may take, and what is waited before the second and last: within ten seconds there is an answer. */
 const tryMs = 3500
 const pauseMs = 200
+/** A store that was away so often in a row is left alone for a while: a page has many photos, and each would wait. */
+const patience = { name: 'storage', failures: 5, restMs: 5000 }
+/** Photos are the largest that is kept; a list has a thousand names at most. */
+const bytesMaximum = pictureMaximumBytes + 1_000_000
 
 type Asked = {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
@@ -27,7 +34,14 @@ type Answered = { readonly status: number; readonly headers: Headers; readonly b
 
 /** Object storage in a bucket. Every failure that may pass is a `StorageAway`. */
 export function openBucket(settings: Bucket, clock: () => Date = () => new Date()): ObjectStorage {
-  const ask = (asked: Asked): Promise<Answered> => askTwice(settings, asked, clock)
+  const breaker = circuitBreaker(patience)
+  const ask = async (asked: Asked): Promise<Answered> => {
+    try {
+      return await outside('storage', () => breaker(() => answered(settings, asked, clock)))
+    } catch (error) {
+      throw error instanceof StorageAway ? error : new StorageAway(wordsOf(error), { cause: error })
+    }
+  }
   const put = (key: string, bytes: Buffer, headers: Record<string, string>): Promise<Answered> =>
     ask({ method: 'PUT', key: safe(key), body: bytes, headers: { 'content-type': typeOf(key), ...headers } })
 
@@ -37,16 +51,13 @@ export function openBucket(settings: Bucket, clock: () => Date = () => new Date(
       // a store that does not know the condition; keys are made up at random, so that none is taken
       const kept = answer.status === 501 ? await put(key, bytes, { 'cache-control': forGood }) : answer
       if (kept.status === 412) return false
-      expectStatus(kept, 200)
+      expectObject(kept)
       return true
     },
     async read(key) {
       const answer = await ask({ method: 'GET', key: safe(key) })
       if (answer.status === 404) return undefined
-      expectStatus(answer, 200)
-      // somebody in between who answers for the store: we keep no texts
-      if (answer.headers.get('content-type')?.startsWith('text/'))
-        throw new StorageAway('the store answers with a text')
+      expectObject(answer)
       return answer.body
     },
     async remove(key) {
@@ -91,11 +102,21 @@ function directUpload(settings: Bucket, key: string, { bytes, type, seconds }: D
 
 const forGood = 'private, max-age=31536000, immutable'
 
+/** What the store says, if it says that it does its work. */
+async function answered(settings: Bucket, asked: Asked, clock: () => Date): Promise<Answered> {
+  const answer = await askTwice(settings, asked, clock)
+  if (isBusy(answer)) throw new StorageAway(`the store answers ${answer.status}`)
+  return answer
+}
+
+/** It may do its work later; 501 is what it never does. */
+const isBusy = ({ status }: Answered): boolean => status >= 500 && status !== 501
+
 /** A request, and once more where that may help: none of them does more when it is done twice. */
 async function askTwice(settings: Bucket, asked: Asked, clock: () => Date): Promise<Answered> {
   try {
     const first = await askOnce(settings, asked, clock())
-    if (first.status < 500 || first.status === 501) return first
+    if (!isBusy(first)) return first
   } catch {
     // told of the second time
   }
@@ -107,16 +128,7 @@ async function askTwice(settings: Bucket, asked: Asked, clock: () => Date): Prom
   }
 }
 
-/** One try; a store that answers with 5xx is in trouble, one that knows no condition (501) is not. */
-function askOnce(settings: Bucket, asked: Asked, at: Date): Promise<Answered> {
-  return outside(
-    'storage',
-    () => send(settings, asked, at),
-    (answer) => (answer && answer.status >= 500 && answer.status !== 501 ? 'failed' : undefined),
-  )
-}
-
-async function send(settings: Bucket, { method, key, query, headers = {}, body }: Asked, at: Date) {
+async function askOnce(settings: Bucket, { method, key, query, headers = {}, body }: Asked, at: Date) {
   const url = addressOf(settings, key)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
   const signed = signedHeaders(settings, { method, url, headers, body: hashOf(body ?? ''), at })
@@ -128,7 +140,9 @@ async function send(settings: Bucket, { method, key, query, headers = {}, body }
     signal: AbortSignal.timeout(tryMs),
   })
   // read within the same time
-  return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+  const bytes = await boundedBytes(answer, bytesMaximum)
+  if (!bytes) throw new Error('the store answers with more than is kept')
+  return { status: answer.status, headers: answer.headers, body: bytes }
 }
 
 function addressOf({ endpoint, bucket, region }: Bucket, key = ''): URL {
@@ -139,6 +153,12 @@ function addressOf({ endpoint, bucket, region }: Bucket, key = ''): URL {
 /** Anything else is a store that does not do its work now, or something in between that answers for it. */
 function expectStatus({ status }: Answered, ...expected: number[]): void {
   if (!expected.includes(status)) throw new StorageAway(`the store answers ${status}`)
+}
+
+/** Each file has a tag; without it somebody in between answers for the store, and what was sent is kept nowhere. */
+function expectObject(answer: Answered): void {
+  expectStatus(answer, 200)
+  if (!answer.headers.has('etag')) throw new StorageAway('something else answers than the store')
 }
 
 function safe(key: string): string {

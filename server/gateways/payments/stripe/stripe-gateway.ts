@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { clientFor, pathOf } from './http-client.ts'
 import type { PaymentProvider, ProviderEvent } from '../payment-provider.ts'
 import type { PayoutProvider } from '../payout-provider.ts'
 import { payoutsThrough } from './connect.ts'
@@ -36,7 +37,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentProvi
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    ...(base === undefined ? {} : { httpClient: clientFor(base) }),
+    httpClient: clientFor(base),
   })
   const settle = settleWithin(options.patienceMs ?? PATIENCE_MS)
   const live = /^[sr]k_live_/.test(secretKey)
@@ -116,23 +117,4 @@ function isEvent(event: Partial<Stripe.Event>): boolean {
 function isFromFuture(signatureHeader: string): boolean {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signatureHeader)?.[1])
   return signedAt > Date.now() / 1000 + SIGNATURE_TOLERANCE_SECONDS
-}
-
-/** The SDK asks for `/v1/…` on a host; this sends it to that path below another address. */
-function clientFor(base: () => URL): Stripe.HttpClient {
-  const node = Stripe.createNodeHttpClient()
-  return {
-    getClientName: () => node.getClientName(),
-    makeRequest: (_host, _port, path, method, headers, body, _protocol, timeout) => {
-      const url = base()
-      const protocol = url.protocol === 'http:' ? 'http' : 'https'
-      const port = url.port === '' ? (protocol === 'http' ? '80' : '443') : url.port
-      const host = url.hostname.replaceAll(/[[\]]/g, '')
-      return node.makeRequest(host, port, pathOf(url) + path, method, headers, body, protocol, timeout)
-    },
-  }
-}
-
-function pathOf(url: URL): string {
-  return url.pathname.replace(/\/$/, '')
 }

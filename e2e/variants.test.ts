@@ -1,0 +1,42 @@
+import sharp from 'sharp'
+import { aSitterWithListing } from './factories.ts'
+import { alive, expect, signUp, test } from './fixtures.ts'
+import { openPart, toast } from './steps.ts'
+import { varies } from './varies.ts'
+
+// what is different for a person where the product stands on something else: see variants.ts
+
+if (varies('bucket'))
+  test('a photo goes from the browser to the bucket, and is seen', async ({ site }) => {
+    const { sitter, listingId } = await aSitterWithListing(site, { title: 'A house with a bucket' })
+    const page = await site.open(sitter)
+    const answered: string[] = []
+    page.on('response', (response) => {
+      if (response.request().method() !== 'PUT' || !/\/(photos|uploads)\//.test(response.url())) return
+      answered.push(`${new URL(response.url()).origin} ${response.status()}`)
+    })
+    await page.goto(`/listing/${listingId}?edit=true`)
+    await alive(page)
+    const photos = await openPart(page, 'Photos')
+    const image = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c8552b' } })
+    const file = { name: 'orange.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }
+    await photos.getByLabel('Photos to add').setInputFiles(file)
+    await expect(toast(page, 'Images uploaded successfully.')).toBeVisible()
+    const store = process.env.E2E_OUTSIDE?.split(' ').at(-1)
+    // the server of the product only hears that it has come
+    expect(answered).toEqual([`${store} 200`, `${site.url} 200`])
+    const shown = page.getByRole('region', { name: 'Photos' }).getByRole('img').last()
+    await page.goto(`/listing/${listingId}`)
+    await page.getByRole('button', { name: 'Show photo 2' }).click()
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  })
+
+if (varies('photon'))
+  test('suggestions come from the service of places, which is credited', async ({ page }) => {
+    await signUp(page, { first: 'Wren', last: 'Abbott' })
+    await page.getByRole('link', { name: 'Petstead, home' }).click()
+    const bar = page.getByRole('search', { name: 'Find sitters' })
+    await bar.getByRole('combobox', { name: 'Location' }).fill('Austin')
+    await expect(bar.getByRole('option', { name: /^Austin.*(TX|Texas)/ }).first()).toBeVisible()
+    await expect(bar.getByText('© OpenStreetMap contributors')).toBeVisible()
+  })

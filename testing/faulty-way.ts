@@ -1,0 +1,90 @@
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** The ways in which an outside system fails. */
+export const faults = [
+  'silent',
+  'dripping',
+  'refusing',
+  'resetting',
+  'of another status',
+  'a page',
+  'other JSON',
+  'endless',
+] as const
+export type Fault = (typeof faults)[number]
+
+/** A way to a service that fails as it is told, at one address. */
+export type FaultyWay = {
+  readonly host: string
+  readonly url: string
+  behave(fault: Fault | undefined): Promise<void>
+  close(): Promise<void>
+}
+
+const head = (status: string, type: string) =>
+  `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\nconnection: close\r\n\r\n`
+const json = head('200 OK', 'application/json')
+/** What it says, whoever asks for what; to those who speak something else than HTTP it is nonsense. */
+const words: Partial<Record<Fault, string>> = {
+  'of another status': `${head('418 I am a teapot', 'text/plain')}I am a teapot`,
+  'a page': `${head('200 OK', 'text/html')}<!doctype html><title>Welcome to the hotel</title>`,
+  'other JSON': `${json}{"object":"list","status":7,"features":"none","data":[3]}`,
+}
+
+/** To a service on this machine: its port may be known only later. */
+export async function faultyWay(to: () => number): Promise<FaultyWay> {
+  const sockets = new Set<Socket>()
+  let fault: Fault | undefined
+  const pass = (inner: Socket): void => {
+    const outer = connect(to(), '127.0.0.1')
+    sockets.add(outer)
+    outer.on('error', () => {}).on('close', () => inner.destroy())
+    inner.on('close', () => outer.destroy())
+    inner.pipe(outer).pipe(inner)
+  }
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    if (fault === undefined) return pass(socket)
+    if (fault === 'resetting') return void socket.resetAndDestroy()
+    socket.resume()
+    if (fault === 'dripping') return drip(socket)
+    if (fault === 'endless') return void socket.write(json, () => pour(socket))
+    const said = words[fault]
+    if (said) socket.end(said)
+  })
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const leave = (): Promise<void> => {
+    for (const socket of sockets) socket.destroy()
+    return new Promise((resolve) => server.close(() => resolve()))
+  }
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  return {
+    host: `127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}`,
+    async behave(next) {
+      // who asks next meets what is so now
+      await leave()
+      fault = next
+      if (fault !== 'refusing') await listen(port)
+    },
+    close: leave,
+  }
+}
+
+/** A byte from time to time: each ends the silence that somebody waits for. */
+function drip(socket: Socket): void {
+  socket.write(json)
+  const timer = setInterval(() => socket.write(' '), 200)
+  socket.once('close', () => clearInterval(timer))
+}
+
+function pour(socket: Socket): void {
+  const part = ' '.repeat(100_000)
+  const more = () => {
+    if (!socket.destroyed) socket.write(part, () => setImmediate(more))
+  }
+  more()
+}
