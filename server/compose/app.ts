@@ -161,7 +161,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     checkReplies: env.NODE_ENV === 'test',
   })
   const person = { db, clock, findCaller: asking, limit: limits.calls }
-  await mediaPages(server, { ...person, anyway, storage: options.storage, key, limit: limits.picture })
+  const shownElsewhere = env.PHOTOS_CDN_URL !== undefined
+  await mediaPages(server, { ...person, anyway, storage: options.storage, key, limit: limits.picture, shownElsewhere })
   downloads(server, { ...person, publicUrl })
   visitBeacon(server, person)
   liveStream(server, { ...person, hub: createHub(connection.pool) })

@@ -90,6 +90,10 @@ const Settings = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be the name of a region, such as us-east-1')
     .default('us-east-1'),
+  PHOTOS_CDN_URL: address
+    .refine((url) => /^https?:\/\/[^/?#@]+\/?$/.test(url), 'must be an address without a path')
+    .transform((url) => new URL(url).origin)
+    .optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
@@ -215,7 +219,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (production && !env.PUBLIC_URL?.startsWith('https:'))
     wrong.push(`PUBLIC_URL: must be ${env.PUBLIC_URL ? 'an https address' : 'set'} in production`)
   if (production && env.CALENDAR_LOOPBACK) wrong.push('CALENDAR_LOOPBACK: cannot be on in production')
-  wrong.push(...mapsWrong(env))
+  wrong.push(...mapsWrong(env), ...insecure(env))
   if (env.DATABASE_READ_URL && !env.DATABASE_URL) wrong.push('DATABASE_URL: needed together with DATABASE_READ_URL')
   if (production && !env.DATABASE_URL) wrong.push('DATABASE_URL: must be set in production')
   // without these, stays would be confirmed though nobody paid, and no password could be reset
@@ -251,13 +255,18 @@ function mapsWrong(env: z.output<typeof Settings>): string[] {
   for (const name of ['PHOTON_URL', 'NOMINATIM_URL'] as const)
     if (key && env[name]) wrong.push(`${name}: cannot be set together with GOOGLE_MAPS_API_KEY`)
   if (env.MAP_TILES_URL && env.MAP_STYLE_URL) wrong.push('MAP_TILES_URL: cannot be set together with MAP_STYLE_URL')
-  for (const name of ['MAP_TILES_URL', 'MAP_STYLE_URL'] as const) {
+  for (const name of ['MAP_TILES_URL', 'MAP_STYLE_URL'] as const)
     if (browserKey && env[name]) wrong.push(`${name}: cannot be set together with GOOGLE_MAPS_BROWSER_KEY`)
-    // browsers fetch nothing for a secure page without https
-    if (env.NODE_ENV === 'production' && env[name]?.startsWith('http:'))
-      wrong.push(`${name}: must be an https address in production`)
-  }
   return wrong
+}
+
+/** Browsers fetch nothing for a secure page without https. */
+function insecure(env: z.output<typeof Settings>): string[] {
+  if (env.NODE_ENV !== 'production') return []
+  const names = ['MAP_TILES_URL', 'MAP_STYLE_URL', 'PHOTOS_CDN_URL'] as const
+  return names
+    .filter((name) => env[name]?.startsWith('http:'))
+    .map((name) => `${name}: must be an https address in production`)
 }
 
 /** What a demo with these settings invents, and what it does not. */

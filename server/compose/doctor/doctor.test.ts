@@ -72,6 +72,7 @@ test('with a stand-in of everything all is well, and no mail is sent', async () 
     Clock: 'ok',
     'Read database': 'not used',
     Photos: `ok (${join(folder, 'pictures')})`,
+    'Photos elsewhere': 'not used',
     Proxy: `ok (${elsewhere})`,
     'Sign-in': `ok (${provider.issuer})`,
     Payments: 'ok (Stripe, test mode)',
@@ -339,7 +340,7 @@ test('the command prints a line per system and ends with what it found', async (
     run({ PORT: 'http', STRIPE_SECRET_KEY: 'wrong-secret' }),
     run({}, '--mail', 'nowhere'),
   ])
-  expect([fine.status, fine.out.trim().split('\n').length]).toEqual([0, 16])
+  expect([fine.status, fine.out.trim().split('\n').length]).toEqual([0, 17])
   expect(fine.out).toMatch(/^Settings: +ok$/m)
   expect([wrong.status, /^Mail: +SMTP_URL: .+\.$/m.test(wrong.out)]).toEqual([1, true])
   expect([unreadable.status, unreadable.error.includes('wrong-secret')]).toEqual([1, false])

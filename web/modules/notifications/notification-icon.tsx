@@ -6,10 +6,8 @@ import {
   CircleX,
   Hourglass,
   Inbox,
-  Landmark,
   MessageCircle,
   PawPrint,
-  Scale,
   ShieldAlert,
   Star,
   Store,
@@ -38,9 +36,9 @@ const icons: Record<NotificationKind, LucideIcon> = {
   calendar_conflict: CalendarX,
   payout_sent: Banknote,
   payout_delayed: Banknote,
-  payout_account: Landmark,
+  payout_account: Banknote,
   dispute_opened: ShieldAlert,
-  dispute_decided: Scale,
+  dispute_decided: ShieldAlert,
 }
 
 /** What a notification is about, at a glance. */
