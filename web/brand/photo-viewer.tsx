@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useOrigin } from './picture-origin.ts'
+import { useBrokenImage } from './broken-image.ts'
 import { pictureSet, pictureUrl } from './picture.tsx'
 import { useCloseOnBack } from '#web/ui/close-on-back.ts'
 import { useFocusReturn } from '#web/ui/focus-return.ts'
@@ -66,14 +66,14 @@ function Photo({ images, title, isPublic, at, onGo }: Photos) {
   const swiping = useSwipe(onGo)
   const several = images.length > 1
   const src = images[at] ?? ''
-  const [origin = '', failed] = useOrigin(src, isPublic)
+  const { origin, watch } = useBrokenImage(src, isPublic)
   return (
     <div className="relative min-h-0 touch-pan-y px-2 pb-4 sm:px-20" {...(several && swiping)}>
       <img
         key={origin + src}
         src={pictureUrl(src, 1600, origin)}
         srcSet={pictureSet(src, origin)}
-        onError={failed}
+        {...watch}
         sizes="100vw"
         alt={title}
         draggable={false}

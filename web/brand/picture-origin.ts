@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 /** A copy of this site's public pictures nearer to people; undefined until it is looked for, empty where there is none. */
 let copy: string | undefined
 
@@ -15,11 +13,4 @@ export function originOf(src: string, isPublic?: boolean, failed?: string): stri
   copy ??= document.querySelector<HTMLMetaElement>('meta[name=pictures]')?.content ?? ''
   const origin = isPublic ? copy : ''
   return failed === origin + src ? '' : origin
-}
-
-/** Where a picture is shown from, nowhere once it failed everywhere; and what notes that it failed. */
-export function useOrigin(src: string, isPublic?: boolean): [origin: string | undefined, failed: () => void] {
-  const [failure, setFailure] = useState<string>()
-  const origin = originOf(src, isPublic, failure)
-  return [origin, () => setFailure(origin + src)]
 }

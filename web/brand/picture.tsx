@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { picturesPath, pictureWidths } from '#contract/vocabulary/pictures.ts'
 import { classes } from '#web/ui/classes.ts'
-import { useOrigin } from './picture-origin.ts'
+import { useBrokenImage } from './broken-image.ts'
 
 /** A stored picture's address in one width, here or at another origin; other addresses stay as they are. */
 export function pictureUrl(src: string, width: (typeof pictureWidths)[number], origin = ''): string {
@@ -36,11 +36,11 @@ export type PictureProps = {
 /** A picture that never breaks: its place is kept, a tint comes first, and a missing one says so. */
 export function Picture(props: PictureProps) {
   const { src, alt, sizes = '100vw', ratio = 'card', isPublic, priority = false, className } = props
-  const [origin, failed] = useOrigin(src ?? '', isPublic)
+  const { origin, broken, watch } = useBrokenImage(src, isPublic)
   const tint = tints[[...(src ?? alt)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length]
   return (
     <div className={classes('relative overflow-hidden', ratios[ratio], tint, className)}>
-      {!src || origin === undefined ? (
+      {!src || broken ? (
         <div
           {...(alt ? { role: 'img', 'aria-label': `${alt} (no picture)` } : { 'aria-hidden': true })}
           className="grid size-full place-items-center text-ink-soft"
@@ -57,11 +57,7 @@ export function Picture(props: PictureProps) {
           decoding="async"
           loading={priority ? undefined : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          onError={failed}
-          ref={(node) => {
-            // The picture may have failed before the page came alive.
-            if (node?.complete && node.naturalWidth === 0 && node.currentSrc) failed()
-          }}
+          {...watch}
           className="absolute inset-0 size-full object-cover"
         />
       )}
