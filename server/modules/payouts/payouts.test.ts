@@ -4,6 +4,7 @@ import { runDue } from '#server/modules/bookings/public.ts'
 import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
+import { setUpPayouts } from '#testing/earned.ts'
 import { anAcceptedStay, anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
@@ -35,19 +36,11 @@ async function anEarnedStay(hoursAgo: number): Promise<{ stay: Stay; sitter: Per
   return { stay, sitter: await signedInAgain(app, stay.sitter) }
 }
 
-/** Goes to the provider's page as the sitter and ends it there; back on our page the account is asked about. */
-async function setUp(sitter: Person, told = 'everything'): Promise<string> {
-  const { url } = (await app.call(api.payouts.openAccount, {}, sitter)).body
-  const page = new URL(url).pathname
-  const sent = await fetch(app.address + page, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ told }),
-  })
-  expect(sent.status).toBe(303)
-  expect(sent.headers.get('location')).toBe('http://petstead.test/sitter-dashboard?tab=earnings&payouts=back')
-  return (await app.call(api.payouts.checkAccount, {}, sitter)).body.state
+/** Goes to the provider's page as the sitter and ends it there. */
+async function setUp(sitter: Person, told?: string): Promise<string> {
+  const { state, ...sent } = await setUpPayouts(app, sitter, told)
+  expect(sent).toEqual({ status: 303, location: 'http://petstead.test/sitter-dashboard?tab=earnings&payouts=back' })
+  return state
 }
 
 const shown = async (sitter: Person) => (await app.call(api.payouts.list, { query: {} }, sitter)).body
