@@ -13,6 +13,10 @@ export const paymentRefusals = {
     sentence: "We can't reach our payment provider right now. Please try again in a minute.",
     retryAfter: 60,
   },
+  payout_account_refused: {
+    status: 409,
+    sentence: "Stripe won't open your payout account. Contact Stripe support to find out what's wrong.",
+  },
   earnings_unsent: {
     status: 409,
     sentence:

@@ -432,7 +432,7 @@ export type Tables = {
   payout_accounts: {
     user_id: string
     account_id: string | null
-    state: Generated<'incomplete' | 'checking' | 'restricted' | 'ready'>
+    state: Generated<'incomplete' | 'checking' | 'restricted' | 'ready' | 'closed'>
     created_at: Timestamp
     asked_at: Timestamp
   }

@@ -13,6 +13,7 @@ import {
 } from '#server/modules/payments/public.ts'
 import type { PayoutDeps } from './deps.ts'
 import { dueAtOf } from './due.ts'
+import { addAskAccountJob } from './jobs.ts'
 import { nextStep, retryAt } from './rules/next-step.ts'
 import * as store from './store.ts'
 import type { DueTransfer, Payout } from './store.ts'
@@ -110,7 +111,12 @@ async function note(tx: Database, due: DueTransfer, outcome: Outcome<Transfer>, 
   const payout = await store.lockPayout(tx, bookingId)
   if (!payout) return false
   if (!outcome.ok) {
-    if (await store.refuseTransfer(tx, id)) await postpone(tx, payout, outcome.failure.message, now)
+    if (!(await store.refuseTransfer(tx, id))) return false
+    // that the account is not what it was may be known by now, or only when the provider is asked
+    if (takesFrom === null && !payout.isAccountReady)
+      await rest(tx, bookingId, { state: 'no_account', lookAt: null }, now)
+    else await postpone(tx, payout, outcome.failure.message, now)
+    if (takesFrom === null) await addAskAccountJob(tx, payout.sitterId)
     return false
   }
   if (outcome.value.amountCents !== amountCents) throw new Error(`transfer ${id} was made of another amount`)

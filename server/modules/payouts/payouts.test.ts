@@ -233,6 +233,6 @@ test('one turn begins all that are due, however many come first', async () => {
     .execute()
   await runPayouts(app.connection.db, app.now, undefined, 1)
   await eventually(() => transfersOf(stay.bookingId), [{ direction: 'out', cents: 12_150, status: 'done' }])
-  expect((await shown(sitter))[0]).toMatchObject({ state: 'paid' })
+  await eventually(async () => (await shown(sitter))[0]?.state, 'paid')
   expect((await shown(await signedInAgain(app, earlier.sitter)))[0]).toMatchObject({ state: 'needs_account' })
 })

@@ -68,7 +68,7 @@ export async function takePayouts(db: Database, now: Date, again: Date, limit: n
   return rows.map(({ id }) => id)
 }
 
-/** Has payouts looked at that wait for their sitter's account. */
+/** Has payouts looked at that depend on whether their sitter's account is ready. */
 export async function wakePayouts(tx: Database, sitterId: string, now: Date): Promise<void> {
   await tx
     .updateTable('payouts')
