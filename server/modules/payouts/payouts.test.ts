@@ -4,9 +4,10 @@ import { runDue } from '#server/modules/bookings/public.ts'
 import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
-import { setUpPayouts } from '#testing/earned.ts'
+import { anOwedStay, postOwed, setUpPayouts } from '#testing/earned.ts'
 import { anAcceptedStay, anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { aDisputedPayment } from '#testing/money-news.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 import { payOut, runPayouts } from './public.ts'
 
@@ -235,4 +236,54 @@ test('one turn begins all that are due, however many come first', async () => {
   await eventually(() => transfersOf(stay.bookingId), [{ direction: 'out', cents: 12_150, status: 'done' }])
   await eventually(async () => (await shown(sitter))[0]?.state, 'paid')
   expect((await shown(await signedInAgain(app, earlier.sitter)))[0]).toMatchObject({ state: 'needs_account' })
+})
+
+/** A stay whose payout was asked for without an answer, and was made or not. */
+async function aPayoutInDoubt(isMade: boolean) {
+  app.now = new Date()
+  const stay = await anOwedStay(app)
+  await setUp(stay.sitter)
+  vi.spyOn(app.payouts.provider, 'transfer').mockImplementationOnce(async (input) => {
+    if (isMade) await provider.transfer(input)
+    return { ok: false, failure: { kind: 'unavailable', message: 'reset' } }
+  })
+  await expect(payOut(app.payouts, stay.bookingId)).rejects.toThrow('reset')
+  const later = async (minutes: number) => {
+    app.now = new Date(app.now.getTime() + minutes * 60_000)
+    await payOut(app.payouts, stay.bookingId)
+    const { state, amount } = (await shown(stay.sitter))[0] ?? {}
+    return [state, amount]
+  }
+  return { stay, later }
+}
+
+test('a transfer that nobody knows of is not sent once a bank asks, and is another one when it has decided', async () => {
+  const { stay, later } = await aPayoutInDoubt(false)
+  const dispute = await aDisputedPayment(app, stay)
+  await dispute('needs_response')
+  expect(await later(1)).toEqual(['on_hold', '121.50'])
+  expect(await transfersOf(stay.bookingId)).toMatchObject([{ status: 'due' }])
+  expect(await later(10)).toEqual(['on_hold', '121.50'])
+  expect(await transfersOf(stay.bookingId)).toMatchObject([{ status: 'dropped' }])
+  expect((await atProvider(stay)).transfers).toBe(0)
+  await dispute('won')
+  expect(await later(1)).toEqual(['paid', '121.50'])
+  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
+})
+
+test('a transfer that turns out to have been made counts, whatever has happened since', async () => {
+  const { stay, later } = await aPayoutInDoubt(true)
+  await (
+    await aDisputedPayment(app, stay)
+  )('needs_response')
+  expect(await later(1)).toEqual(['paid', '121.50'])
+  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
+})
+
+test('of a transfer that nobody knows of only what is still owed is sent', async () => {
+  const { stay, later } = await aPayoutInDoubt(false)
+  await postOwed(app, stay, -4050)
+  expect((await later(1))[0]).toBe('sending')
+  expect(await later(10)).toEqual(['paid', '81.00'])
+  expect(await atProvider(stay)).toEqual({ sent: 8100, back: 0, transfers: 1 })
 })
