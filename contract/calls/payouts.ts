@@ -52,7 +52,7 @@ export const Payout = z
     startDate: PlainDate,
     endDate: PlainDate,
     state: z.enum(payoutStates),
-    /** What it comes to; what was sent, once it was. */
+    /** What is still to be sent, or to be taken back; once it is settled, what was sent, also when it was returned. */
     amount: Money,
     /** When it is due, or was sent or taken back. */
     at: Instant,
@@ -76,6 +76,8 @@ export const FailedPayout = z
     /** Of the booking. */
     id: z.string(),
     sitter: z.string(),
+    /** To be sent to them, or to be taken back from them. */
+    direction: z.enum(['out', 'back']),
     amount: Money,
     /** How often it was tried without success. */
     tries: z.number().int(),

@@ -19,7 +19,8 @@ export type PayoutRow = {
   readonly cameAt: Date
   readonly isAccountReady: boolean
   readonly earnedCents: Cents
-  /** What was sent and not taken back, and when the last of both was. */
+  /** What was sent, how much of it was not taken back, and when the last of both was. */
+  readonly outCents: Cents
   readonly sentCents: Cents
   readonly sentAt: Date | null
 }
@@ -33,7 +34,8 @@ export async function payoutsOf(db: Database, sitterId: string, { after, take }:
   const { rows } = await sql<PayoutRow>`
     select p.booking_id as "bookingId", l.title as "listingTitle", o.first_name as "firstName",
       b.start_date as "startDate", b.end_date as "endDate", p.state, b.status, b.check_out_at as "checkOutAt",
-      p.came_at as "cameAt", coalesce(a.state = 'ready', false) as "isAccountReady", earned.cents as "earnedCents", sent.cents as "sentCents", sent.at as "sentAt"
+      p.came_at as "cameAt", coalesce(a.state = 'ready', false) as "isAccountReady", earned.cents as "earnedCents",
+      sent.out as "outCents", sent.cents as "sentCents", sent.at as "sentAt"
     from payouts p
     join bookings b on b.id = p.booking_id
     join listings l on l.id = b.listing_id
@@ -44,7 +46,8 @@ export async function payoutsOf(db: Database, sitterId: string, { after, take }:
       where e.booking_id = p.booking_id and e.account = 'sitter_payable' and e.kind in ('payout_due', 'payout_reduced')
     ) earned
     cross join lateral (
-      select coalesce(sum(case t.direction when 'out' then t.amount_cents else -t.amount_cents end), 0)::bigint as cents,
+      select coalesce(sum(t.amount_cents) filter (where t.direction = 'out'), 0)::bigint as out,
+        coalesce(sum(case t.direction when 'out' then t.amount_cents else -t.amount_cents end), 0)::bigint as cents,
         max(t.done_at) as at
       from transfers t where t.booking_id = p.booking_id and t.status = 'done'
     ) sent

@@ -56,6 +56,7 @@ function viewFailed({ id, owedCents, refusals, failure, updatedAt, lookAt, ...si
   return {
     id,
     sitter: displayName(sitter),
+    direction: owedCents < 0 ? ('back' as const) : ('out' as const),
     amount: toMoney(Math.abs(owedCents)),
     tries: refusals,
     failure,

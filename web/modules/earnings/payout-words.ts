@@ -12,6 +12,7 @@ export const payoutWords: Record<PayoutState, { readonly label: string; readonly
   sending: { label: 'Sending', tone: 'neutral' },
   delayed: { label: 'Delayed', tone: 'warn' },
   paid: { label: 'Paid', tone: 'ok' },
+  taking_back: { label: 'To be returned', tone: 'warn' },
   returned: { label: 'Returned', tone: 'neutral' },
 }
 
@@ -21,6 +22,8 @@ export function payoutDay({ state, at }: Pick<Payout, 'state' | 'at'>): string {
   switch (state) {
     case 'paid':
       return `Sent ${day}`
+    case 'taking_back':
+      return "The owner was refunded. We'll take this back from your Stripe account."
     case 'returned':
       return `Refunded to the owner ${day}`
     case 'delayed':
