@@ -28,7 +28,7 @@ export const checkPayoutAccount = endpoint({
   summary: 'Ask the payment provider how the account of the caller stands now',
   ...sitters,
   reply: PayoutAccount,
-  refuses: ['not_signed_in', 'sitters_page', 'payouts_unavailable'],
+  refuses: ['not_signed_in', 'sitters_page', 'too_many', 'payouts_unavailable'],
 })
 
 export const openPayoutAccount = endpoint({

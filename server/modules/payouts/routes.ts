@@ -24,6 +24,13 @@ const linkQuota: Quota = {
   sentence: "You've opened your payout details many times.",
 }
 
+const checkQuota: Quota = {
+  name: 'payout-check',
+  times: 20,
+  minutes: 60,
+  sentence: "You've checked your payout details many times.",
+}
+
 /** Payouts that admins see at once. */
 const failedRows = 100
 
@@ -31,7 +38,9 @@ export function payoutsRoutes(deps: PayoutDeps, quotas: Quotas): Route[] {
   const { db } = deps
   return [
     route(api.payouts.account, async ({ caller }) => ({ state: await accountState(db, caller.id) })),
-    route(api.payouts.checkAccount, async ({ caller }) => {
+    route(api.payouts.checkAccount, async ({ caller, now }) => {
+      const refused = await quotas.use(db, checkQuota, caller.id, now)
+      if (refused) return refused
       const state = await askAccount(deps, caller.id)
       return isRefused(state) ? state : { state }
     }),
