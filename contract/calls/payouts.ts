@@ -93,8 +93,9 @@ export type FailedPayout = z.infer<typeof FailedPayout>
 export const listFailedPayouts = endpoint({
   method: 'GET',
   path: '/api/admin/payouts',
-  summary: 'The payouts that could not be sent or taken back, the latest 100',
+  summary: 'The payouts that could not be sent or taken back, by when they were first owed, the latest first',
   ...admins,
+  query: Paging,
   reply: z.array(FailedPayout),
   refuses: [],
 })

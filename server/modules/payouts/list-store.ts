@@ -70,14 +70,18 @@ export type FailedRow = {
   readonly lookAt: Date | null
 }
 
-export async function failedPayouts(db: Database, limit: number): Promise<readonly FailedRow[]> {
+/** Payouts that could not be sent, by when they were first owed, the latest first: that does not change with each try. */
+export async function failedPayouts(db: Database, { after, take }: Page): Promise<readonly FailedRow[]> {
+  const behind = after
+    ? sql`and (p.came_at, p.booking_id) < (select came_at, booking_id from payouts where booking_id = ${after}::uuid)`
+    : sql``
   const { rows } = await sql<FailedRow>`
     select p.booking_id as id, u.first_name as "firstName", u.last_name as "lastName", u.fullname,
       (select coalesce(-sum(e.amount_cents), 0)::bigint from ledger_entries e
         where e.booking_id = p.booking_id and e.account = 'sitter_payable') as "owedCents",
       p.refusals, coalesce(p.failure, '') as failure, p.updated_at as "updatedAt", p.look_at as "lookAt"
     from payouts p join users u on u.id = p.sitter_id
-    where p.state = 'failed' order by p.updated_at desc, p.booking_id limit ${limit}`.execute(db)
+    where p.state = 'failed' ${behind} order by p.came_at desc, p.booking_id desc limit ${take}`.execute(db)
   return rows
 }
 

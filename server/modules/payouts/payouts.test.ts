@@ -8,6 +8,7 @@ import { anOwedStay, postOwed, setUpPayouts } from '#testing/earned.ts'
 import { anAcceptedStay, anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 import { aDisputedPayment } from '#testing/money-news.ts'
+import { idsByPages } from '#testing/pages.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 import { payOut, runPayouts } from './public.ts'
 
@@ -198,7 +199,7 @@ test('a payout that the provider refuses is shown to both, tried again later, an
   await payOut(app.payouts, stay.bookingId)
   expect((await shown(sitter))[0]).toMatchObject({ state: 'delayed', amount: '121.50' })
   const admin = await anAdmin(app)
-  const failed = (await app.call(api.payouts.failed, {}, admin)).body
+  const failed = (await app.call(api.payouts.failed, { query: {} }, admin)).body
   expect(failed).toMatchObject([
     {
       id: stay.bookingId,
@@ -305,6 +306,16 @@ test('what is to be taken back is shown as that, and lowers nothing else that is
   expect(await seen()).toEqual([['taking_back', '63.00']])
   const figures = (await app.call(api.earnings.get, {}, sitter)).body
   expect(figures).toMatchObject({ clearing: '0.00', due: '0.00', paid: '121.50' })
-  const failed = (await app.call(api.payouts.failed, {}, await anAdmin(app))).body
+  const failed = (await app.call(api.payouts.failed, { query: {} }, await anAdmin(app))).body
   expect(failed.find(({ id }) => id === bookingId)).toMatchObject({ direction: 'back', amount: '63.00' })
+})
+
+test('admins page through all payouts that could not be sent, also while one of them is tried again', async () => {
+  await app.connection.pool.query(`update payouts set state = 'failed', failure = 'Insufficient funds'`)
+  const admin = await anAdmin(app)
+  const all = (await app.call(api.payouts.failed, { query: {} }, admin)).body.map(({ id }) => id)
+  expect(all.length).toBeGreaterThan(3)
+  const triedAgain = (id = '') =>
+    app.connection.pool.query('update payouts set updated_at = now() where booking_id = $1', [id])
+  expect(await idsByPages(app, api.payouts.failed, admin, triedAgain)).toEqual(all)
 })

@@ -31,9 +31,6 @@ const checkQuota: Quota = {
   sentence: "You've checked your payout details many times.",
 }
 
-/** Payouts that admins see at once. */
-const failedRows = 100
-
 export function payoutsRoutes(deps: PayoutDeps, quotas: Quotas): Route[] {
   const { db } = deps
   return [
@@ -56,7 +53,14 @@ export function payoutsRoutes(deps: PayoutDeps, quotas: Quotas): Route[] {
         cursor: ({ bookingId }) => bookingId,
       }),
     ),
-    route(api.payouts.failed, async () => (await failedPayouts(db, failedRows)).map(viewFailed)),
+    route(api.payouts.failed, async ({ query }) =>
+      pageOf(await failedPayouts(db, pageAsked(query)), {
+        path: api.payouts.failed.path,
+        query,
+        view: viewFailed,
+        cursor: ({ id }) => id,
+      }),
+    ),
     route(api.payouts.retry, async ({ caller, params, now }) => retry(db, caller, params.id, now)),
   ]
 }
