@@ -10,9 +10,3 @@ drop trigger transfers_noted on transfers;
 create trigger transfers_noted after update of status on transfers
   for each row when (new.direction = 'out' and old.status = 'due' and new.status in ('done', 'refused'))
   execute function transfer_noted();
-
--- admins page through disputes, and through payouts that could not be sent in an order that a try does not change
-drop index disputes_listed;
-create index disputes_listed on disputes ((status not in ('won', 'lost')) desc, created_at desc, id desc);
-drop index payouts_failed;
-create index payouts_failed on payouts (came_at desc, booking_id desc) where state = 'failed';

@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
@@ -155,4 +156,19 @@ test('an event without a valid signature changes nothing', async () => {
     body: '{"id":"evt_1","type":"payment_intent.succeeded"}',
   })
   expect([answer.status, await answer.text()]).toEqual([400, "The signature of this event isn't valid."])
+})
+
+test('an event of the other mode, as connected accounts bring them, is taken and left alone', async () => {
+  const about = { api_version: '2026-10-28.endive', pending_webhooks: 1, request: { id: null, idempotency_key: null } }
+  const event = { id: 'evt_of_other_mode', object: 'event', type: 'capability.updated', created: 1, livemode: true }
+  const payload = JSON.stringify({ ...event, ...about, data: { object: { id: 'transfers', object: 'capability' } } })
+  const signature = new Stripe('sk_test_here').webhooks.generateTestHeaderString({ payload, secret: 'whsec_here' })
+  const answer = await fetch(`${app.address}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  })
+  expect([answer.status, await answer.text()]).toEqual([200, 'ok'])
+  const kept = await app.connection.pool.query('select from payment_events where id = $1', [event.id])
+  expect(kept.rowCount).toBe(0)
 })
