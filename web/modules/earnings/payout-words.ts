@@ -23,9 +23,9 @@ export function payoutDay({ state, at }: Pick<Payout, 'state' | 'at'>): string {
     case 'paid':
       return `Sent ${day}`
     case 'taking_back':
-      return "The owner was refunded. We'll take this back from your Stripe account."
+      return "We'll take this back. The owner was refunded."
     case 'returned':
-      return `Refunded to the owner ${day}`
+      return `Taken back ${day}. The owner was refunded.`
     case 'delayed':
       return `Due ${day}. We'll keep trying.`
     case 'on_hold':
