@@ -139,7 +139,7 @@ walk('writing a review leaves the focus on the screen, and its sitter replies', 
   await expect(reply).toHaveText(day)
 })
 
-test('in the search bar the focus goes on with the panels', async ({ site }) => {
+walk('in the search bar the focus goes on with the panels', async ({ site }) => {
   const page = await site.open(undefined, { viewport: { width: 1440, height: 900 } })
   await page.goto('/')
   await alive(page)
@@ -151,7 +151,7 @@ test('in the search bar the focus goes on with the panels', async ({ site }) => 
   await expect(bar.getByRole('group', { name: 'Pets' }).getByRole('button', { name: 'More Dogs' })).toBeFocused()
 })
 
-test('a conversation that is there is not announced any more', async ({ site }) => {
+walk('a conversation that is there is not announced any more', async ({ site }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The talking house' })
   const page = await site.open(await anOwnerWithADog(site, { first: 'Yara', last: 'Talks' }))
   await page.goto(`/listing/${listingId}`)

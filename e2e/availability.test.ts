@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { weekdayBit, weekdaysOfBits } from '#contract/vocabulary/weekdays.ts'
 import { variants } from '#testing/long.ts'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { askForStay, chooseDay, openPart, toast } from './steps.ts'
 
@@ -170,7 +170,7 @@ test('a calendar of another place is connected with the keyboard, closes days, a
   place.close()
 })
 
-test('the link of a calendar is made, copied, followed, and replaced', async ({ site, page: visitor }) => {
+walk('the link of a calendar is made, copied, followed, and replaced', async ({ site, page: visitor }) => {
   const { page, listingId, sitter } = await anEditor(site, 'A house to follow', desk)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await part(page).getByRole('button', { name: 'Create a link' }).click()

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, test, walk } from './fixtures.ts'
 import { toast } from './steps.ts'
 
 /** What a terminal rings with: a browser lets it into a field, the server does not store it. */
@@ -16,7 +16,7 @@ async function expectMarked(field: Locator): Promise<void> {
 
 test.beforeEach(({ site }) => site.allow(/status of 400/))
 
-test('what the server finds wrong with a pet stands at its field, until that is changed', async ({ site }) => {
+walk('what the server finds wrong with a pet stands at its field, until that is changed', async ({ site }) => {
   const page = await site.open(await anOwnerWithADog(site, { first: 'Fay', last: 'Field' }))
   await page.goto('/owner-dashboard?tab=pets')
   await page.getByRole('button', { name: 'Add Pet' }).click()

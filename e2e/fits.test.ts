@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { alive, expect, test, walk } from './fixtures.ts'
 import { chooseDay } from './steps.ts'
 import { variants } from '#testing/long.ts'
 
@@ -13,10 +13,10 @@ const boxOf = async (of: Locator) => {
   return box
 }
 
-for (const [name, options] of [
+for (const [name, options] of variants([
   ['phone', phone],
   ['desktop', desk],
-] as const)
+] as const))
   test(`on a ${name} the line about the email leaves the composer in the window`, async ({ site }) => {
     const { listingId } = await aSitterWithListing(site, { title: `The unconfirmed, ${name}` })
     const owner = await anOwnerWithADog(site, { first: 'Zoe', last: 'New' })
@@ -35,7 +35,7 @@ for (const [name, options] of [
     expect(await page.evaluate(() => document.documentElement.scrollHeight), 'nothing below').toBe(844)
   })
 
-test('at 320 px nothing is wider than the window; a place leads to the dates there too', async ({ site }) => {
+walk('at 320 px nothing is wider than the window; a place leads to the dates there too', async ({ site }) => {
   const page = await site.open(undefined, { ...phone, viewport: { width: 320, height: 640 } })
   const { listingId } = await aSitterWithListing(site, { title: 'The narrow house' })
   for (const path of ['/', '/search-demo', `/listing/${listingId}`]) {
@@ -53,7 +53,7 @@ test('at 320 px nothing is wider than the window; a place leads to the dates the
   await expect(bar.getByRole('group', { name: 'Dates' })).toBeVisible()
 })
 
-test('the calendar marks a stay once, and its footer keeps its height', async ({ site }) => {
+walk('the calendar marks a stay once, and its footer keeps its height', async ({ site }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'The marked house' })
   const page = await site.open(undefined, desk)
   await page.goto(`/listing/${listingId}`)
@@ -85,7 +85,7 @@ test('the calendar marks a stay once, and its footer keeps its height', async ({
   expect(marked).toEqual(['2', '3', '4', '5'])
 })
 
-test('at 1440 px: prices beside names, filters in their row, one row of links in the footer', async ({ site }) => {
+walk('at 1440 px: prices beside names, filters in their row, one row of links in the footer', async ({ site }) => {
   const page = await site.open(undefined, desk)
   await page.goto('/search-demo?location=Austin&lat=30.27&lng=-97.74&view=map&minPrice=20&maxPrice=60')
   const cards = page.getByRole('article')

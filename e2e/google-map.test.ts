@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test, type Guest, type Site } from './fixtures.ts'
+import { alive, expect, test, walk, type Guest, type Site } from './fixtures.ts'
 import { googleMapsScript } from './google-maps-script.ts'
 import { withSettings } from './with-settings.ts'
 import { variants } from '#testing/long.ts'
@@ -51,7 +51,7 @@ test("Google's map shows the same pins, preview and circle", async ({ site }) =>
   })
 })
 
-test("on Google's map a place is picked, dragged and moved by keys", async ({ site }) => {
+walk("on Google's map a place is picked, dragged and moved by keys", async ({ site }) => {
   const sitter = await site.demo('sitter')
   const look = async (page: Page, address: string) => {
     await page.goto(`${address}/listing/create`)

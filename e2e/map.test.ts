@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { variants } from '#testing/long.ts'
 import { expect, test, walk } from './fixtures.ts'
 
 const seattle = '/search?location=Seattle%2C+WA&lat=47.6062&lng=-122.3321&view=map'
@@ -45,7 +46,7 @@ walk('at city zoom the map has water and names, from the site alone', async ({ s
   await shows(results(page), letters).toBeGreaterThan(0.1)
 })
 
-test('the scale is in the units that the person reads', async ({ site }) => {
+walk('the scale is in the units that the person reads', async ({ site }) => {
   const page = await site.open(undefined, desktop)
   await page.goto(austin)
   const scale = results(page).locator('.maplibregl-ctrl-scale')
@@ -74,7 +75,7 @@ test('a listing has a circle around its neighborhood, and no pin on a house', as
   await expect(map.locator('.maplibregl-marker')).toHaveCount(0)
 })
 
-test('an exact place has a pin', async ({ site }) => {
+walk('an exact place has a pin', async ({ site }) => {
   const { db } = site.connection
   const { id: sitter } = await site.demo('sitter')
   const own = await db
@@ -122,18 +123,18 @@ test.describe("the operator's map", () => {
     await shows(results(page), magenta).toBeGreaterThan(20)
   })
 
-  for (const [what, name] of [
+  for (const [what, name] of variants([
     ['style', 'map-style'],
     ['file of tiles', 'map-tiles'],
-  ] as const)
-    walk(`gives way to the site's own when the ${what} does not come`, async ({ site }) => {
+  ] as const))
+    test(`gives way to the site's own when the ${what} does not come`, async ({ site }) => {
       site.allow(/404/)
       const page = await site.open(undefined, desktop)
       await openWith(page, name, `${site.url}/assets/nothing-here`)
       await shows(results(page), water).toBeGreaterThan(8)
     })
 
-  test("gives way to the site's own when no tile comes", async ({ site }) => {
+  walk("gives way to the site's own when no tile comes", async ({ site }) => {
     site.allow(/404/)
     const page = await site.open(undefined, desktop)
     await page.route('**/own-style.json', (route) =>

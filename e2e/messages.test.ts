@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { livePath } from '#contract/vocabulary/live.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 
 const conversation = (page: Page) => page.getByRole('region', { name: /^Conversation with/ })
@@ -126,43 +126,44 @@ test('a search finds words of old messages; a message that fails stays, also ove
   await expect(failed).toHaveCount(0)
 })
 
-test('the list is polled every 5 s, the thread every 2 s, and not while somebody types and 3 s after', async ({
-  site,
-}) => {
-  site.allow(/Failed to load resource|ERR_FAILED|EventSource/)
-  // without the stream, by which news comes by itself
-  const { writing } = await twoWhoTalk(site, 'Polly', (page) =>
-    page.route(`**${livePath}**`, (route) => route.fulfill({ status: 503, body: '' })),
-  )
-  const asked: { at: number; what: 'list' | 'thread' }[] = []
-  writing.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() !== 'GET') return
-    if (pathname === '/api/conversations') asked.push({ at: Date.now(), what: 'list' })
-    if (/^\/api\/conversations\/[^/]+\/messages$/.test(pathname)) asked.push({ at: Date.now(), what: 'thread' })
-  })
-  const during = (what: 'list' | 'thread', from: number, to: number) =>
-    asked.filter((each) => each.what === what && each.at >= from && each.at < to).length
-  const began = Date.now()
-  await writing.waitForTimeout(10_200)
-  const quiet = Date.now()
-  expect(during('thread', began, quiet)).toBeGreaterThanOrEqual(4)
-  expect(during('thread', began, quiet)).toBeLessThanOrEqual(6)
-  expect(during('list', began, quiet)).toBeGreaterThanOrEqual(1)
-  expect(during('list', began, quiet)).toBeLessThanOrEqual(3)
-  for (const letter of 'typing') {
-    await field(writing).press(letter)
-    await writing.waitForTimeout(600)
-  }
-  const lastKey = Date.now() - 600
-  expect(during('thread', quiet + 400, Date.now())).toBe(0)
-  await writing.waitForTimeout(2100)
-  expect(during('thread', quiet + 400, lastKey + 2600)).toBe(0)
-  await expect.poll(() => during('thread', lastKey + 2600, Date.now()), { timeout: 6000 }).toBeGreaterThan(0)
-  // what was begun is there after a reload
-  await writing.reload()
-  await expect(field(writing)).toHaveValue('typing')
-})
+walk(
+  'the list is polled every 5 s, the thread every 2 s, and not while somebody types and 3 s after',
+  async ({ site }) => {
+    site.allow(/Failed to load resource|ERR_FAILED|EventSource/)
+    // without the stream, by which news comes by itself
+    const { writing } = await twoWhoTalk(site, 'Polly', (page) =>
+      page.route(`**${livePath}**`, (route) => route.fulfill({ status: 503, body: '' })),
+    )
+    const asked: { at: number; what: 'list' | 'thread' }[] = []
+    writing.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() !== 'GET') return
+      if (pathname === '/api/conversations') asked.push({ at: Date.now(), what: 'list' })
+      if (/^\/api\/conversations\/[^/]+\/messages$/.test(pathname)) asked.push({ at: Date.now(), what: 'thread' })
+    })
+    const during = (what: 'list' | 'thread', from: number, to: number) =>
+      asked.filter((each) => each.what === what && each.at >= from && each.at < to).length
+    const began = Date.now()
+    await writing.waitForTimeout(10_200)
+    const quiet = Date.now()
+    expect(during('thread', began, quiet)).toBeGreaterThanOrEqual(4)
+    expect(during('thread', began, quiet)).toBeLessThanOrEqual(6)
+    expect(during('list', began, quiet)).toBeGreaterThanOrEqual(1)
+    expect(during('list', began, quiet)).toBeLessThanOrEqual(3)
+    for (const letter of 'typing') {
+      await field(writing).press(letter)
+      await writing.waitForTimeout(600)
+    }
+    const lastKey = Date.now() - 600
+    expect(during('thread', quiet + 400, Date.now())).toBe(0)
+    await writing.waitForTimeout(2100)
+    expect(during('thread', quiet + 400, lastKey + 2600)).toBe(0)
+    await expect.poll(() => during('thread', lastKey + 2600, Date.now()), { timeout: 6000 }).toBeGreaterThan(0)
+    // what was begun is there after a reload
+    await writing.reload()
+    await expect(field(writing)).toHaveValue('typing')
+  },
+)
 
 test('nobody writes to themselves, and an address of nobody says so', async ({ site }) => {
   const { sitter } = await aSitterWithListing(site, { title: 'The house of a soliloquy' })

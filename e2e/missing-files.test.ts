@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from './fixtures.ts'
+import { alive, expect, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { theListing } from './screen-addresses.ts'
 
@@ -34,7 +34,7 @@ test('an open tab whose scripts a newer release took away loads itself once, wit
   expect(loads()).toBe(1)
 })
 
-test('a page whose scripts stay away says so after one more try, and leads on', async ({ page, site }) => {
+walk('a page whose scripts stay away says so after one more try, and leads on', async ({ page, site }) => {
   const notice = page.getByRole('alert').filter({ hasText: "This page didn't load completely." })
   for (const path of ['/', '/owner-dashboard']) {
     if (path !== '/') await site.signIn(page, await site.demo('owner'))

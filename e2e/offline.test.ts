@@ -57,7 +57,7 @@ test('bookings that were looked at can be read without a network, until one logs
   await withoutNetwork(page.context(), false)
 })
 
-test('the care sheets of a stay are at hand without a network', async ({ site }) => {
+walk('the care sheets of a stay are at hand without a network', async ({ site }) => {
   site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 503/)
   const stay = await theStay(site, 'sitter')
   const page = await site.open(await site.demo('sitter'), { serviceWorkers: 'allow' })
@@ -72,7 +72,7 @@ test('the care sheets of a stay are at hand without a network', async ({ site })
   await withoutNetwork(page.context(), false)
 })
 
-test('a sitter sees today without a network', async ({ site }) => {
+walk('a sitter sees today without a network', async ({ site }) => {
   site.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 503/)
   const page = await site.open(await site.demo('sitter'), { serviceWorkers: 'allow' })
   await page.goto('/sitter-dashboard')

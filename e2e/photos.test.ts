@@ -270,43 +270,44 @@ test('photos are put in another order by keyboard and by dragging', async ({ sit
   await expect.poll(order).toEqual([a, b, c])
 })
 
-test('on a phone a finger that rests on a photo carries it elsewhere, and one that moves at once scrolls', async ({
-  site,
-}) => {
-  const { page, photos, tiles, pick } = await openPhotos(site, phone)
-  await pick(await picture('second'), await picture('third'))
-  await expect(photos.getByRole('button', { name: 'Delete photo 3' })).toBeVisible()
-  const order = () => tiles.evaluateAll((all) => all.map((tile) => (tile as HTMLElement).dataset['photo']))
-  const [a, b, c] = await order()
-  const touch = await page.context().newCDPSession(page)
-  await tiles.nth(0).scrollIntoViewIfNeeded()
-  const middle = async (at: number) => {
-    const box = await tiles.nth(at).getByRole('img').boundingBox()
-    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
-  }
-  type Kind = 'touchStart' | 'touchMove' | 'touchEnd'
-  const send = (type: Kind, ...touchPoints: { x: number; y: number }[]) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints })
-  const scrolled = () => page.evaluate(() => scrollY)
+walk(
+  'on a phone a finger that rests on a photo carries it elsewhere, and one that moves at once scrolls',
+  async ({ site }) => {
+    const { page, photos, tiles, pick } = await openPhotos(site, phone)
+    await pick(await picture('second'), await picture('third'))
+    await expect(photos.getByRole('button', { name: 'Delete photo 3' })).toBeVisible()
+    const order = () => tiles.evaluateAll((all) => all.map((tile) => (tile as HTMLElement).dataset['photo']))
+    const [a, b, c] = await order()
+    const touch = await page.context().newCDPSession(page)
+    await tiles.nth(0).scrollIntoViewIfNeeded()
+    const middle = async (at: number) => {
+      const box = await tiles.nth(at).getByRole('img').boundingBox()
+      return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+    }
+    type Kind = 'touchStart' | 'touchMove' | 'touchEnd'
+    const send = (type: Kind, ...touchPoints: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const scrolled = () => page.evaluate(() => scrollY)
 
-  const [from, to, before] = [await middle(2), await middle(0), await scrolled()]
-  await send('touchStart', from)
-  await expect(tiles.nth(2)).toHaveCSS('opacity', '0.9')
-  for (const part of [0.3, 0.6, 1])
-    await send('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })
-  const saving = page.waitForResponse((answer) => answer.url().endsWith('/images') && answer.ok())
-  await send('touchEnd')
-  await expect.poll(order).toEqual([c, a, b])
-  await saving
-  expect(await scrolled()).toBe(before)
+    const [from, to, before] = [await middle(2), await middle(0), await scrolled()]
+    await send('touchStart', from)
+    await expect(tiles.nth(2)).toHaveCSS('opacity', '0.9')
+    for (const part of [0.3, 0.6, 1])
+      await send('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })
+    const saving = page.waitForResponse((answer) => answer.url().endsWith('/images') && answer.ok())
+    await send('touchEnd')
+    await expect.poll(order).toEqual([c, a, b])
+    await saving
+    expect(await scrolled()).toBe(before)
 
-  const at = await middle(1)
-  await send('touchStart', at)
-  for (const by of [20, 60, 120]) await send('touchMove', { x: at.x, y: at.y - by })
-  await send('touchEnd')
-  await expect.poll(scrolled).toBeGreaterThan(before)
-  expect(await order()).toEqual([c, a, b])
-})
+    const at = await middle(1)
+    await send('touchStart', at)
+    for (const by of [20, 60, 120]) await send('touchMove', { x: at.x, y: at.y - by })
+    await send('touchEnd')
+    await expect.poll(scrolled).toBeGreaterThan(before)
+    expect(await order()).toEqual([c, a, b])
+  },
+)
 
 test("a guest's page of a listing does not load what uploads photos", async ({ site, page }) => {
   const { listingId } = await aSitterWithListing(site, { title: 'A house to look at' })

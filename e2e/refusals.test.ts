@@ -1,7 +1,7 @@
 import { long } from '#testing/long.ts'
 import type { Page } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { alive, expect, test, walk } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 import { askForStay, priceLines, toast } from './steps.ts'
 
@@ -23,7 +23,7 @@ async function requested(site: Site, owner: Guest, listingId: string): Promise<P
   return page
 }
 
-test('a full night cannot be chosen, nor asked for', async ({ site }) => {
+walk('a full night cannot be chosen, nor asked for', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The full house', maxPets: 1 })
   const [first, second] = [
     await anOwnerWithADog(site, { first: 'Nora', last: 'Hale' }),

@@ -71,7 +71,7 @@ const longOnly: ReadonlySet<string> = new Set([
 
 /**
  * A long run walks every screen at both widths, light and dark; a short one takes turns, so that each width has half of
- * them, leaves some out, and looks at the dark on phones alone.
+ * them, leaves some out, and looks at phones in the dark and at desks in the light.
  */
 export function widthsOf(screen: Screen, index: number) {
   if (long || screen.always) return widths

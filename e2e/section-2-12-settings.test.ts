@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { aConfirmedStay } from './stays.ts'
 import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import { toast } from './steps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -80,7 +80,7 @@ test("one's data comes as one file", async ({ site }) => {
   expect(all.bookings.length).toBeGreaterThan(0)
 })
 
-test('a conversation with somebody who left can be read and says that they are gone', async ({ site }) => {
+walk('a conversation with somebody who left can be read and says that they are gone', async ({ site }) => {
   const owner = await anOwnerWithADog(site, { first: 'Left', last: 'Behind' })
   const { sitter } = await aSitterWithListing(site, { title: 'Talk to me' })
   const page = await site.open(owner)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { variants } from '#testing/long.ts'
 import { aSitterWithListing, anOwnerWithADog } from './factories.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 import { lastToast, rememberToasts, toast } from './steps.ts'
 
@@ -179,7 +179,7 @@ test('a heart whose call fails goes back and says so; one whose session has ende
   await expect.poll(() => savedBy(site, owner)).toEqual([listingId])
 })
 
-test('favorites that cannot be fetched say so, and are there on another try', async ({ site }) => {
+walk('favorites that cannot be fetched say so, and are there on another try', async ({ site }) => {
   site.allow(/status of 500/)
   const [listingId = ''] = await titled(site, ['The slow shelf'])
   const owner = await anOwnerWithADog(site, { first: 'Sol', last: 'Slow' })

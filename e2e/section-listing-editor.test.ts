@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { variants } from '#testing/long.ts'
 import { aSitterWithListing } from './factories.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
 import { openPart, toast } from './steps.ts'
 
@@ -254,7 +254,7 @@ test('amenities go from not said to available to not available and back, by keys
   expect(kept).toContain('no-Daily walks')
 })
 
-test('the marker on the map is moved by the arrow keys; within the town the address stays', async ({ site }) => {
+walk('the marker on the map is moved by the arrow keys; within the town the address stays', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The house on the map' })
   const { db } = site.connection
   const austin = { location: '12 Elm Street, Austin, TX', city: 'Austin', state: 'TX', country: 'USA' }

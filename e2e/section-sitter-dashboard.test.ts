@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { aListing, aSitter } from '#testing/factories.ts'
 import { anOwnerWithADog, aSitterWithListing, daysAhead } from './factories.ts'
-import { alive, expect, expectAccessible, test } from './fixtures.ts'
+import { alive, expect, expectAccessible, test, walk } from './fixtures.ts'
 import type { Guest, Site } from './fixtures.ts'
 import { accept, askedFor } from './stays.ts'
 import { lastToast, nowhereWider, rememberToasts, toast } from './steps.ts'
@@ -87,7 +87,7 @@ test('three skeletons stand for the listings while they load', async ({ site }) 
   await expect(page.getByTestId('card-to-come')).toHaveCount(0)
 })
 
-test('views and requests are counted, and the views of the sitter are not', async ({ site }) => {
+walk('views and requests are counted, and the views of the sitter are not', async ({ site }) => {
   const { sitter, listingId } = await aSitterWithListing(site, { title: 'The window seat' })
   const owner = await site.open(await anOwnerWithADog(site, { first: 'Vera', last: 'Views' }))
   const own = await site.open(sitter)

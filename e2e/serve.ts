@@ -4,6 +4,8 @@
 import { readEnv } from '#server/compose/env.ts'
 import { fill } from '#server/compose/prepare.ts'
 import { storagePlace } from '#server/compose/storage.ts'
+import { long } from '#testing/long.ts'
+import { makePicturesSmall } from './small-pictures.ts'
 import { aBucket, aDatabase, aFolder, aPlacesService, aProvider, theProduct } from './surroundings.ts'
 import type { Endings } from './surroundings.ts'
 
@@ -48,6 +50,7 @@ async function main(): Promise<void> {
     ...bucket,
   }
   await fill({ databaseUrl, photos: storagePlace(readEnv(settings)), demo: true }, () => {})
+  if (!long && !('S3_BUCKET' in bucket)) await makePicturesSmall(folder)
   const provider = await aProvider(endings, databaseUrl)
   const places = await aPlacesService(endings, databaseUrl)
   const url = await theProduct(endings, databaseUrl, { ...settings, ...provider, ...places })

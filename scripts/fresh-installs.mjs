@@ -93,7 +93,7 @@ async function startAndStop({ program, cli, project, env, port }) {
       await sleep(250)
     }
   } finally {
-    if (!ended) process.kill(-child.pid, 'SIGINT')
+    if (!ended && child.pid) process.kill(-child.pid, 'SIGINT')
     await end
     while (await isReady(port)) await sleep(100)
   }

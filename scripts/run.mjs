@@ -13,6 +13,7 @@ const files = {
   openapi: 'scripts/openapi.ts',
   photos: 'scripts/photos.ts',
   'rebuild-search': 'scripts/rebuild-search.ts',
+  rehearse: 'scripts/rehearse.ts',
   seed: 'scripts/seed.ts',
   'settings-table': 'scripts/settings-table.ts',
   tables: 'scripts/tables.ts',

@@ -32,13 +32,12 @@ const newcomers: Record<string, () => Promise<Person>> = {
 const usesUp = (name: string, call: Endpoint): boolean =>
   !(name in newcomers) && (call.method === 'POST' || call.method === 'DELETE' || name === 'bookings.change')
 
-/** A short run makes the world anew for the shortest and the longest of the values that are taken, and for no other. */
+/** A short run makes the world anew for the longest of the values that are taken, and for no other. */
 function sparing(values: readonly unknown[], takes: (value: unknown) => boolean | undefined): readonly unknown[] {
   if (long) return values
   const length = (value: unknown) => JSON.stringify(value)?.length ?? 0
   const taken = values.filter(takes).toSorted((a, b) => length(a) - length(b))
-  const kept = new Set([taken[0], taken.at(-1)])
-  return values.filter((value) => kept.has(value) || !takes(value))
+  return values.filter((value) => value === taken.at(-1) || !takes(value))
 }
 
 function withValue(input: Input, part: Part, path: readonly string[], value: unknown): Input {

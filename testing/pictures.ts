@@ -116,7 +116,7 @@ export async function startPictureApp(
     limit,
     checkReplies: true,
   })
-  await mediaPages(server, { db, storage, key, clock, findCaller, limit })
+  await mediaPages(server, { db, anyway: (read) => read(db), storage, key, clock, findCaller, limit })
   return app
 }
 

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { makeVapidKeys } from '#server/gateways/push/vapid.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { startTestApp } from './app.ts'
+import { answerAsBucket } from './bucket.ts'
 import { startMailServer } from './mail-server.ts'
 import { client, startOpenIdProvider } from './openid-provider.ts'
 import { placesService } from './places-service.ts'
@@ -16,38 +14,12 @@ import { placesService } from './places-service.ts'
 /** What only the systems themselves may know. */
 export const standInSecrets = { login: 'mail-secret', token: 'sms-secret', vapid: makeVapidKeys() } as const
 
-/** A bucket called photos, whose key is "here"; browsers may put into it. */
-export async function aBucket(
-  kept: Map<string, Buffer>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<unknown> {
-  const { method, url = '/', headers } = request
-  const body = await buffer(request)
-  const [, bucket, key = ''] = url.split(/[/?]/)
-  response.setHeader('access-control-allow-origin', '*')
-  if (method === 'OPTIONS') return response.end()
-  if (!headers.authorization?.includes('Credential=here/')) return response.writeHead(403).end()
-  if (bucket !== 'photos') return response.writeHead(404).end()
-  if (key === '') return response.end('<ListBucketResult></ListBucketResult>')
-  if (method === 'PUT') kept.set(key, body)
-  response.setHeader(
-    'etag',
-    `"${createHash('md5')
-      .update(kept.get(key) ?? '')
-      .digest('hex')}"`,
-  )
-  if (method === 'DELETE') kept.delete(key)
-  const object = method === 'GET' ? kept.get(key) : Buffer.of()
-  return object ? response.end(object) : response.writeHead(404).end()
-}
-
 /** Text messages, maps of all kinds, and the product's own health, each at its path. */
 function others() {
   const photos = new Map<string, Buffer>()
   return createServer((request, response) => {
     const { url = '/', headers } = request
-    if (/^\/(photos|elsewhere)\b/.test(url)) return void aBucket(photos, request, response)
+    if (/^\/(photos|elsewhere)\b/.test(url)) return void answerAsBucket(photos, request, response)
     const json = (status: number, body: object) => response.writeHead(status).end(JSON.stringify(body))
     if (url.startsWith('/2010-04-01/')) {
       const known = `Basic ${Buffer.from(`AC1:${standInSecrets.token}`).toString('base64')}`

@@ -43,37 +43,32 @@ export type World = {
   readonly pictureId: string
 }
 
-/** A whole small world of its own. */
+/** A whole small world of its own. What does not need each other is made at once: most of making it is waiting. */
 export async function aWorld(app: TestApp): Promise<World> {
-  const [owner, otherOwner] = [await anOwner(app), await anOwner(app)]
-  const [sitter, otherSitter] = [await aSitter(app), await aSitter(app)]
-  const admin = await anAdmin(app)
-  const listingId = await aListing(app, sitter)
-  const draftId = await aListing(app, sitter, { active: false })
-  const petId = await aPet(app, owner)
-  const stay = (from: number) => ({ startDate: daysFromNow(app, from), endDate: daysFromNow(app, from + 2) })
-  const pending = await aRequest(app, { owner, listingId, petIds: [petId], ...stay(10) })
-  const done = await aRequest(app, { owner, listingId, petIds: [petId], ...stay(20) })
-  await setBookingStatus(app, done.id, 'completed', 'paid')
-  const review = await app.call(
-    api.reviews.write,
-    { body: { bookingId: done.id, rating: 5, comment: 'Lovely' } },
-    owner,
-  )
-  const conversation = await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)
-  const message = await app.call(
-    api.messaging.send,
-    { params: { id: conversation.body.id }, body: { content: 'canary-message' } },
-    owner,
-  )
-  const block = await app.call(
-    api.availability.block,
-    { params: { id: listingId }, body: { startDate: daysFromNow(app, 40), endDate: daysFromNow(app, 42) } },
-    sitter,
-  )
-  const pictureId = await aPicture(app, sitter)
-  const applying = await app.call(api.applications.apply, { body: application }, otherOwner)
-  const favorites = await aSharedList(app, owner, listingId)
+  const [owner, otherOwner, sitter, otherSitter, admin] = await Promise.all([
+    anOwner(app),
+    anOwner(app),
+    aSitter(app),
+    aSitter(app),
+    anAdmin(app),
+  ])
+  const [listingId, draftId, petId, pictureId, applying] = await Promise.all([
+    aListing(app, sitter),
+    aListing(app, sitter, { active: false }),
+    aPet(app, owner),
+    aPicture(app, sitter),
+    app.call(api.applications.apply, { body: application }, otherOwner),
+  ])
+  const [{ bookingId, completedId, reviewId }, conversation, block, favorites] = await Promise.all([
+    someStays(app, owner, listingId, petId),
+    aConversation(app, owner, sitter),
+    app.call(
+      api.availability.block,
+      { params: { id: listingId }, body: { startDate: daysFromNow(app, 40), endDate: daysFromNow(app, 42) } },
+      sitter,
+    ),
+    aSharedList(app, owner, listingId),
+  ])
   return {
     owner,
     otherOwner,
@@ -83,16 +78,31 @@ export async function aWorld(app: TestApp): Promise<World> {
     listingId,
     draftId,
     petId,
-    bookingId: pending.id,
-    completedId: done.id,
-    reviewId: review.body.id,
-    conversationId: conversation.body.id,
-    messageId: message.body.id,
+    bookingId,
+    completedId,
+    reviewId,
+    ...conversation,
     blockId: block.body.id ?? '',
     ...favorites,
     applicationId: applying.body.id,
     pictureId,
   }
+}
+
+async function someStays(app: TestApp, owner: Person, listingId: string, petId: string) {
+  const stay = (from: number) => ({ startDate: daysFromNow(app, from), endDate: daysFromNow(app, from + 2) })
+  const pending = await aRequest(app, { owner, listingId, petIds: [petId], ...stay(10) })
+  const done = await aRequest(app, { owner, listingId, petIds: [petId], ...stay(20) })
+  await setBookingStatus(app, done.id, 'completed', 'paid')
+  const body = { bookingId: done.id, rating: 5, comment: 'Lovely' }
+  const review = await app.call(api.reviews.write, { body }, owner)
+  return { bookingId: pending.id, completedId: done.id, reviewId: review.body.id }
+}
+
+async function aConversation(app: TestApp, owner: Person, sitter: Person) {
+  const { id } = (await app.call(api.messaging.open, { body: { otherUserId: sitter.id } }, owner)).body
+  const message = await app.call(api.messaging.send, { params: { id }, body: { content: 'canary-message' } }, owner)
+  return { conversationId: id, messageId: message.body.id }
 }
 
 async function aSharedList(app: TestApp, owner: Person, listingId: string) {

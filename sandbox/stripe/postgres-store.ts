@@ -1,5 +1,6 @@
 // The stand-in's memory in PostgreSQL. One step of the API is one transaction: the change, its events, their
 // deliveries and the answer of the idempotency key are committed together, so a killed server loses all or nothing.
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Pool, PoolClient } from 'pg'
 import type { Delivery, KeptAnswer, ListQuery, Page, SandboxStore, SandboxTransaction } from './store.ts'
@@ -13,11 +14,7 @@ type Database = Pick<Pool | PoolClient, 'query'>
  * stays the caller's: listening to its errors and ending it too.
  */
 export async function createPostgresSandboxStore(pool: Pool): Promise<SandboxStore> {
-  const schema = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
-  await inTransaction(pool, async (client) => {
-    await client.query(`select pg_advisory_xact_lock(hashtext('stripe_sandbox'))`)
-    await client.query(schema)
-  })
+  await inTransaction(pool, makeTables)
   return {
     transaction: (work) => inTransaction(pool, (client) => work(transactionOn(client))),
     findAnswer: (key) => findAnswer(pool, key),
@@ -31,6 +28,22 @@ export async function createPostgresSandboxStore(pool: Pool): Promise<SandboxSto
       await pool.query('delete from stripe_sandbox.idempotency_keys where created_at < $1', [time])
     },
   }
+}
+
+/**
+ * Makes the tables, or changes them, unless this very schema made them: `create index if not exists` locks a table also when
+ * the index is there, and another server on the database would stand in its way.
+ */
+async function makeTables(client: PoolClient): Promise<void> {
+  const schema = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
+  const mark = hash('sha256', schema)
+  await client.query(`select pg_advisory_xact_lock(hashtext('stripe_sandbox'))`)
+  const { rows } = await client.query<{ mark: string | null }>(
+    `select obj_description(oid, 'pg_namespace') as mark from pg_namespace where nspname = 'stripe_sandbox'`,
+  )
+  if (rows[0]?.mark === mark) return
+  await client.query(schema)
+  await client.query(`comment on schema stripe_sandbox is '${mark}'`)
 }
 
 async function inTransaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unusedOfRefund } from './unused-fields.ts'
 import { answerOnce, fingerprint } from './idempotency.ts'
-import { STORES, type StoreForTests } from '#testing/stripe/stores.ts'
+import { postgresForTests, STORES, type StoreForTests } from '#testing/stripe/stores.ts'
 import type { Refund } from './wire.ts'
 
 const at = new Date('2026-03-01T12:00:00Z')
@@ -74,4 +74,14 @@ describe.each(STORES)('the store in %s', (_name, openStore) => {
     expect(await store.find('charge', 're_1')).toBeUndefined()
     expect(await (await kept.reopen()).find('refund', 're_1')).toEqual(refund('re_1'))
   })
+})
+
+test('another server opens it while a step is under way, and stands in nobody’s way', async () => {
+  const kept = await postgresForTests()
+  const seen = await kept.store.transaction(async (tx) => {
+    await tx.save(refund('re_under_way'))
+    return (await kept.reopen()).find('refund', 're_under_way')
+  })
+  expect(seen).toBeUndefined()
+  await kept.close()
 })

@@ -8,10 +8,12 @@ import { calls } from '#contract/index.ts'
 import type { CityName } from '#contract/schemas/search-answers.ts'
 import { refusals, refuse } from '#contract/refusals.ts'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
+import { readAnyway } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
 import { hasRoom } from '#server/database/room.ts'
 import type { Env } from './env.ts'
 import { fromStandby } from './browsing.ts'
+import { whoAsks } from './who-asks.ts'
 import { placesProvider } from './places-provider.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
@@ -28,7 +30,7 @@ import { devicesRoutes } from '#server/modules/devices/public.ts'
 import type { Reach } from '#server/modules/devices/public.ts'
 import { earningsRoutes, statementFile } from '#server/modules/earnings/public.ts'
 import { favoritesRoutes } from '#server/modules/favorites/public.ts'
-import { findSession, identityRoutes, isLive, sessionCookieName, sessionKey } from '#server/modules/identity/public.ts'
+import { identityRoutes, isLive, sessionCookieName, sessionKey } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { listingsRoutes } from '#server/modules/listings/public.ts'
 import { checkPortrait, mediaPages, mediaRoutes } from '#server/modules/media/public.ts'
@@ -119,15 +121,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { payments, payouts } = moneyOf(options)
   const server = await createServer(options)
   const limits = limitsOf(env, db, server)
+  const key = uploadKeyOf(options)
   const quotas = createQuotas(env.RATE_LIMITS)
+  const anyway = readAnyway(db, options.standby)
   // every listing is looked at for it
-  const cities = kept(60_000, () => cityNames(db))
+  const cities = kept(60_000, () => anyway(cityNames))
   const browsing = browsingOf(options, server, { terms, quotas, cities })
 
   const routes: Route[] = [
-    ...fromStandby(browsing(db), options.standby, browsing),
-    ...identityRoutes(db, options.accounts, { portraits: { checkPortrait }, mailbox: options.mailbox }),
-    ...mediaRoutes(db, { key: uploadKeyOf(options), publicUrl, direct: options.storage.direct }),
+    ...fromStandby(browsing, db, options.standby),
+    ...fromStandby(identityOf(options), db, options.standby),
+    ...mediaRoutes(db, { key, publicUrl, direct: options.storage.direct }),
     ...activityRoutes(db),
     ...devicesRoutes(db, options.reach),
     ...earningsRoutes(db),
@@ -135,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...paymentsRoutes(payments, quotas),
     ...payoutsRoutes(payouts, quotas),
     ...reportsRoutes({ db, quotas, publicUrl }),
-    ...favoritesRoutes(db, quotas),
+    ...fromStandby((on) => favoritesRoutes(on, quotas), db, options.standby),
     ...messagingRoutes(db, quotas, updatesPort),
     ...notificationsRoutes(db),
     ...stayUpdatesRoutes(db, quotas),
@@ -144,7 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   ]
   assertComplete(routes)
   const cookieName = sessionCookieName(publicUrl)
-  const asking = (request: FastifyRequest) => findCaller(request, options, cookieName)
+  const asking = whoAsks(options, cookieName)
   mount(server, routes, {
     findCaller: asking,
     sessionKey: (request) => sessionKey(request.cookies[cookieName]),
@@ -155,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     checkReplies: env.NODE_ENV === 'test',
   })
   const person = { db, clock, findCaller: asking, limit: limits.calls }
-  await mediaPages(server, { ...person, storage: options.storage, key: uploadKeyOf(options), limit: limits.picture })
+  await mediaPages(server, { ...person, anyway, storage: options.storage, key, limit: limits.picture })
   downloads(server, { ...person, publicUrl })
   visitBeacon(server, person)
   liveStream(server, { ...person, hub: createHub(connection.pool) })
@@ -194,6 +198,11 @@ function browsingOf(options: AppOptions, server: FastifyInstance, { terms, quota
       ...reviewsRoutes(db),
     ]
   }
+}
+
+/** Who people are, on any database. */
+function identityOf({ accounts, mailbox }: AppOptions) {
+  return (db: Database): Route[] => identityRoutes(db, accounts, { portraits: { checkPortrait }, mailbox })
 }
 
 /** Limits that hold for all processes together. */
@@ -312,15 +321,6 @@ async function registerPlatform(
 
 /** What machines ask for all the time says nothing while it goes well. */
 const unlogged = /^\/(healthz|drainz|readyz|metrics|sandbox\/)/
-
-async function findCaller(
-  request: FastifyRequest,
-  { connection, clock }: AppOptions,
-  cookieName: string,
-): Promise<Caller | null> {
-  const { background = false } = request.routeOptions.config
-  return findSession(connection.db, request.cookies[cookieName], clock(), background)
-}
 
 /** Every call of the contract is answered, and nothing else. */
 function assertComplete(routes: readonly Route[]): void {

@@ -12,6 +12,7 @@ import { sessionCookieName } from '#server/modules/identity/public.ts'
 import { mailLater } from '#server/platform/jobs/mail.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
+import { answerAsBucket } from '#testing/bucket.ts'
 import { aBrowser } from '#testing/browser.ts'
 import { aListing, anAcceptedStay, aSitter } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
@@ -24,7 +25,6 @@ import { photo } from '#testing/pictures.ts'
 import { placesService } from '#testing/places-service.ts'
 import { startSignInServer } from '#testing/sign-in.ts'
 import type { SignInServer } from '#testing/sign-in.ts'
-import { aBucket } from '#testing/stand-ins.ts'
 
 // Every outside system in every way of failing, at the whole product with its real time limits: docs/operations.md has it
 // as a table. The adapters' own tests tell more of each, with less patience, in every run.
@@ -43,22 +43,10 @@ type System = {
   readonly but?: Partial<Record<Fault, RegExp>>
 }
 
-const names = [
-  'sign-in',
-  'payments',
-  'payouts',
-  'places',
-  'photos',
-  'a calendar',
-  'mail',
-  'SMS',
-  'push',
-  'database',
-] as const
-type Name = (typeof names)[number]
+const names = 'sign-in, payments, payouts, places, photos, a calendar, mail, SMS, push, database'.split(', ')
 
 const closing: (() => unknown)[] = []
-const systems = new Map<Name, System>()
+const systems = new Map<string, System>()
 let server: SignInServer
 let sitter: Person
 let others: Server
@@ -84,90 +72,7 @@ async function line(path: string, init: RequestInit = {}, person?: Person): Prom
 }
 
 describe.runIf(long)('an outside system', () => {
-  beforeAll(async () => {
-    const mails = await startMailServer()
-    const places = await placesService()
-    const provider = await startOpenIdProvider()
-    others = await startOthers()
-    closing.push(
-      () => mails.close(),
-      places.close,
-      () => provider.down(),
-    )
-    const [signIn, photon, store, mail] = [
-      await way(() => provider.port),
-      await way(() => portOf(places.url)),
-      await way(() => (others.address() as AddressInfo).port),
-      await way(() => portOf(mails.url)),
-    ]
-    provider.issuer = signIn.url
-    let databasePort = 0
-    const database = await way(() => databasePort)
-    server = await startSignInServer({
-      settings: {
-        OIDC_ISSUER: signIn.url,
-        OIDC_CLIENT_ID: client.id,
-        OIDC_CLIENT_SECRET: client.secret,
-        PHOTON_URL: photon.url,
-        S3_BUCKET: 'photos',
-        S3_ENDPOINT: store.url,
-        S3_ACCESS_KEY_ID: 'here',
-        S3_SECRET_ACCESS_KEY: 'here',
-        SMTP_URL: `smtp://${mail.host}`,
-        CALENDAR_LOOPBACK: 'true',
-      },
-      reach: (url) => {
-        databasePort = portOf(url)
-        return Object.assign(new URL(url), { host: database.host }).href
-      },
-    })
-    sitter = await aSitter(server)
-    systems
-      .set('sign-in', {
-        way: signIn,
-        // what the provider says of itself is remembered for some seconds: then it is missed when people come back from it
-        async ask() {
-          const browser = aBrowser(server.origin)
-          const begun = await browser.open('/api/login?returnTo=/healthz')
-          const { status, url, text } = begun.status < 400 ? await browser.open(provider.authorize(begun.url)) : begun
-          return `${status} ${url} ${text}`
-        },
-        well: '200 /healthz',
-        failed: /^503 .*you stay logged in/s,
-        but: { 'other JSON': /^(503|400) .*(you stay logged in|sent an answer that we can)/s },
-      })
-      .set('places', {
-        way: photon,
-        // another text each time: what was answered is remembered
-        ask: async () => {
-          const said = await line(`/api/places/suggestions?q=Austin%20${'abcdefghij'[++asked % 10]}${(asked / 10) | 0}`)
-          return said.includes('Maple Pets') ? 'streets' : said.startsWith('200') ? 'towns' : said
-        },
-        well: 'streets',
-        failed: /^towns$/,
-      })
-      .set('photos', {
-        way: store,
-        ask: upload,
-        well: '200 200',
-        failed: new RegExp(`^503 later ${refusals.photos_away.sentence}`),
-      })
-      .set('a calendar', {
-        way: await way(() => (others.address() as AddressInfo).port),
-        ask: addCalendar,
-        well: '201',
-        failed: /^409 .*calendar/i,
-      })
-      .set('database', {
-        way: database,
-        ask: async () => (await line('/api/listings')).slice(0, 9),
-        well: '200 [',
-        failed: /^503 later/,
-      })
-      .set('mail', mailSystem(mail, mails.taken))
-    await setUpMoney()
-    await setUpMessages()
-  }, 120_000)
+  beforeAll(setUp, 120_000)
 
   afterAll(async () => {
     await server.stop()
@@ -199,6 +104,103 @@ describe.runIf(long)('an outside system', () => {
   )
 })
 
+/** The product with each of its outside systems behind a way that can be broken. */
+async function setUp(): Promise<void> {
+  const mails = await startMailServer()
+  const places = await placesService()
+  const provider = await startOpenIdProvider()
+  others = await startOthers()
+  closing.push(
+    () => mails.close(),
+    places.close,
+    () => provider.down(),
+  )
+  const signIn = await way(() => provider.port)
+  const photon = await way(() => portOf(places.url))
+  const store = await way(() => (others.address() as AddressInfo).port)
+  const mail = await way(() => portOf(mails.url))
+  provider.issuer = signIn.url
+  let databasePort = 0
+  const database = await way(() => databasePort)
+  server = await startSignInServer({
+    settings: {
+      OIDC_ISSUER: signIn.url,
+      OIDC_CLIENT_ID: client.id,
+      OIDC_CLIENT_SECRET: client.secret,
+      PHOTON_URL: photon.url,
+      S3_BUCKET: 'photos',
+      S3_ENDPOINT: store.url,
+      S3_ACCESS_KEY_ID: 'here',
+      S3_SECRET_ACCESS_KEY: 'here',
+      SMTP_URL: `smtp://${mail.host}`,
+      CALENDAR_LOOPBACK: 'true',
+    },
+    reach: (url) => {
+      databasePort = portOf(url)
+      return Object.assign(new URL(url), { host: database.host }).href
+    },
+  })
+  sitter = await aSitter(server)
+  systems.set('mail', mailSystem(mail, mails.taken))
+  setUpSignInAndPlaces(signIn, photon, provider)
+  await setUpStoresAndDatabase(store, database)
+  await setUpMoney()
+  await setUpMessages()
+}
+
+function setUpSignInAndPlaces(
+  signIn: FaultyWay,
+  photon: FaultyWay,
+  provider: { authorize(url: string): string },
+): void {
+  systems
+    .set('sign-in', {
+      way: signIn,
+      // what the provider says of itself is remembered for some seconds: then it is missed when people come back from it
+      async ask() {
+        const browser = aBrowser(server.origin)
+        const begun = await browser.open('/api/login?returnTo=/healthz')
+        const { status, url, text } = begun.status < 400 ? await browser.open(provider.authorize(begun.url)) : begun
+        return `${status} ${url} ${text}`
+      },
+      well: '200 /healthz',
+      failed: /^503 .*you stay logged in/s,
+      but: { 'other JSON': /^(503|400) .*(you stay logged in|sent an answer that we can)/s },
+    })
+    .set('places', {
+      way: photon,
+      // another text each time: what was answered is remembered
+      ask: async () => {
+        const said = await line(`/api/places/suggestions?q=Austin%20${'abcdefghij'[++asked % 10]}${(asked / 10) | 0}`)
+        return said.includes('Maple Pets') ? 'streets' : said.startsWith('200') ? 'towns' : said
+      },
+      well: 'streets',
+      failed: /^towns$/,
+    })
+}
+
+async function setUpStoresAndDatabase(store: FaultyWay, database: FaultyWay): Promise<void> {
+  systems
+    .set('photos', {
+      way: store,
+      ask: upload,
+      well: '200 200',
+      failed: new RegExp(`^503 later ${refusals.photos_away.sentence}`),
+    })
+    .set('a calendar', {
+      way: await way(() => (others.address() as AddressInfo).port),
+      ask: addCalendar,
+      well: '201',
+      failed: /^409 .*calendar/i,
+    })
+    .set('database', {
+      way: database,
+      ask: async () => (await line('/api/listings')).slice(0, 9),
+      well: '200 [',
+      failed: /^503 later/,
+    })
+}
+
 /** Whoever is signed in stays so, and waits for nobody. */
 async function othersGoOn(): Promise<void> {
   const begun = performance.now()
@@ -214,7 +216,7 @@ async function startOthers(): Promise<Server> {
   const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:elsewhere', 'END:VCALENDAR', ''].join('\r\n')
   const made = createServer((request, response) => {
     const { url = '/' } = request
-    if (url.startsWith('/photos')) return void aBucket(kept, request, response)
+    if (url.startsWith('/photos')) return void answerAsBucket(kept, request, response)
     if (url.includes('/Messages.json')) return void response.writeHead(201).end('{"sid":"SM1"}')
     if (url.startsWith('/push')) return void response.writeHead(201).end()
     response.end(calendar)
@@ -304,11 +306,13 @@ async function setUpMoney(): Promise<void> {
 async function setUpMessages(): Promise<void> {
   const port = () => (others.address() as AddressInfo).port
   const [sms, push] = [await way(port), await way(port)]
-  const outcome = (work: Promise<unknown>) =>
-    work.then(
-      (done) => JSON.stringify(done),
-      () => 'again',
-    )
+  const outcome = async (work: Promise<unknown>): Promise<string> => {
+    try {
+      return JSON.stringify(await work)
+    } catch {
+      return 'again'
+    }
+  }
   const texter = twilioTexter({
     accountSid: 'AC1',
     authToken: 'x',

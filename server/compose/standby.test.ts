@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
@@ -8,6 +9,7 @@ import { cookieOf, startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { anOwner } from '#testing/factories.ts'
+import type { Person } from '#testing/factories.ts'
 import type { TestDatabase } from '#testing/postgres.ts'
 import { breakableWay } from '#testing/proxy.ts'
 import type { BreakableWay } from '#testing/proxy.ts'
@@ -19,7 +21,7 @@ let leading: DatabaseConnection
 let way: BreakableWay
 let standby: Standby
 let app: TestApp
-/** Where the leader says that it is; undefined: where it really is. */
+/** Where the leader says that it is; undefined: where it really is; gone: it says nothing. */
 let ahead: string | undefined
 const changes: boolean[] = []
 
@@ -51,8 +53,10 @@ beforeEach(async () => {
   way = await breakableWay(copy.url)
   standby = followStandby({
     url: way.url,
-    leader: async <T extends object>(text: string) =>
-      ahead ? ({ at: ahead } as T) : (await leading.pool.query<T>(text)).rows[0],
+    leader: async <T extends object>(text: string) => {
+      if (ahead === 'gone') throw new Error('The leader is gone')
+      return ahead ? ({ at: ahead } as T) : (await leading.pool.query<T>(text)).rows[0]
+    },
     onChange: (fresh) => void changes.push(fresh),
   })
   app = await startTestApp({ database: leader, standby })
@@ -132,6 +136,65 @@ test('a standby that lacks what this release reads is no reason to fail', async 
     await close()
   }
 })
+
+test('while the leader is away who is signed in browses too, and sees who they are, and nothing else of theirs', async () => {
+  const leaderWay = await breakableWay(leader.url)
+  const beside = await startTestApp({ database: { ...leader, url: leaderWay.url }, standby })
+  const statusOf = async (url: string, cookie = ''): Promise<number> =>
+    (await beside.server.inject({ url, headers: { cookie } })).statusCode
+  const places = '/api/places/suggestions?q=stonebridge'
+  try {
+    const [session, ended] = [cookieOf(await copied()), cookieOf(await copied({ ended: true }))]
+    await vi.waitUntil(() => standby.standsIn(), { timeout: 10_000 })
+    // as long as the leader is there, a session that ended on it has ended, whatever the standby says
+    expect(await statusOf('/api/auth/user', session)).toBe(200)
+    expect(await statusOf('/api/auth/user', ended)).toBe(401)
+    await leaderWay.gone()
+    // the standby may be another one than that which failed a moment ago
+    standby.failed()
+    expect(await statusOf(places, session)).toBe(200)
+    expect(await statusOf('/api/auth/user', session)).toBe(200)
+    expect(await statusOf('/api/auth/user', `sid=${'x'.repeat(43)}`)).toBe(401)
+    expect(await statusOf('/api/pets', session)).toBe(503)
+    // what everybody sees: pictures, and the names of cities
+    expect(await statusOf(`/objects/uploads/${'0'.repeat(24)}`)).toBe(404)
+    expect(await statusOf('/api/cities')).toBe(200)
+    expect(await statusOf('/api/terms')).toBe(200)
+    // but not from one that was behind
+    ahead = 'FFFFFFFF/0'
+    await vi.waitUntil(() => !standby.standsIn(), { timeout: 10_000 })
+    expect(await statusOf(places)).toBe(503)
+    expect(await statusOf('/api/auth/user', session)).toBe(503)
+    // until it has what the leader had when it was last heard
+    const { rows } = await leading.pool.query<{ at: string }>('select (pg_current_wal_lsn() + 300000)::text as at')
+    ahead = rows[0]?.at
+    await sleep(2500)
+    ahead = 'gone'
+    expect(standby.standsIn()).toBe(false)
+    await leading.pool.query(`select pg_logical_emit_message(false, 'test', repeat('x', 400000))`)
+    await vi.waitUntil(() => standby.standsIn(), { timeout: 10_000 })
+  } finally {
+    await beside.close()
+    await leaderWay.close()
+  }
+})
+
+/** Somebody whom the standby knows, too; or whose session has ended since. */
+async function copied({ ended = false } = {}): Promise<Person> {
+  const person = await anOwner(app)
+  const { pool, close } = connect({ url: copy.url, max: 1 })
+  for (const [table, column] of [
+    ['users', 'id'],
+    ['sessions', 'user_id'],
+  ] as const) {
+    const mine = `select to_jsonb(t) as row from ${table} t where ${column} = $1`
+    const { rows } = await leading.pool.query<{ row: object }>(mine, [person.id])
+    await pool.query(`insert into ${table} select (jsonb_populate_record(null::${table}, $1)).*`, [rows[0]?.row])
+  }
+  await close()
+  if (ended) await leading.pool.query('delete from sessions where user_id = $1', [person.id])
+  return person
+}
 
 test('nothing is ever written to it', async () => {
   const written = standby.db.deleteFrom('places').execute()

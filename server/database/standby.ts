@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from './connect.ts'
+import { connect, isDatabaseAway } from './connect.ts'
 import type { Database } from './connect.ts'
 
 /** A copy of the database that PostgreSQL keeps up to date, for reads that may be a few seconds old. */
@@ -7,6 +7,10 @@ export type Standby = {
   readonly db: Database
   /** Whether it is there, and has all that the leader had a moment ago. */
   isFresh(): boolean
+  /** Whether it may be asked in the leader's place while that is away: it had everything when both were last seen. */
+  standsIn(): boolean
+  /** How long the leader has not answered, in milliseconds. */
+  leaderSilentMs(): number
   /** A read of it failed: it is left alone until it was looked at again. */
   failed(): void
   close(): Promise<void>
@@ -35,9 +39,10 @@ export function followStandby(options: {
   const { db, pool, close } = connect({ url, silenceMs, connectMs: 1000, readOnly: true })
   const standby: Ask = async <T extends object>(text: string) => (await pool.query<T>(text)).rows[0]
   let fresh = false
-  /** What was last seen while both answered. While the leader is away nothing is written that could be missed. */
+  /** Whether it has what the leader last said. While the leader is away nothing is written that could be missed. */
   let kept = false
   let leaderHad: string | undefined
+  let leaderSeen = -Infinity
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
@@ -54,9 +59,12 @@ export function followStandby(options: {
         sleep(silenceMs, undefined, { ref: false }),
       ]),
     ])
-    // of a standby that was never compared nothing is known before the second look
-    if (here && leads && leaderHad) kept = here.has
-    if (leads) leaderHad = leads.at
+    // of a standby that was never compared nothing is known before the second look; a lost leader's may still catch up
+    if (here && leaderHad && (leads || here.has)) kept = here.has
+    if (leads) {
+      leaderHad = leads.at
+      leaderSeen = performance.now()
+    }
     set(here !== undefined && kept)
   }
   const next = (): void => {
@@ -68,12 +76,47 @@ export function followStandby(options: {
   return {
     db,
     isFresh: () => fresh,
+    standsIn: () => kept,
+    leaderSilentMs: () => performance.now() - leaderSeen,
     failed: () => set(false),
     async close() {
       closed = true
       clearTimeout(timer)
       await close()
     },
+  }
+}
+
+/** Reads what may be some seconds old. */
+export type AnyRead = <T>(read: (db: Database) => Promise<T>) => Promise<T>
+
+/** A leader that has answered nothing for so long is not waited for. */
+const awayMs = 2000
+
+/**
+ * Reads of the leader, and while that is away of the standby; for so long after the leader was last heard, where a time is
+ * given.
+ */
+export function readAnyway(
+  db: Database,
+  standby: Pick<Standby, 'db' | 'standsIn' | 'leaderSilentMs'> | undefined,
+  withinMs = Infinity,
+): AnyRead {
+  if (!standby) return (read) => read(db)
+  const mayStandIn = (): boolean => standby.standsIn() && standby.leaderSilentMs() < withinMs
+  return async (read) => {
+    if (mayStandIn() && standby.leaderSilentMs() > awayMs)
+      try {
+        return await read(standby.db)
+      } catch {
+        // that one is away, too, or the read is refused: the leader says which
+      }
+    try {
+      return await read(db)
+    } catch (error) {
+      if (!isDatabaseAway(error) || !mayStandIn()) throw error
+      return read(standby.db)
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { pictureIdText, pictureWidths, picturesPath } from '#contract/vocabulary
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { AnyRead } from '#server/database/standby.ts'
 import { StorageAway } from '#server/gateways/object-storage/object-storage.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
@@ -21,6 +22,8 @@ import { opensUpload } from './upload-token.ts'
 /** What the raw addresses of pictures need. */
 export type MediaPagesOptions = {
   readonly db: Database
+  /** Reads public pictures also while the database is away that is written to. */
+  readonly anyway: AnyRead
   readonly storage: ObjectStorage
   /** The key that upload addresses are signed with. */
   readonly key: Buffer
@@ -124,12 +127,12 @@ async function takePicture(
 async function showPicture(
   request: PictureRequest,
   reply: FastifyReply,
-  { db, storage, findCaller, limit }: MediaPagesOptions,
+  { db, anyway, storage, findCaller, limit }: MediaPagesOptions,
 ): Promise<FastifyReply> {
   await limit(request)
   const { id } = request.params
   if (!idPattern.test(id)) return sendRefusal(request, reply, refuse('not_found'))
-  let shown = await findPicture(db, id, null)
+  let shown = await anyway((any) => findPicture(any, id, null))
   // most pictures are public: the session is read only for the others
   if (shown && !maySeePicture(shown, null)) {
     const caller = await findCaller(request)

@@ -85,6 +85,8 @@ type Idle = { readonly session: SessionRow; readonly tag: string }
  */
 export type Route = {
   readonly endpoint: Endpoint
+  /** Answered from a standby while the leader is away: so is who asks. */
+  readonly standsIn?: true
   handle(call: Omit<Call<Endpoint>, 'caller'> & { readonly caller: Caller | null }): Promise<unknown>
   unchanged?(poll: Poll<Endpoint>): Promise<Idle | undefined>
 }
@@ -113,18 +115,20 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Made by the browser by itself: it does not keep a session alive. */
     background?: boolean
+    /** Answered also while the leader is away: whose a session is may be read from a standby then. */
+    standsIn?: boolean
   }
 }
 
 /** Puts routes on the server: who asks, may they, parse, handle, answer. */
 export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
-  for (const { endpoint, handle, unchanged } of routes)
+  for (const { endpoint, handle, unchanged, standsIn = false } of routes)
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       compress: false,
-      config: { background: endpoint.background === true },
+      config: { background: endpoint.background === true, standsIn },
       handler: async (request, reply) => {
         const input = parse(endpoint, request)
         const idle = unchanged && !isRefused(input) && (await pollerWithoutNews(unchanged, input, request, options))

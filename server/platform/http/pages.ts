@@ -70,7 +70,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     done()
   })
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { standsIn: true } }, async (request, reply) => {
     if (isReserved(request.url)) return reply.callNotFound()
     await options.limit(request)
     const url = pageUrl(request.url, options.publicUrl)

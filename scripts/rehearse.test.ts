@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { longestGap } from './rehearse/gap.ts'
+import { blows, readOptions, usage } from './rehearse/options.ts'
+import { lacking, missingPackages } from './rehearse/packages.ts'
+import { etcdEnvironment, localised, nodes, opsFile } from './rehearse/site.ts'
+import { faults, tableOf } from './rehearse/table.ts'
+import type { Row } from './rehearse/table.ts'
+
+describe('the words of npm run rehearse', () => {
+  test('without any everything is rehearsed, what loses the leader three times', () => {
+    const { install, plan, writes, reads } = readOptions([])
+    expect([install, writes, reads]).toEqual([false, 20, 40])
+    expect(plan.map(({ blow, times }) => `${blow} ${times}`)).toEqual([
+      'node 3',
+      'postmaster 3',
+      'switchover 3',
+      'freeze 3',
+      'rolling 1',
+      'restore 1',
+    ])
+  })
+
+  test('one blow alone, so often, with so much load', () => {
+    const options = readOptions(['--only', 'freeze,node', '--times', '1', '--install', '--writes', '5'])
+    expect(options).toEqual({
+      install: true,
+      plan: [
+        { blow: 'freeze', times: 1 },
+        { blow: 'node', times: 1 },
+      ],
+      writes: 5,
+      reads: 40,
+    })
+  })
+
+  test.each([
+    ['--only'],
+    ['--only', 'flood'],
+    ['--times', '0'],
+    ['--times', '21'],
+    ['--times', '1', '--times', '2'],
+    ['--writes', '-1'],
+    ['--speed', '9'],
+    ['freeze'],
+  ])('%s %s is answered with how it is used', (...words) => {
+    expect(() => readOptions(words)).toThrow(usage)
+    for (const blow of blows) expect(usage).toContain(blow)
+  })
+})
+
+test('one sentence says what is not installed', () => {
+  expect(missingPackages(() => true)).toEqual([])
+  expect(missingPackages((path) => !/patroni|haproxy/.test(path))).toEqual(['patroni', 'haproxy'])
+  expect(lacking(['patroni', 'haproxy'])).toMatch(/^Not installed: patroni, haproxy\. .*rehearse -- --install/)
+})
+
+describe('ops/patroni', () => {
+  const patroni = opsFile('patroni.yml')
+  const setting = (name: string) => new RegExp(`^ *${name}: *(.*)$`, 'm').exec(patroni)?.[1]
+
+  test('Patroni asks etcd by the API that does not lose writes, and etcd answers by it', () => {
+    expect(patroni).toMatch(/^etcd:$/m)
+    expect(patroni).not.toMatch(/^etcd3:/m)
+    expect(opsFile('etcd.env')).toMatch(/^ETCD_ENABLE_V2=true$/m)
+  })
+
+  test('only a standby that has every acknowledged write may lead, and soon', () => {
+    expect(setting('synchronous_mode')).toBe('true')
+    expect(setting('synchronous_commit')).toBe("'on'")
+    expect(setting('master_start_timeout')).toBe('0')
+    const [ttl, wait, retry] = ['ttl', 'loop_wait', 'retry_timeout'].map((name) => Number(setting(name)))
+    expect(ttl).toBe(20)
+    expect(wait).toBeGreaterThan(0)
+    expect((wait ?? 0) + 2 * (retry ?? Infinity)).toBeLessThanOrEqual(ttl ?? 0)
+  })
+
+  test('every node fills the archive, and a failover leaves no hole in it', () => {
+    expect(setting('archive_mode')).toBe('always')
+    expect(setting('archive_command')).toContain('ops/patroni/archive.sh')
+  })
+
+  test('haproxy leads to the leader, to near standbys, and to processes that take visitors', () => {
+    const [, leader = '', replica = '', web = ''] = opsFile('haproxy.cfg').split(/^listen /m)
+    expect(leader).toMatch(/^leader\n[^]*:5000\n[^]*GET \/primary\n[^]*on-marked-down shutdown-sessions/)
+    expect(replica).toMatch(/^replica\n[^]*:5001\n[^]*GET \/replica\?lag=1MB\n[^]*on-marked-down shutdown-sessions/)
+    expect(web).toMatch(/^web\n[^]*deny_status 404 if \{ path \/metrics \}/)
+    expect(web).toMatch(/disable-l7-retry if ! \{ method GET HEAD \}[^]*GET \/drainz/)
+  })
+
+  test('is rehearsed as it is, with the addresses, folders and passwords of one machine', () => {
+    const passwords = { restapi: 'r1', superuser: 's2', replication: 'r3', rewind: 'w4' }
+    for (const node of nodes) {
+      const text = localised(patroni, '/here', passwords, node)
+      expect(text).toContain(`name: '${node}'`)
+      expect(text).not.toMatch(/@|CHANGE-ME|\b10\.0\.|\/var\/|\/opt\//)
+      expect(text.split('\n')).toHaveLength(patroni.split('\n').length)
+      for (const password of Object.values(passwords)) expect(text).toContain(`password: ${password}`)
+    }
+    const { ETCD_NAME, ETCD_DATA_DIR, ETCD_LISTEN_CLIENT_URLS, ETCD_ENABLE_V2 } = etcdEnvironment(
+      '/here',
+      passwords,
+      'pg2',
+    )
+    expect([ETCD_NAME, ETCD_DATA_DIR, ETCD_ENABLE_V2]).toEqual(['pg2', '/here/etcd-pg2', 'true'])
+    expect(ETCD_LISTEN_CLIENT_URLS).toBe('http://127.0.77.2:2379')
+    expect(localised(opsFile('haproxy.cfg'), '/here', passwords)).not.toMatch(/\b10\.0\./)
+  })
+})
+
+describe('what a blow came to', () => {
+  const well: Row = {
+    blow: 'node',
+    what: 'pg1 killed',
+    gapMs: 18_240,
+    acknowledged: 500,
+    retried: '40 × 503',
+    lost: 0,
+    twice: 0,
+    breaches: [],
+    looks: { answered: 900, failed: [] },
+    signedIn: { answered: 100, failed: [] },
+    isRunning: true,
+  }
+
+  test('well is what loses nothing, refuses nobody who browses and is over in 25 s', () => {
+    expect(faults(well)).toEqual([])
+    expect(tableOf([well])).toContain(
+      '| node: pg1 killed | 18.2 s | 500 | 40 × 503 | 0 | 0 | 0 of 900 | 0 of 100 | 0 | all run |',
+    )
+  })
+
+  test.each<[Partial<Row>, RegExp]>([
+    [{ lost: 1 }, /^1 acknowledged writes are lost$/],
+    [{ twice: 2 }, /stored twice/],
+    [{ looks: { answered: 9, failed: ['503 /', '503 /'] } }, /^2 looks were refused: 503 \/$/],
+    [{ signedIn: { answered: 9, failed: ['503 /'] } }, /signed in were refused/],
+    [{ gapMs: 25_001 }, /no write for 25\.0 s/],
+    [{ isRunning: false }, /a process of the product ended/],
+    [{ breaches: ['A night is not closed as the blocks say (1, such as x)'] }, /^A night/],
+    [{ blow: 'rolling', retried: '1 × 503' }, /writes were refused/],
+  ])('%o is a fault', (change, sentence) => {
+    expect(faults({ ...well, ...change })).toEqual([expect.stringMatching(sentence)])
+  })
+
+  test('the time without a write is the longest between two that were acknowledged, or to the end', () => {
+    expect(longestGap([100, 900, 1500, 1600], 800, 1700)).toBe(600)
+    expect(longestGap([900], 800, 5000)).toBe(4100)
+    expect(longestGap([], 0, 700)).toBe(700)
+  })
+})

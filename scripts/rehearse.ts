@@ -1,0 +1,87 @@
+// npm run rehearse: three PostgreSQL under Patroni with etcd and haproxy, by the files of ops/patroni, and three processes of the
+// product in front of them, on this machine. Leaders are killed and frozen under load; the table says what became of the writes.
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { databaseAccount } from '#server/database/unprivileged.ts'
+import { Mendable } from '#server/platform/mendable.ts'
+import { strike, warmUp } from './rehearse/blows.ts'
+import type { Site } from './rehearse/blows.ts'
+import { openChildren } from './rehearse/children.ts'
+import { postmasterOf, startCluster } from './rehearse/cluster.ts'
+import type { Ground } from './rehearse/cluster.ts'
+import { readOptions } from './rehearse/options.ts'
+import type { Options } from './rehearse/options.ts'
+import { needPackages } from './rehearse/packages.ts'
+import { makePeople } from './rehearse/people.ts'
+import { startProduct } from './rehearse/product.ts'
+import { restore } from './rehearse/restore.ts'
+import { needAddresses, nodes, writeConfiguration } from './rehearse/site.ts'
+import { faults, tableOf } from './rehearse/table.ts'
+import type { Row } from './rehearse/table.ts'
+
+const say = (line: string): void => console.log(line)
+
+try {
+  const options = readOptions(process.argv.slice(2))
+  needPackages(options.install)
+  await needAddresses()
+  process.exitCode = await rehearse(options)
+} catch (error) {
+  console.error(error instanceof Mendable ? error.message : error)
+  process.exitCode = 1
+}
+process.exit()
+
+async function rehearse({ plan, ...rates }: Options): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'petstead-rehearsal-'))
+  const children = openChildren(() => nodes.flatMap((name) => postmasterOf(folder, name) ?? []))
+  process.once('exit', (code) => {
+    children.killAll()
+    clear(folder, code === 1)
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+  const passwords = { restapi: word(), superuser: word(), replication: word(), rewind: word() }
+  const account = databaseAccount(folder)
+  writeConfiguration(folder, passwords)
+  if (account) handOver(folder, account)
+  const ground: Ground = { folder, passwords, account, children }
+  say(`Starting three databases and three processes of the product in ${folder}.`)
+  const cluster = await startCluster(ground)
+  const product = await startProduct(ground)
+  const people = await makePeople({ connection: product.connection, now: new Date() })
+  const site: Site = { cluster, product, people, rates }
+  // processes that have just begun compile what they run
+  await warmUp(site)
+  const rows: Row[] = []
+  for (const { blow, times } of plan)
+    for (let i = 1; i <= times; i++) {
+      const row = await (blow === 'restore' ? restore(site) : strike(blow, site))
+      rows.push(row)
+      const wrong = faults(row)
+      say(`${blow} ${i} of ${times}: ${row.what}: ${wrong.length === 0 ? 'well' : wrong.join('; ')}`)
+    }
+  say(`\n${tableOf(rows)}\n`)
+  await product.close()
+  return rows.some((row) => faults(row).length > 0) ? 1 : 0
+}
+
+function word(): string {
+  return randomBytes(12).toString('hex')
+}
+
+/** Nothing stays, or where something failed what was logged. */
+function clear(folder: string, keepLogs: boolean): void {
+  const gone = keepLogs ? readdirSync(folder).filter((name) => name !== 'logs') : ['']
+  for (const name of gone) rmSync(join(folder, name), { recursive: true, force: true })
+  if (keepLogs) console.error(`What was logged is in ${join(folder, 'logs')}`)
+}
+
+/** The databases run as another user: the folder is theirs. */
+function handOver(folder: string, { uid, gid }: { readonly uid: number; readonly gid: number }): void {
+  chmodSync(folder, 0o755)
+  chownSync(folder, uid, gid)
+  for (const entry of readdirSync(folder, { recursive: true })) chownSync(join(folder, String(entry)), uid, gid)
+}

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signal } from './children.ts'
+import { until } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
+import { longestGap } from './gap.ts'
+import { startLoad } from './load.ts'
+import type { Load } from './load.ts'
+import type { Blow } from './options.ts'
+import type { People } from './people.ts'
+import type { Product } from './product.ts'
+import type { Row } from './table.ts'
+import { judge } from './verdict.ts'
+
+export type Site = {
+  readonly cluster: Cluster
+  readonly product: Product
+  readonly people: People
+  readonly rates: { readonly writes: number; readonly reads: number }
+}
+
+/** What is done to the site, and what mends it while visitors go on; the answer says what happened. */
+type Struck = { readonly what: string; readonly mend: () => Promise<void> }
+
+const strikes: Readonly<Partial<Record<Blow, (site: Site) => Promise<Struck>>>> = {
+  node: ({ cluster }) => kill(cluster, 'all'),
+  postmaster: ({ cluster }) => kill(cluster, 'database'),
+  async freeze({ cluster }) {
+    const leader = await cluster.leader()
+    const { patroni, database } = cluster.processes(leader)
+    const all = [patroni, ...database]
+    for (const pid of all) signal(pid, 'SIGSTOP')
+    const mend = async () => all.forEach((pid) => signal(pid, 'SIGCONT'))
+    return { what: `${leader} frozen`, mend }
+  },
+  async switchover({ cluster }) {
+    const leader = await cluster.leader()
+    const next = (await cluster.members()).find(({ role }) => role === 'sync_standby')?.name ?? ''
+    const words = ['switchover', '--master', leader, '--candidate', next, '--force']
+    await cluster.patronictl(words)
+    return { what: `${leader} hands over to ${next}`, mend: async () => {} }
+  },
+}
+
+async function kill(cluster: Cluster, what: 'all' | 'database'): Promise<Struck> {
+  const leader = await cluster.leader()
+  const { patroni, database } = cluster.processes(leader)
+  for (const pid of what === 'all' ? [patroni, ...database] : database) signal(pid, 'SIGKILL')
+  if (what === 'database') return { what: `PostgreSQL of ${leader} killed`, mend: async () => {} }
+  return { what: `${leader} killed`, mend: () => cluster.startNode(leader) }
+}
+
+/** Visitors whom nobody counts. */
+export async function warmUp({ people, rates }: Site): Promise<void> {
+  const load = startLoad(people, rates)
+  await sleep(15_000)
+  await load.stop()
+}
+
+/** The site is watched for so long before, after, and once the lost node came back. */
+const beforeMs = 8000
+const afterMs = 10_000
+const mendedMs = 8000
+
+/** One blow under load: what was done, and what became of what the site had acknowledged. */
+export async function strike(blow: Blow, site: Site): Promise<Row> {
+  const { cluster, product, people, rates } = site
+  await cluster.settled()
+  const pids = product.processes.map(({ pid }) => pid)
+  const load = startLoad(people, rates)
+  let what: string
+  const begun = performance.now() + beforeMs
+  try {
+    await sleep(beforeMs)
+    const struck = await (strikes[blow] ?? rolling)(site)
+    what = struck.what
+    await sleep(afterMs)
+    await writesAgain(load)
+    await struck.mend()
+    await sleep(mendedMs)
+  } finally {
+    await load.stop()
+  }
+  const ended = performance.now()
+  await cluster.settled(120)
+  const { acknowledged, looks, refusals } = load
+  const isRunning = product.processes.every(
+    (process, i) => process.isAlive() && (blow === 'rolling' || process.pid === pids[i]),
+  )
+  return {
+    blow,
+    what,
+    gapMs: longestGap(acknowledged.at, begun, ended),
+    acknowledged: acknowledged.at.length,
+    retried: [...refusals].map(([status, times]) => `${times} × ${status}`).join(', '),
+    ...(await judge(product.connection.pool, acknowledged)),
+    looks: looks.out,
+    signedIn: looks.signedIn,
+    isRunning,
+  }
+}
+
+/** One process after the other, as operators do it. */
+async function rolling({ product }: Site): Promise<Struck> {
+  const took: string[] = []
+  for (const i of product.processes.keys()) {
+    const { stopMs, startMs } = await product.restart(i)
+    took.push(`${(stopMs / 1000).toFixed(1)} + ${(startMs / 1000).toFixed(1)} s`)
+    await sleep(2000)
+  }
+  return { what: `three restarts, ${took.join(', ')}`, mend: async () => {} }
+}
+
+/** Until something was acknowledged within the last second. */
+function writesAgain({ acknowledged: { at } }: Load): Promise<void> {
+  return until(120, 'No write was acknowledged again', async () => (at.at(-1) ?? 0) > performance.now() - 1000)
+}

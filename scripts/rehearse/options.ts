@@ -1,0 +1,46 @@
+import { Mendable } from '#server/platform/mendable.ts'
+
+/** What can befall a site, in the order in which it is rehearsed. */
+export const blows = ['node', 'postmaster', 'switchover', 'freeze', 'rolling', 'restore'] as const
+export type Blow = (typeof blows)[number]
+
+export type Options = {
+  readonly install: boolean
+  /** Each blow with how often. */
+  readonly plan: readonly { readonly blow: Blow; readonly times: number }[]
+  /** Messages and requests for stays a second, and looks of people who browse. */
+  readonly writes: number
+  readonly reads: number
+}
+
+export const usage = `Usage: npm run rehearse [-- --install] [--only ${blows.join(',')}] [--times N] [--writes N] [--reads N]`
+
+/** Those in which the leader is lost are rehearsed three times, the others once. */
+const timesOf = (blow: Blow): number => (blow === 'rolling' || blow === 'restore' ? 1 : 3)
+
+/** Reads the words of the command; a wrong one ends in how it is used. */
+export function readOptions(words: readonly string[]): Options {
+  const install = words.includes('--install')
+  const rest = words.filter((word) => word !== '--install')
+  const given = new Map<string, string>()
+  for (let i = 0; i < rest.length; i += 2) {
+    const [name = '', value] = [rest[i], rest[i + 1]]
+    if (!/^--(only|times|writes|reads)$/.test(name) || value === undefined || given.has(name)) throw new Mendable(usage)
+    given.set(name, value)
+  }
+  const number = (name: string, most: number): number | undefined => {
+    const value = given.get(name)
+    if (value === undefined) return undefined
+    if (!/^[1-9]\d{0,3}$/.test(value) || Number(value) > most) throw new Mendable(usage)
+    return Number(value)
+  }
+  const asked = given.get('--only')?.split(',') ?? blows
+  if (!asked.every((word): word is Blow => (blows as readonly string[]).includes(word))) throw new Mendable(usage)
+  const times = number('--times', 20)
+  return {
+    install,
+    plan: asked.map((blow) => ({ blow, times: times ?? timesOf(blow) })),
+    writes: number('--writes', 1000) ?? 20,
+    reads: number('--reads', 1000) ?? 40,
+  }
+}

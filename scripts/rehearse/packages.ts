@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { Mendable } from '#server/platform/mendable.ts'
+
+/** Where Debian puts the programs. */
+export const programs = {
+  etcd: '/usr/bin/etcd',
+  patroni: '/usr/bin/patroni',
+  patronictl: '/usr/bin/patronictl',
+  haproxy: '/usr/sbin/haproxy',
+  postgres: '/usr/lib/postgresql/15/bin/postgres',
+} as const
+
+const packageOf: Readonly<Record<keyof typeof programs, string>> = {
+  etcd: 'etcd-server',
+  patroni: 'patroni',
+  patronictl: 'patroni',
+  haproxy: 'haproxy',
+  postgres: 'postgresql-15',
+}
+
+/** The packages of Debian that are not here. */
+export function missingPackages(isThere: (path: string) => boolean = existsSync): string[] {
+  const missing = Object.entries(programs).filter(([, path]) => !isThere(path))
+  return [...new Set(missing.map(([name]) => packageOf[name as keyof typeof programs]))]
+}
+
+/** Makes sure of the programs: installs what is missing only when that was asked for. */
+export function needPackages(install: boolean): void {
+  const missing = missingPackages()
+  if (missing.length === 0) return
+  if (!install) throw new Mendable(lacking(missing))
+  const words = ['install', '--yes', '--no-install-recommends', ...missing]
+  spawnSync('apt-get', ['update'], { stdio: 'inherit' })
+  const { status } = spawnSync('apt-get', words, { stdio: 'inherit' })
+  if (status !== 0)
+    throw new Mendable(`These packages could not be installed: ${missing.join(', ')}. apt-get needs root.`)
+}
+
+export function lacking(missing: readonly string[]): string {
+  return (
+    `Not installed: ${missing.join(', ')}. ` +
+    'npm run rehearse -- --install installs them (as root, on Debian 12), and so does apt-get.'
+  )
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { aListing, aPet, anOwner, aSitter } from '#testing/factories.ts'
+import type { FactoryContext, Person } from '#testing/factories.ts'
+import { site } from './site.ts'
+
+/** An owner with a pet who writes to a sitter. */
+export type Writer = { readonly person: Person; readonly petId: string; readonly conversationId: string }
+export type People = {
+  readonly writers: readonly Writer[]
+  /** Listings with instant booking, and what a night at each costs. */
+  readonly listings: readonly string[]
+  readonly total: string
+}
+
+/** People who write to each other, book and pay. */
+export async function makePeople(context: FactoryContext): Promise<People> {
+  const sitters = await Promise.all(Array.from({ length: 8 }, () => aSitter(context)))
+  const listings: string[] = []
+  for (const sitter of [...sitters, ...sitters])
+    listings.push(await aListing(context, sitter, { instantBook: true, maxPets: 10 }))
+  const writers: Writer[] = []
+  for (let i = 0; i < 40; i++) {
+    const person = await anOwner(context)
+    const petId = await aPet(context, person)
+    const sitter = sitters[i % sitters.length] as Person
+    const { id } = await answerOf<{ id: string }>('/api/conversations', person, { otherUserId: sitter.id })
+    writers.push({ person, petId, conversationId: id })
+  }
+  const { total } = await answerOf<{ total: string }>(`/api/listings/${listings[0]}/quote`)
+  return { writers, listings, total }
+}
+
+async function answerOf<T>(path: string, person?: Person, body?: object): Promise<T> {
+  const answer = await fetch(site.web + path, person && body ? aPost(person, body) : {})
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+export const cookieOf = ({ session }: Person): string => `__Host-sid=${session}`
+
+export function aPost(person: Person, body: object) {
+  const headers = { 'content-type': 'application/json', cookie: cookieOf(person) }
+  return { method: 'POST', headers, body: JSON.stringify(body) }
+}
+
+/** A night in the coming year, by chance. */
+export function aNight(): { startDate: string; endDate: string } {
+  const first = Date.now() + (10 + Math.floor(Math.random() * 340)) * 86_400_000
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10)
+  return { startDate: day(first), endDate: day(first + 86_400_000) }
+}
+
+export const anId = (): string => randomUUID()
+
+export const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T

@@ -1,0 +1,72 @@
+import type { Blow } from './options.ts'
+import type { Verdict } from './verdict.ts'
+
+type Looks = { readonly answered: number; readonly failed: readonly string[] }
+
+/** What one blow came to. */
+export type Row = Verdict & {
+  readonly blow: Blow
+  readonly what: string
+  /** The longest time without an acknowledged write. */
+  readonly gapMs: number
+  readonly acknowledged: number
+  /** Answers to writes that were sent again. */
+  readonly retried: string
+  /** People who browse, signed out and signed in. */
+  readonly looks: Looks
+  readonly signedIn: Looks
+  readonly isRunning: boolean
+}
+
+/** Writes are back within this long. */
+const patienceMs = 25_000
+
+/** What a blow did that it must not do: empty when all is well. */
+export function faults(row: Row): string[] {
+  return [
+    row.lost > 0 && `${row.lost} acknowledged writes are lost`,
+    row.twice > 0 && `${row.twice} writes are stored twice`,
+    row.looks.failed.length > 0 && `${row.looks.failed.length} looks were refused: ${some(row.looks.failed)}`,
+    row.signedIn.failed.length > 0 &&
+      `${row.signedIn.failed.length} looks of people signed in were refused: ${some(row.signedIn.failed)}`,
+    row.gapMs > patienceMs && `no write for ${seconds(row.gapMs)} s`,
+    row.blow === 'rolling' && row.retried !== '' && `writes were refused: ${row.retried}`,
+    !row.isRunning && 'a process of the product ended',
+    ...row.breaches,
+  ].filter((fault) => typeof fault === 'string')
+}
+
+const some = (all: readonly string[]): string => [...new Set(all)].slice(0, 5).join('; ')
+const seconds = (ms: number): string => (ms / 1000).toFixed(1)
+
+const columns = [
+  'blow',
+  'no write for',
+  'acknowledged',
+  'sent again',
+  'lost',
+  'twice',
+  'browsing refused',
+  'signed in',
+  'breaches',
+  'processes',
+]
+
+/** The table in Markdown, a row for each blow. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map((row) => [
+    `${row.blow}: ${row.what}`,
+    `${seconds(row.gapMs)} s`,
+    String(row.acknowledged),
+    row.retried || '0',
+    String(row.lost),
+    String(row.twice),
+    ofAll(row.looks),
+    ofAll(row.signedIn),
+    String(row.breaches.length),
+    row.isRunning ? 'all run' : 'ended',
+  ])
+  return [columns, columns.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+const ofAll = ({ answered, failed }: Looks): string => `${failed.length} of ${answered + failed.length}`

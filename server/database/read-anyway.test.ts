@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readAnyway } from './standby.ts'
+import type { Database } from './connect.ts'
+
+const [leader, copy] = [{ name: 'leader' }, { name: 'copy' }] as unknown as [Database, Database]
+const away = Object.assign(new Error('no way there'), { code: 'ECONNREFUSED' })
+
+/** Who was asked, one after the other, while some do not answer; and how it ended. */
+async function asked(standby: { silentMs: number; standsIn?: boolean }, gone: readonly Database[], withinMs?: number) {
+  const { silentMs, standsIn = true } = standby
+  const fake = { db: copy, standsIn: () => standsIn, leaderSilentMs: () => silentMs }
+  const tried: Database[] = []
+  const read = async (db: Database) => {
+    tried.push(db)
+    if (gone.includes(db)) throw away
+    return db
+  }
+  const answer = await readAnyway(leader, fake, withinMs)(read).catch((error: unknown) => error)
+  return { tried, answer }
+}
+
+test('the leader is read as long as it answers', async () => {
+  expect(await asked({ silentMs: 800 }, [])).toEqual({ tried: [leader], answer: leader })
+  expect(await asked({ silentMs: 800 }, [leader])).toEqual({ tried: [leader, copy], answer: copy })
+  expect(await readAnyway(leader, undefined)(async (db) => db)).toBe(leader)
+})
+
+test('a leader that has been silent is not waited for, unless the standby fails too', async () => {
+  expect(await asked({ silentMs: 2100 }, [leader])).toEqual({ tried: [copy], answer: copy })
+  expect(await asked({ silentMs: 4000 }, [copy])).toEqual({ tried: [copy, leader], answer: leader })
+})
+
+test('a standby that was behind, or is asked too late, does not stand in', async () => {
+  expect(await asked({ silentMs: 4000, standsIn: false }, [leader])).toEqual({ tried: [leader], answer: away })
+  expect(await asked({ silentMs: 31_000 }, [leader], 30_000)).toEqual({ tried: [leader], answer: away })
+  expect(await asked({ silentMs: 29_000 }, [leader], 30_000)).toEqual({ tried: [copy], answer: copy })
+})
+
+test('what is wrong with a question is not asked again elsewhere', async () => {
+  const wrong = new Error('syntax error')
+  const fake = { db: copy, standsIn: () => true, leaderSilentMs: () => 0 }
+  const tried: Database[] = []
+  const read = async (db: Database) => {
+    tried.push(db)
+    throw wrong
+  }
+  await expect(readAnyway(leader, fake)(read)).rejects.toBe(wrong)
+  expect(tried).toEqual([leader])
+})
