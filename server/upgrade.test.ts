@@ -34,45 +34,19 @@ test('an upgrade refuses what is no link to a release, and touches nothing', asy
 
 if (long && !hasHaproxy) console.warn(`Not run: an upgrade, since haproxy is not installed (${haproxyPackage}).`)
 
-describe.runIf(long && hasHaproxy)('two processes under load', () => {
-  const closing: (() => unknown)[] = []
-  let database: TestDatabase
-  let machine: Machine
-  let ports: readonly number[]
-  let site: string
-  let first: string
-  let firstFiles: readonly string[]
-  let visitors: ReturnType<typeof readPages>
-  let load: ReturnType<typeof steadyLoad>
-  const to = (release: string) => upgrade(machine.env, release, ...ports.map(String))
+const closing: (() => unknown)[] = []
+let database: TestDatabase
+let machine: Machine
+let ports: readonly number[]
+let site: string
+let first: string
+let firstFiles: readonly string[]
+let visitors: ReturnType<typeof readPages>
+let load: ReturnType<typeof steadyLoad>
+const to = (release: string) => upgrade(machine.env, release, ...ports.map(String))
 
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    closing.push(database.drop)
-    await insertTown(database.url, 'c1', 'Austin')
-    ports = [await freePort(), await freePort()]
-    machine = aMachine(folder, home, {
-      DATABASE_URL: database.url,
-      DEMO: 'false',
-      RATE_LIMITS: 'false',
-      LOG_LEVEL: 'warn',
-      DRAIN_SECONDS: '3',
-      PATIENCE_SECONDS: '30',
-    })
-    first = machine.release('README.md', '\n')
-    expect(await upgrade(machine.env, 'main')).toMatchObject({ code: 0 })
-    closing.push(() => machine.end(ports))
-    for (const port of ports) machine.restart(port)
-    for (const port of ports)
-      await expect.poll(() => status(port, '/readyz').catch(() => 0), { timeout: 60_000, interval: 250 }).toBe(200)
-    const port = await freePort()
-    closing.push((await startHaproxy(port, ports)).stop)
-    site = `http://127.0.0.1:${port}`
-    firstFiles = await filesOfPage(site)
-    load = steadyLoad(site, 50)
-    visitors = readPages(site)
-    closing.push(load.stop, visitors.stop)
-  }, 300_000)
+describe.runIf(long && hasHaproxy)('two processes under load', () => {
+  beforeAll(setUp, 300_000)
   afterAll(async () => {
     for (const close of closing.toReversed()) await close()
   })
@@ -120,6 +94,35 @@ describe.runIf(long && hasHaproxy)('two processes under load', () => {
     expect(answers.failed).toEqual([])
   })
 })
+
+/** The first release on a machine, two processes of it behind a proxy, and who visits them. */
+async function setUp(): Promise<void> {
+  database = await createTestDatabase()
+  closing.push(database.drop)
+  await insertTown(database.url, 'c1', 'Austin')
+  ports = [await freePort(), await freePort()]
+  machine = aMachine(folder, home, {
+    DATABASE_URL: database.url,
+    DEMO: 'false',
+    RATE_LIMITS: 'false',
+    LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '3',
+    PATIENCE_SECONDS: '30',
+  })
+  first = machine.release('README.md', '\n')
+  expect(await upgrade(machine.env, 'main')).toMatchObject({ code: 0 })
+  closing.push(() => machine.end(ports))
+  for (const port of ports) machine.restart(port)
+  for (const port of ports)
+    await expect.poll(() => status(port, '/readyz').catch(() => 0), { timeout: 60_000, interval: 250 }).toBe(200)
+  const port = await freePort()
+  closing.push((await startHaproxy(port, ports)).stop)
+  site = `http://127.0.0.1:${port}`
+  firstFiles = await filesOfPage(site)
+  load = steadyLoad(site, 50)
+  visitors = readPages(site)
+  closing.push(load.stop, visitors.stop)
+}
 
 /** Runs the script: its exit code, and all that it said. */
 function upgrade(
