@@ -21,6 +21,8 @@ shift
 before=$(readlink -f "$link")
 after=$link-$commit
 if [ ! -e "$after/dist/.assets" ]; then
+  # a folder that was deleted may come again
+  as git -C "$clone" worktree prune
   [ -d "$after" ] || install -d -o "$owner" "$after"
   [ -e "$after/.git" ] || as git -C "$clone" worktree add --quiet --detach "$after" "$commit"
   (cd "$after" && as npm ci && as npm run build && as sh -c 'ls dist/client/assets > dist/.assets')

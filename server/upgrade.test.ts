@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { insertTown, query } from '#testing/debian-postgres.ts'
 import { haproxyPackage, hasHaproxy, startHaproxy } from '#testing/haproxy.ts'
@@ -114,7 +114,7 @@ async function setUp(): Promise<void> {
   closing.push(() => machine.end(ports))
   for (const port of ports) machine.restart(port)
   for (const port of ports)
-    await expect.poll(() => status(port, '/readyz').catch(() => 0), { timeout: 60_000, interval: 250 }).toBe(200)
+    await vi.waitUntil(async () => (await status(port, '/readyz').catch(() => 0)) === 200, 60_000)
   const port = await freePort()
   closing.push((await startHaproxy(port, ports)).stop)
   site = `http://127.0.0.1:${port}`

@@ -23,7 +23,8 @@ export function aMachine(folder: string, home: string, settings: Readonly<Record
   copyProject(origin)
   const git = (...words: string[]) => execFileSync('git', words, { cwd: origin, encoding: 'utf8' })
   git('init', '--quiet', '--initial-branch=main')
-  git('clone', '--quiet', '--no-checkout', origin, `${home}-source`)
+  // nothing is in it yet, of which git warns
+  execFileSync('git', ['clone', '--quiet', '--no-checkout', origin, `${home}-source`], { stdio: 'ignore' })
   for (const [name, lines] of Object.entries(standIns(home, run))) {
     writeFileSync(join(programs, name), `#!/bin/sh\n${lines}\n`)
     chmodSync(join(programs, name), 0o755)
