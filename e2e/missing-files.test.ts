@@ -53,3 +53,17 @@ walk('a page whose scripts stay away says so after one more try, and leads on', 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
+
+walk(
+  'photos that are gone before the page comes alive leave their places, and faces their initials',
+  async ({ page, site }) => {
+    site.allow(/status of 404/)
+    await page.route('**/objects/uploads/**', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto('/search')
+    await alive(page)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    // those below the fold are not asked for yet
+    const broken = page.locator('article').first().locator('img')
+    await expect(broken).toHaveCount(0)
+  },
+)

@@ -31,10 +31,7 @@ export async function restore(site: Site): Promise<Row> {
   await sleep(8000)
   await load.stop()
   await until(60, 'Jobs were left over', async () => (await jobsWaiting(pool)) === 0)
-  const before = await counts(pool)
-  await sleep(1500)
-  const [{ at } = { at: '' }] = await query<{ at: string }>(cluster.superuser, 'select now()::text as at')
-  await sleep(1500)
+  const { at, before } = await aQuietSecond(cluster, pool)
   // a job may be at them
   await until(
     30,
@@ -49,7 +46,6 @@ export async function restore(site: Site): Promise<Row> {
   await until(120, 'The product did not come back', async () => (await fetch(`${addresses.web}/api/cities`)).ok)
   const took = performance.now() - begun
   const after = await counts(pool)
-  const differing = [...before].filter(([name, rows]) => after.get(name) !== rows)
   const verdict = await judge(pool, load.acknowledged)
   return {
     blow: 'restore',
@@ -58,10 +54,7 @@ export async function restore(site: Site): Promise<Row> {
     acknowledged: load.acknowledged.at.length,
     retried: '',
     ...verdict,
-    breaches: [
-      ...verdict.breaches,
-      ...differing.map(([name, rows]) => `${name} has ${after.get(name)} rows and had ${rows}`),
-    ],
+    breaches: [...verdict.breaches, ...differences(before, after)],
     looks: load.looks.out,
     signedIn: load.looks.signedIn,
     isRunning: product.processes.every((process, i) => process.isAlive() && process.pid === pids[i]),
@@ -109,6 +102,25 @@ function asDatabase({ ground: { folder, account } }: Cluster, program: string, w
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
   })
+}
+
+/** A second with the same rows before it as after it, so that both are what it had: jobs may be at some for a while. */
+async function aQuietSecond(cluster: Cluster, pool: pg.Pool): Promise<{ at: string; before: Map<string, number> }> {
+  const deadline = performance.now() + 120_000
+  while (performance.now() < deadline) {
+    const before = await counts(pool)
+    await sleep(1500)
+    const [{ at } = { at: '' }] = await query<{ at: string }>(cluster.superuser, 'select now()::text as at')
+    await sleep(1500)
+    if (differences(before, await counts(pool)).length === 0) return { at, before }
+  }
+  throw new Error('The rows did not come to rest')
+}
+
+function differences(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] {
+  return [...before].flatMap(([name, rows]) =>
+    after.get(name) === rows ? [] : [`${name} has ${after.get(name)} rows and had ${rows}`],
+  )
 }
 
 async function jobsWaiting(pool: pg.Pool): Promise<number> {

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { useBrokenImage } from './broken-image.ts'
 import { pictureUrl } from './picture.tsx'
 
 const sizes = {
@@ -21,8 +21,8 @@ export type AvatarProps = {
 
 /** A person's round picture, or their initials. */
 export function Avatar({ name = '', initials, src, size = 'md' }: AvatarProps) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const showing = src && failed !== src ? src : null
+  const { broken, watch } = useBrokenImage(src)
+  const showing = src && !broken ? src : null
   return (
     <span
       {...(name && !showing ? { role: 'img', 'aria-label': name } : {})}
@@ -38,7 +38,7 @@ export function Avatar({ name = '', initials, src, size = 'md' }: AvatarProps) {
           alt={name}
           loading="lazy"
           decoding="async"
-          onError={() => setFailed(showing)}
+          {...watch}
           className="size-full object-cover"
         />
       ) : (

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
 import { picturesPath, pictureWidths } from '#contract/vocabulary/pictures.ts'
 import { classes } from '#web/ui/classes.ts'
+import { useBrokenImage } from './broken-image.ts'
 
 /** A stored picture's address in one width; other addresses stay as they are. */
 export function pictureUrl(src: string, width: (typeof pictureWidths)[number]): string {
@@ -34,12 +34,11 @@ export type PictureProps = {
 /** A picture that never breaks: its place is kept, a tint comes first, and a missing one says so. */
 export function Picture(props: PictureProps) {
   const { src, alt, sizes = '100vw', ratio = 'card', priority = false, className } = props
-  const [failed, setFailed] = useState<string | null>(null)
-  const missing = !src || failed === src
+  const { broken, watch } = useBrokenImage(src)
   const tint = tints[[...(src ?? alt)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length]
   return (
     <div className={classes('relative overflow-hidden', ratios[ratio], tint, className)}>
-      {missing ? (
+      {!src || broken ? (
         <div
           {...(alt ? { role: 'img', 'aria-label': `${alt} (no picture)` } : { 'aria-hidden': true })}
           className="grid size-full place-items-center text-ink-soft"
@@ -56,11 +55,7 @@ export function Picture(props: PictureProps) {
           decoding="async"
           loading={priority ? 'eager' : 'lazy'}
           {...(priority ? { fetchPriority: 'high' as const } : {})}
-          onError={() => setFailed(src)}
-          ref={(node) => {
-            // The picture may have failed before the page came alive.
-            if (node?.complete && node.naturalWidth === 0 && node.currentSrc) setFailed(src)
-          }}
+          {...watch}
           className="absolute inset-0 size-full object-cover"
         />
       )}

@@ -38,7 +38,7 @@ function withNote(view: MapView, container: HTMLElement, text: string): MapView 
   const note = document.createElement('p')
   note.role = 'status'
   note.className =
-    'absolute bottom-14 left-3 rounded-full border border-line bg-surface px-3 py-1 text-sm text-ink shadow-lift'
+    'absolute bottom-14 left-3 rounded-full border border-line bg-surface px-3 py-1 font-sans text-sm text-ink shadow-lift'
   note.textContent = text
   container.append(note)
   const { remove } = view

@@ -13,7 +13,7 @@ import { RequestPets } from './request-pets.tsx'
 export function RequestCard({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
   return (
     <Card className="grid gap-3 p-4 sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <RequestHeading booking={booking} onOpen={onOpen} />
         <RequestMoney booking={booking} />
       </div>
