@@ -49,7 +49,10 @@ describe.runIf(long && isInstalled)('keys of a running product', () => {
     await asAdmin(`alter role petstead_2 password 'newer'`)
     await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'petstead_2'`)
     await expect.poll(() => me()).toBe(503)
-    await restartAll(address('petstead_2', 'newer'))
+    // the way back to one role
+    await asAdmin(`alter role petstead login password 'newest'`)
+    await restartAll(address('petstead', 'newest'))
+    await asAdmin('drop role petstead_2')
     expect(await me()).toBe(200)
   }, 120_000)
 
