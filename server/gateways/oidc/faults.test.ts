@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.down())
 
-const aParty = (more: { patienceMs?: number; freshMs?: number } = {}): RelyingParty =>
+const aParty = (more: { patienceMs?: number; freshMs?: number; clientSecret?: string } = {}): RelyingParty =>
   createRelyingParty({ issuer: provider.issuer, clientId: client.id, clientSecret: client.secret, publicUrl, ...more })
 
 async function signIn(party: RelyingParty) {
@@ -52,6 +52,19 @@ test('a provider that takes its time with each of many answers is given up as on
   expect(await problemOf(party.finish(callback, login))).toBe('unavailable')
   expect(performance.now() - begun).toBeLessThan(2000)
   provider.delayMs = 0
+})
+
+test('while the secret of the client is changed, logins that were begun with the old one end with the new one', async () => {
+  const [before, after] = [aParty(), aParty({ clientSecret: 'the next secret' })]
+  const begun = await before.begin({ signUp: false, returnTo: '/' })
+  const callback = new URL(provider.authorize(begun.url), publicUrl)
+  provider.clientSecret = 'the next secret'
+  try {
+    expect(await problemOf(signIn(before))).toBe('unavailable')
+    expect(await after.finish(callback, begun.login)).toMatchObject({ subject: 'ada' })
+  } finally {
+    provider.clientSecret = client.secret
+  }
 })
 
 test('a provider that is gone is noticed at the next login, and one that is back as well', async () => {
