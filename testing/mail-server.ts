@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /** A mail as a server took it: the envelope, and what stands in its head and below. */
 export type TakenMail = {
+  readonly from: string
   readonly to: readonly string[]
   readonly headers: ReadonlyMap<string, string>
   readonly body: string
@@ -22,6 +23,7 @@ const refusals = new Map([
 export async function startMailServer() {
   const taken: TakenMail[] = []
   const server = createServer((socket) => {
+    let from = ''
     let to: string[] = []
     let text = ''
     let inData = false
@@ -30,6 +32,7 @@ export async function startMailServer() {
       const command = line.slice(0, 4).toUpperCase()
       if (command === 'EHLO') return void say('250-test\r\n250 AUTH PLAIN')
       if (command === 'AUTH' && isStranger(line)) return void say('535 5.7.8 Wrong name or password')
+      if (command === 'MAIL') from = /<(.*?)>/.exec(line)?.[1] ?? ''
       if (command === 'RCPT') to.push(/<(.+)>/.exec(line)?.[1] ?? '')
       if (command === 'DATA') inData = true
       const [, name = ''] = /^(?:RCPT TO|MAIL FROM):<(\w+)@/i.exec(line) ?? []
@@ -52,7 +55,7 @@ export async function startMailServer() {
           hear(whole)
           continue
         }
-        taken.push({ to, ...read(whole) })
+        taken.push({ from, to, ...read(whole) })
         ;[to, inData] = [[], false]
         say('250 Taken')
       }
@@ -66,7 +69,7 @@ export async function startMailServer() {
 /** Whether the name of a login (AUTH PLAIN) is one that it does not know. */
 const isStranger = (line: string): boolean => Buffer.from(line.split(' ')[2] ?? '', 'base64').includes('stranger')
 
-function read(whole: string): Omit<TakenMail, 'to'> {
+function read(whole: string): Omit<TakenMail, 'from' | 'to'> {
   const [head = '', ...rest] = whole.split('\r\n\r\n')
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
   const headers = new Map(

@@ -6,6 +6,7 @@ import { Id, Instant, optionalText } from '../schemas/text.ts'
 import { auditActions, auditSubjects } from '../vocabulary/audit.ts'
 import { adminSearchMaximum, applicationLimits, profileLimits } from '../vocabulary/limits.ts'
 import { partsOf } from '../vocabulary/name-parts.ts'
+import { StoppedMail } from './devices.ts'
 import { User } from './identity.ts'
 
 const whole = z.number().int()
@@ -45,6 +46,8 @@ export const getFigures = endpoint({
 export const AdminUser = User.extend({
   /** Whether an admin has approved them as a sitter. */
   verified: z.boolean(),
+  /** Null as long as mail is sent to them; `detail` is what the mail server said. */
+  stoppedMail: StoppedMail.extend({ detail: z.string().nullable() }).nullable(),
   may: z.object({ delete: z.boolean(), message: z.boolean(), changeEmail: z.boolean() }),
 }).meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof AdminUser>

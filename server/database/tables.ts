@@ -389,7 +389,7 @@ export type Tables = {
   notifications: {
     id: Generated<string>
     user_id: string
-    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict'
+    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided'
     event_key: string
     subject_id: string
     about_user_id: string | null
@@ -626,6 +626,13 @@ export type Tables = {
     ticks: number
     photos: number
     created_at: Timestamp
+  }
+  stopped_mail: {
+    address: string
+    reason: 'bounced' | 'complained'
+    detail: string | null
+    happened_at: Timestamp
+    lifted_at: Timestamp | null
   }
   transfers: {
     id: Generated<string>

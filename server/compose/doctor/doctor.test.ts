@@ -72,12 +72,15 @@ test('with a stand-in of everything all is well, and no mail is sent', async () 
     Clock: 'ok',
     'Read database': 'not used',
     Photos: `ok (${join(folder, 'pictures')})`,
+    'Photos elsewhere': 'not used',
     Proxy: `ok (${elsewhere})`,
     'Sign-in': `ok (${provider.issuer})`,
     Payments: 'ok (Stripe, test mode)',
+    Tracing: 'not used',
     Places: 'ok (PHOTON_URL, NOMINATIM_URL)',
     Map: `ok (${elsewhere}/style)`,
     Mail: 'ok',
+    'Mail reports': 'not used (nobody hears of mail that comes back)',
     'Push keys': 'ok',
     'Text messages': 'ok',
   })
@@ -190,6 +193,7 @@ test.each<[string, () => Settings, RegExp]>([
     () => ({ SMS_API_URL: `http://${nobody}` }),
     /^Text messages: SMS_API_URL: the text message service cannot be reached \(ECONNREFUSED\)\.$/,
   ],
+  ['no collector', () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://${nobody}` }), /^Tracing: OTEL_EXP.*: .*ECONNREFUSED/],
   [
     'no Photon',
     () => ({ PHOTON_URL: `http://${nobody}` }),
@@ -336,7 +340,7 @@ test('the command prints a line per system and ends with what it found', async (
     run({ PORT: 'http', STRIPE_SECRET_KEY: 'wrong-secret' }),
     run({}, '--mail', 'nowhere'),
   ])
-  expect([fine.status, fine.out.trim().split('\n').length]).toEqual([0, 14])
+  expect([fine.status, fine.out.trim().split('\n').length]).toEqual([0, 17])
   expect(fine.out).toMatch(/^Settings: +ok$/m)
   expect([wrong.status, /^Mail: +SMTP_URL: .+\.$/m.test(wrong.out)]).toEqual([1, true])
   expect([unreadable.status, unreadable.error.includes('wrong-secret')]).toEqual([1, false])

@@ -121,6 +121,24 @@ describe('at a mail server', () => {
     expect(of('in-reply-to')).toEqual(of('references'))
   })
 
+  test('a head has what other servers look for, and what comes back goes where it should', async () => {
+    server = await startMailServer()
+    ended = server.close
+    const send = smtpMailer({
+      url: server.url,
+      from: 'Petstead <us@petstead.example>',
+      returnPath: 'back@petstead.example',
+    })
+    await send({ to: 'a@b.example', subject: 'Hello', text: 'Hello' })
+    const [{ from, headers } = expect.fail('nothing came')] = server.taken
+    expect(from).toBe('back@petstead.example')
+    expect(headers.get('from')).toBe('Petstead <us@petstead.example>')
+    expect(headers.get('message-id')).toMatch(/^<[^@]+@petstead\.example>$/)
+    expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(60_000)
+    expect(headers.get('auto-submitted')).toBe('auto-generated')
+    expect(headers.get('mime-version')).toBe('1.0')
+  })
+
   test('an address or a subject adds no head of its own', async () => {
     const send = await mailer()
     await send({ to: 'a@b.example', subject: 'Hello\r\nBcc: c@d.example', text: 'Hello' })

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch as keysFetch } from 'jose'
 import * as oidc from 'openid-client'
+import { outside } from '#server/platform/outside.ts'
 import { boundedText } from '../bounded-body.ts'
 import { SignInFailed } from './sign-in-failed.ts'
 
@@ -26,7 +27,7 @@ const bytesMaximum = 500_000
 /** Asks a provider what it is. */
 export async function discover(options: Client, patienceMs: number): Promise<Provider> {
   const { issuer, clientId, clientSecret } = options
-  const ask = bounded(options.fetch ?? ((url, init) => fetch(url, init as RequestInit)))
+  const ask = bounded(options.fetch ?? overNetwork)
   const client = { [oidc.clockTolerance]: skewSeconds }
   const config = await oidc.discovery(new URL(issuer), clientId, client, authentication(clientSecret), {
     // plain http only where the provider itself is on plain http: a machine of one's own
@@ -44,6 +45,14 @@ export async function discover(options: Client, patienceMs: number): Promise<Pro
   })
   return { config, keys }
 }
+
+/** One that answers with 5xx is in trouble, too. */
+const overNetwork: oidc.CustomFetch = (url, init) =>
+  outside(
+    'sign_in',
+    () => fetch(url, init as RequestInit),
+    (answer) => (answer && answer.status >= 500 ? 'failed' : undefined),
+  )
 
 /** The secret goes where the standard puts it, or into the body where a provider takes it there alone. */
 function authentication(secret: string): oidc.ClientAuth {

@@ -7,7 +7,7 @@ import { eraseApplicationsOf } from '#server/modules/applications/public.ts'
 import { eraseCalendars } from '#server/modules/availability/public.ts'
 import { leaveBookings } from '#server/modules/bookings/public.ts'
 import type { StillBusy } from '#server/modules/bookings/public.ts'
-import { eraseDevicesOf } from '#server/modules/devices/public.ts'
+import { eraseDevicesOf, eraseStoppedMailOf } from '#server/modules/devices/public.ts'
 import { eraseFavoritesOf } from '#server/modules/favorites/public.ts'
 import { erasePerson, lockLeaver, shutOut } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
@@ -55,6 +55,7 @@ export async function deleteAccountIn(
   await eraseMedicationOf(tx, userId)
   await eraseFavoritesOf(tx, userId)
   await eraseDevicesOf(tx, userId)
+  await eraseStoppedMailOf(tx, userId)
   await eraseReportsOf(tx, userId)
   await eraseApplicationsOf(tx, userId)
   await eraseQuickAnswersOf(tx, userId)

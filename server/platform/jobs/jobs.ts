@@ -5,6 +5,7 @@ import type { Runner, RunnerOptions, TaskList, WorkerEvents } from 'graphile-wor
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#server/database/connect.ts'
+import { inSpan } from '../tracing/spans.ts'
 import { repeat } from './repeat.ts'
 
 /** The schema that the job library keeps its tables in. */
@@ -146,7 +147,7 @@ function taskListOf(
         const turn = Symbol(name)
         underWay.set(turn, name)
         try {
-          await handle(payload, abortSignal)
+          await inSpan('job', name, {}, () => handle(payload, abortSignal))
         } catch (error) {
           onError(error, name)
           throw error
