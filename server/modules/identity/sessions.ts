@@ -101,10 +101,10 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await store.deleteSession(db, hashOf(token))
 }
 
-/** Ends what the provider wants ended: all that began with one of its sessions, or all of a person's until an instant. */
+/** Ends what the provider wants ended: all that began with one of its sessions, or all of a person's. */
 export async function endFromProvider(db: Database, issuer: string, ended: Ended): Promise<number> {
   return 'providerSession' in ended
-    ? store.deleteSessionsOfProvider(db, issuer, hashOf(ended.providerSession))
+    ? store.deleteSessionsOfProvider(db, issuer, hashOf(ended.providerSession), ended.until)
     : store.deleteSessionsOfSubject(db, issuer, ended.subject, ended.until)
 }
 

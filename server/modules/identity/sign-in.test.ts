@@ -124,7 +124,7 @@ test.each([
         idToken: 'token',
       }),
       endSessionUrl: async () => undefined,
-      ended: async () => ({ providerSession: 's' }),
+      ended: async () => ({ providerSession: 's', until: new Date(0) }),
     },
     issuer: 'https://id.test',
     publicUrl,
