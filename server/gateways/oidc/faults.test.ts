@@ -1,3 +1,4 @@
+import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { client, faults, parts, startOpenIdProvider } from '#testing/openid-provider.ts'
 import type { OpenIdProvider } from '#testing/openid-provider.ts'
@@ -92,6 +93,20 @@ test('a key that changes is known at once, and the one before counts no more', a
   provider.lies = { sign: old }
   expect(await problemOf(signIn(party))).toBe('untrusted')
   provider.lies = {}
+})
+
+test('tokens by keys that nobody has make nobody ask for keys again and again', async () => {
+  const party = aParty()
+  await signIn(party)
+  provider.asked.length = 0
+  const { privateKey } = await generateKeyPair('RS256')
+  for (let i = 0; i < 50; i++) {
+    const forged = new SignJWT({ sub: 'ada' }).setProtectedHeader({ alg: 'RS256', kid: `made-up-${i}` })
+    expect(await problemOf(party.ended(await forged.sign(privateKey)))).toBe('untrusted')
+  }
+  expect(provider.asked).toEqual(Array.from({ length: 5 }, () => 'keys'))
+  // whoever has a key that is known goes on
+  expect(await signIn(party)).toMatchObject({ subject: 'ada' })
 })
 
 test('clocks may be a little apart, and no more', async () => {
