@@ -19,9 +19,10 @@ const refusals = new Map([
   ['unpaid', '530 5.7.0 Authentication required'],
 ])
 
-/** A server that speaks as much of SMTP as a sender needs, and keeps what it is handed. */
+/** A server that speaks as much of SMTP as a sender needs, and keeps what it is handed. It knows no TLS. */
 export async function startMailServer() {
   const taken: TakenMail[] = []
+  const heard: string[] = []
   const server = createServer((socket) => {
     let from = ''
     let to: string[] = []
@@ -30,7 +31,9 @@ export async function startMailServer() {
     const say = (line: string) => socket.write(`${line}\r\n`)
     const hear = (line: string) => {
       const command = line.slice(0, 4).toUpperCase()
+      heard.push(command)
       if (command === 'EHLO') return void say('250-test\r\n250 AUTH PLAIN')
+      if (command === 'STAR') return void say('502 5.5.1 No TLS here')
       if (command === 'AUTH' && isStranger(line)) return void say('535 5.7.8 Wrong name or password')
       if (command === 'MAIL') from = /<(.*?)>/.exec(line)?.[1] ?? ''
       if (command === 'RCPT') to.push(/<(.+)>/.exec(line)?.[1] ?? '')
@@ -63,7 +66,7 @@ export async function startMailServer() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, taken, close: () => new Promise((resolve) => server.close(resolve)) }
+  return { url, taken, heard, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 
 /** Whether the name of a login (AUTH PLAIN) is one that it does not know. */

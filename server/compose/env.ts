@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { stayNightsMaximum } from '#contract/vocabulary/limits.ts'
+import { isThisMachine } from '#server/gateways/public-address.ts'
 import { isPair } from '#server/gateways/push/vapid.ts'
 import { Mendable } from '#server/platform/mendable.ts'
 
@@ -233,7 +234,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!production && env.STRIPE_SECRET_KEY?.startsWith('sk_live_')) wrong.push('STRIPE_SECRET_KEY: is a live key')
   const demo = env.DEMO ?? (!production && env.DATABASE_URL === undefined)
   // anyone who can reach the demo is one click from being its administrator, and reads its mail
-  if (demo && env.DEMO === undefined && !isLoopback(env.HOST))
+  if (demo && env.DEMO === undefined && !isThisMachine(env.HOST))
     wrong.push(
       "HOST: everyone who reaches this address could sign in as the demo's administrator; set DEMO to true to allow that, or to false",
     )
@@ -273,10 +274,6 @@ function insecure(env: z.output<typeof Settings>): string[] {
 export function demoLine({ OIDC_ISSUER, STRIPE_SECRET_KEY }: Pick<Env, 'OIDC_ISSUER' | 'STRIPE_SECRET_KEY'>): string {
   const signIn = OIDC_ISSUER ? `sign in at ${new URL(OIDC_ISSUER).host}` : 'sign in with one click'
   return `This is a demo: ${signIn}, and ${STRIPE_SECRET_KEY ? "payments go to Stripe's test mode" : 'no money moves'}.`
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
 /** Wrong settings, one line each. */

@@ -117,8 +117,12 @@ const readOnlyState = '25006'
 /** Words of pg, which has no codes for them, for a database that cannot be reached or says nothing. */
 const away =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
-/** Classes and codes of PostgreSQL for the same; for one that starts, stops, has no connection to spare, or only reads. */
-const awayCodes = /^(08...|57P0[1-3]|25006|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+/**
+ * Classes and codes of PostgreSQL for the same; for one that starts, stops, has no connection to spare, only reads, or has
+ * another password by now.
+ */
+const awayCodes =
+  /^(08...|28000|28P01|57P0[1-3]|25006|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 
 /** Whether an error means that the database is away, rather than that something is wrong with what it was asked. */
 export function isDatabaseAway(error: unknown): error is Error {

@@ -4,6 +4,7 @@ import type { SendMailOptions, Transporter } from 'nodemailer'
 import { circuitBreaker } from '#server/platform/circuit-breaker.ts'
 import { inTime } from '#server/platform/in-time.ts'
 import { outside } from '#server/platform/outside.ts'
+import { isThisMachine } from '../public-address.ts'
 
 export type Mail = {
   readonly to: string
@@ -33,9 +34,11 @@ export function isUnknownRecipient(error: unknown): boolean {
   return unknown.includes(Reflect.get(error, 'responseCode')) && !isPolicy
 }
 
+/** Mail holds links that log people in: to another machine it goes encrypted, or not at all. */
 function transportOf(url: string, patienceMs: number) {
+  const requireTLS = !isThisMachine(URL.parse(url)?.hostname ?? '')
   const waits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: 3 * patienceMs }
-  return createTransport({ url, ...waits })
+  return createTransport({ url, requireTLS, ...waits })
 }
 
 /** What codes of the mail client mean. */
