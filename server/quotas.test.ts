@@ -54,6 +54,14 @@ test('ten payments started in ten minutes', async () => {
   expect(await oneTooMany(10, 200, start)).toBe("600: You've started this payment many times. Please wait 10 minutes.")
 })
 
+test('payout details are checked twenty times an hour', async () => {
+  const sitter = await aSitter(app)
+  const check = () => app.call(api.payouts.checkAccount, {}, sitter)
+  expect(await oneTooMany(20, 200, check)).toBe(
+    "3600: You've checked your payout details many times. Please wait 60 minutes.",
+  )
+})
+
 test('ten requests for a stay an hour; what is refused does not count', async () => {
   const owner = await anOwner(app)
   const [first, second] = [await aListing(app, await aSitter(app)), await aListing(app, await aSitter(app))]

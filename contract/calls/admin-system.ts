@@ -1,6 +1,7 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../schemas/money.ts'
+import { OpenFirstPaging } from '../schemas/paging.ts'
 import { Instant } from '../schemas/text.ts'
 import { notificationChannels, notificationKinds } from '../vocabulary/notifications.ts'
 import { disputeStatuses } from '../vocabulary/payouts.ts'
@@ -100,8 +101,9 @@ export type Dispute = z.infer<typeof Dispute>
 export const listDisputes = endpoint({
   method: 'GET',
   path: '/api/admin/disputes',
-  summary: "The payments that owners' banks take back or ask about: open ones first, the latest 100",
+  summary: "The payments that owners' banks take back or ask about: open ones first, the latest of each first",
   ...admins,
+  query: OpenFirstPaging,
   reply: z.array(Dispute),
   refuses: [],
 })

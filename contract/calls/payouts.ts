@@ -28,7 +28,7 @@ export const checkPayoutAccount = endpoint({
   summary: 'Ask the payment provider how the account of the caller stands now',
   ...sitters,
   reply: PayoutAccount,
-  refuses: ['not_signed_in', 'sitters_page', 'payouts_unavailable'],
+  refuses: ['not_signed_in', 'sitters_page', 'too_many', 'payouts_unavailable'],
 })
 
 export const openPayoutAccount = endpoint({
@@ -52,7 +52,7 @@ export const Payout = z
     startDate: PlainDate,
     endDate: PlainDate,
     state: z.enum(payoutStates),
-    /** What it comes to; what was sent, once it was. */
+    /** What is still to be sent, or to be taken back; once it is settled, what was sent, also when it was returned. */
     amount: Money,
     /** When it is due, or was sent or taken back. */
     at: Instant,
@@ -76,6 +76,8 @@ export const FailedPayout = z
     /** Of the booking. */
     id: z.string(),
     sitter: z.string(),
+    /** To be sent to them, or to be taken back from them. */
+    direction: z.enum(['out', 'back']),
     amount: Money,
     /** How often it was tried without success. */
     tries: z.number().int(),
@@ -91,8 +93,9 @@ export type FailedPayout = z.infer<typeof FailedPayout>
 export const listFailedPayouts = endpoint({
   method: 'GET',
   path: '/api/admin/payouts',
-  summary: 'The payouts that could not be sent or taken back, the latest 100',
+  summary: 'The payouts that could not be sent or taken back, by when they were first owed, the latest first',
   ...admins,
+  query: Paging,
   reply: z.array(FailedPayout),
   refuses: [],
 })

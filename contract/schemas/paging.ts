@@ -20,3 +20,6 @@ export type Paging = z.output<typeof Paging>
 
 /** The same for a list that has pending rows first: the cursor says whether its row was one. */
 export const PendingFirstPaging = Paging.extend({ after: cursor(`(pending-)?${idText}`).optional() })
+
+/** For a list of what the provider names, that has open rows first: the cursor says whether its row was one. */
+export const OpenFirstPaging = Paging.extend({ after: cursor(String.raw`(open-)?\w{1,100}`).optional() })

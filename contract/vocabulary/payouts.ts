@@ -8,9 +8,18 @@ export type PayoutAccountState = (typeof payoutAccountStates)[number]
 /**
  * Where what a sitter earned with a stay stands: not due yet, due and without an account to send it to, kept back
  * while the owner's bank asks about the payment, on its way to it,
- * not sent though it was tried, sent, or sent and taken back because the stay was refunded.
+ * not sent though it was tried, sent, sent and more than is still theirs after a refund, or sent and taken back in whole.
  */
-export const payoutStates = ['scheduled', 'needs_account', 'on_hold', 'sending', 'delayed', 'paid', 'returned'] as const
+export const payoutStates = [
+  'scheduled',
+  'needs_account',
+  'on_hold',
+  'sending',
+  'delayed',
+  'paid',
+  'taking_back',
+  'returned',
+] as const
 export type PayoutState = (typeof payoutStates)[number]
 
 /** Where a dispute stands; one that came to nothing is won. */

@@ -52,9 +52,8 @@ export function hostedPages(app: FastifyInstance, { store, clock, frame, kick }:
   app.get<{ Params: Params }>('/connect/express/:token', async (request, reply) => {
     const link = await store.find('account_link', request.params.token)
     if (!link || link.pages || !isGood(link)) return reply.callNotFound()
-    const all = await store.list('transfer', { limit: 100 })
-    const own = all?.items.filter(({ destination }) => destination === link.account) ?? []
-    return sendPage(reply, 200, expressPage(frame, own))
+    const own = await store.list('transfer', { to: link.account, limit: 100 })
+    return sendPage(reply, 200, expressPage(frame, own?.items ?? []))
   })
 }
 

@@ -109,6 +109,7 @@ function list<K extends Kind>(memory: Memory, kind: K, query: ListQuery): Page<K
 function fits(object: KeptObject, query: ListQuery): boolean {
   return (
     (query.of === undefined || belongsTo(object) === query.of) &&
+    (query.to === undefined || (object.object === 'transfer' && object.destination === query.to)) &&
     (query.types === undefined || (object.object === 'event' && query.types.includes(object.type))) &&
     (query.createdFrom === undefined || object.created >= query.createdFrom) &&
     (query.createdUntil === undefined || object.created <= query.createdUntil)

@@ -153,8 +153,9 @@ async function list<K extends Kind>(
        and ($4::text[] is null or type = any ($4))
        and ($5::bigint is null or created >= $5)
        and ($6::bigint is null or created <= $6)
+       and ($7::text is null or body ->> 'destination' = $7)
      order by seq ${backwards ? 'asc' : 'desc'}
-     limit $7`,
+     limit $8`,
     [
       kind,
       from,
@@ -162,6 +163,7 @@ async function list<K extends Kind>(
       query.types ?? null,
       query.createdFrom ?? null,
       query.createdUntil ?? null,
+      query.to ?? null,
       query.limit + 1,
     ],
   )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unusedOfRefund } from './unused-fields.ts'
 import { answerOnce, fingerprint } from './idempotency.ts'
 import { postgresForTests, STORES, type StoreForTests } from '#testing/stripe/stores.ts'
-import type { Refund } from './wire.ts'
+import type { Refund, Transfer } from './wire.ts'
 
 const at = new Date('2026-03-01T12:00:00Z')
 
@@ -18,6 +18,28 @@ function refund(id: string): Refund {
     status: 'succeeded',
   } as const
   return { id, amount: 100, charge: 'ch_1', payment_intent: 'pi_1', ...fixed }
+}
+
+function transfer(id: string, destination: string): Transfer {
+  return {
+    id,
+    object: 'transfer',
+    amount: 100,
+    amount_reversed: 0,
+    balance_transaction: 'txn_1',
+    created: 1,
+    currency: 'usd',
+    description: null,
+    destination,
+    destination_payment: 'py_1',
+    livemode: false,
+    metadata: {},
+    reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
+    reversed: false,
+    source_transaction: null,
+    source_type: 'card',
+    transfer_group: null,
+  }
 }
 
 describe.each(STORES)('the store in %s', (_name, openStore) => {
@@ -73,6 +95,15 @@ describe.each(STORES)('the store in %s', (_name, openStore) => {
     expect(await store.list('refund', { limit: 1, startingAfter: 're_nope' })).toBeUndefined()
     expect(await store.find('charge', 're_1')).toBeUndefined()
     expect(await (await kept.reopen()).find('refund', 're_1')).toEqual(refund('re_1'))
+  })
+
+  test('transfers are found by the account that they went to, however many came after them', async () => {
+    const { store } = kept
+    await store.transaction(async (tx) => {
+      for (const id of ['tr_1', 'tr_2', 'tr_3']) await tx.save(transfer(id, id === 'tr_1' ? 'acct_1' : 'acct_2'))
+    })
+    const found = await store.list('transfer', { limit: 1, to: 'acct_1' })
+    expect([found?.items.map(({ id }) => id), found?.hasMore]).toEqual([['tr_1'], false])
   })
 })
 

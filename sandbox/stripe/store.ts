@@ -10,6 +10,8 @@ export type ListQuery = {
   endingBefore?: string
   /** What they belong to. */
   of?: string
+  /** The account that they were sent to. */
+  to?: string
   types?: string[]
   createdFrom?: number
   createdUntil?: number

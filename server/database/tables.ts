@@ -645,7 +645,7 @@ export type Tables = {
     provider_id: string | null
     created_at: Timestamp
     done_at: Timestamp | null
-    asked_at: Timestamp
+    asked_at: Generated<Timestamp>
   }
   user_settings: {
     user_id: string

@@ -1,7 +1,6 @@
 -- When the provider was last asked for a transfer: one that may be on its way still is not given up.
-alter table transfers add column asked_at timestamptz;
+alter table transfers add column asked_at timestamptz not null default now();
 update transfers set asked_at = created_at;
-alter table transfers alter column asked_at set not null;
 
 -- One that is not wanted any more, and of which the provider knows nothing, is dropped. Nobody is told of that.
 alter table transfers drop constraint transfers_status;

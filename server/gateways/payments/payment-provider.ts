@@ -89,8 +89,11 @@ export type PaymentProvider = {
   refund(input: { intentId: string; amountCents: number; reference: string } & OncePerKey): Promise<Outcome<Refund>>
   /** The refund of a payment that was made with this reference and did not fail, if any was. */
   findRefund(input: { intentId: string; reference: string }): Promise<Outcome<Refund | undefined>>
-  /** The event in a webhook call, from its exact bytes and its signature among the headers; undefined when it is not from our provider. */
-  verifyWebhook(rawBody: Buffer | string, headers: IncomingHttpHeaders): ProviderEvent | undefined
+  /**
+   * The event in a webhook call, from its exact bytes and its signature among the headers; undefined when it is not from our
+   * provider, `of_other_mode` when it is one of its tests and we are live, or the other way round.
+   */
+  verifyWebhook(rawBody: Buffer | string, headers: IncomingHttpHeaders): ProviderEvent | 'of_other_mode' | undefined
   /** What a browser needs to show the card form. */
   readonly browser: {
     publishableKey: string

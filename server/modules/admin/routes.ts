@@ -128,18 +128,23 @@ function systemRoutes({ db, disputePage }: Pick<AdminDeps, 'db' | 'disputePage'>
     route(api.admin.paymentEvents, async () =>
       (await latestEvents(db, systemRows)).map((event) => ({ ...event, receivedAt: event.receivedAt.toISOString() })),
     ),
-    route(api.admin.disputes, async () =>
-      (await disputesOf(db, systemRows)).map(({ id, bookingId, amountCents, reason, status, ...dispute }) => ({
-        id,
-        bookingId,
-        owner: displayName(dispute),
-        amount: toMoney(amountCents),
-        reason,
-        status,
-        respondBy: dispute.respondBy?.toISOString() ?? null,
-        openedAt: dispute.createdAt.toISOString(),
-        page: disputePage(id) ?? null,
-      })),
+    route(api.admin.disputes, async ({ query }) =>
+      pageOf(await disputesOf(db, pageAsked(query)), {
+        path: api.admin.disputes.path,
+        query,
+        view: ({ id, bookingId, amountCents, reason, status, ...dispute }) => ({
+          id,
+          bookingId,
+          owner: displayName(dispute),
+          amount: toMoney(amountCents),
+          reason,
+          status,
+          respondBy: dispute.respondBy?.toISOString() ?? null,
+          openedAt: dispute.createdAt.toISOString(),
+          page: disputePage(id) ?? null,
+        }),
+        cursor: ({ id, isOpen }) => (isOpen ? `open-${id}` : id),
+      }),
     ),
     route(api.admin.replayPaymentEvent, async ({ caller, params, now }) => replay(db, caller, params.id, now)),
   ]

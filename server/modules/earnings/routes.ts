@@ -24,8 +24,8 @@ export function earningsRoutes(db: Database): Route[] {
       const sum = (all: readonly number[]): string => toMoney(all.reduce((total, cents) => total + cents, 0))
       return {
         coming: sum(coming.map(earned)),
-        clearing: sum(months.map(({ cents, dueCents }) => cents - dueCents)),
-        due: sum(months.map(({ dueCents, paidCents }) => dueCents - paidCents)),
+        clearing: sum(months.map(({ clearingCents }) => clearingCents)),
+        due: sum(months.map(({ owedCents }) => owedCents)),
         paid: sum(months.map(({ paidCents }) => paidCents)),
         comingCount: coming.length,
         stays: coming.slice(0, staysMaximum).map((stay) => ({

@@ -50,11 +50,18 @@ export async function comingStays(db: Database, sitterId: string): Promise<reado
 const isEarning = sql`e.kind in ('payout_due', 'payout_reduced')`
 
 /**
- * What a sitter earned by month, as the stays' own time zones have it, the latest first; `dueCents` is for stays that were
- * over by an instant, and `paidCents` what of it was sent.
+ * What a sitter earned by month, as the stays' own time zones have it, the latest first. `clearingCents` is for stays that
+ * were not over by an instant; of the others `owedCents` was not sent: one of which too much was sent lowers no other.
  */
 export async function earnedByMonth(db: Database, sitterId: string, overBy: Date) {
-  const { rows } = await sql<{ month: string; stays: number; cents: Cents; dueCents: Cents; paidCents: Cents }>`
+  const { rows } = await sql<{
+    month: string
+    stays: number
+    cents: Cents
+    clearingCents: Cents
+    owedCents: Cents
+    paidCents: Cents
+  }>`
     with parts as (
       select b.id, min(e.created_at) filter (where ${isEarning}) at time zone b.time_zone as earned_at,
         -coalesce(sum(e.amount_cents) filter (where ${isEarning}), 0) as earned,
@@ -66,7 +73,8 @@ export async function earnedByMonth(db: Database, sitterId: string, overBy: Date
       group by b.id
     )
     select to_char(earned_at, 'YYYY-MM') as month, count(*)::int as stays, sum(earned)::bigint as cents,
-      coalesce(sum(earned) filter (where is_due), 0)::bigint as "dueCents", sum(paid)::bigint as "paidCents"
+      coalesce(sum(earned) filter (where not is_due), 0)::bigint as "clearingCents",
+      coalesce(sum(greatest(earned - paid, 0)) filter (where is_due), 0)::bigint as "owedCents", sum(paid)::bigint as "paidCents"
     from parts group by 1 order by 1 desc`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Page } from '#server/platform/http/paging.ts'
 import type { Dispute } from '#server/gateways/payments/payment-provider.ts'
 
 type NotedDispute = Dispute & { readonly paymentId: string; readonly bookingId: string }
@@ -53,17 +54,24 @@ export async function isDisputed(db: Database, bookingId: string): Promise<boole
   return row !== undefined
 }
 
-/** Disputes as admins see them: open ones first, the latest of each first. */
-export async function disputesOf(db: Database, limit: number) {
-  return db
+/**
+ * Disputes as admins see them: open ones first, the latest of each first. The cursor says on which side of the two its row
+ * stood when it was shown, since it may have been decided meanwhile.
+ */
+export async function disputesOf(db: Database, { after, take }: Page) {
+  const isOpen = sql<boolean>`d.status not in ('won', 'lost')`
+  let query = db
     .selectFrom('disputes as d')
     .innerJoin('bookings as b', 'b.id', 'd.booking_id')
     .innerJoin('users as o', 'o.id', 'b.owner_id')
     .select(['d.id', 'd.booking_id as bookingId', 'd.amount_cents as amountCents', 'd.reason', 'd.status'])
     .select(['d.respond_by as respondBy', 'd.created_at as createdAt', 'd.withdrawn_cents as withdrawnCents'])
     .select(['o.first_name as firstName', 'o.last_name as lastName', 'o.fullname'])
-    .orderBy(sql`d.status in ('won', 'lost')`)
-    .orderBy('d.created_at', 'desc')
-    .limit(limit)
-    .execute()
+    .select(isOpen.as('isOpen'))
+  if (after) {
+    const [id, wasOpen] = [after.replace('open-', ''), after.startsWith('open-')]
+    query = query.where(sql<boolean>`(${isOpen}, d.created_at, d.id)
+      < (select ${wasOpen}::boolean, created_at, id from disputes where id = ${id})`)
+  }
+  return query.orderBy(isOpen, 'desc').orderBy('d.created_at', 'desc').orderBy('d.id', 'desc').limit(take).execute()
 }

@@ -6,6 +6,7 @@ import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { anAcceptedStay, anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
+import { idsByPages } from '#testing/pages.ts'
 import { balances, eventually, payByCard } from '#testing/pay.ts'
 import { receiveEvent } from './apply-report.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const disputes = async () => (await app.call(api.admin.disputes, {}, await anAdmin(app))).body
+const disputes = async () => (await app.call(api.admin.disputes, { query: {} }, await anAdmin(app))).body
 
 /** A stay whose payment is disputed as soon as it is taken. */
 async function aDisputedStay(): Promise<{ stay: Stay; id: string }> {
@@ -137,4 +138,22 @@ test('news of a dispute that come late change nothing', async () => {
   })
   expect((await balances(app, stay.bookingId)).disputes ?? 0).toBe(0)
   expect((await disputes()).find((each) => each.id === id)?.status).toBe('won')
+})
+
+test('admins page through all disputes, also while one that was shown is decided', async () => {
+  const [first] = await disputes()
+  await app.connection.pool.query(
+    `insert into disputes (id, payment_id, booking_id, amount_cents, reason, status, created_at, seen_at)
+     select 'dp_' || i, payment_id, booking_id, 100, 'general', (array['needs_response', 'lost', 'under_review'])[1 + i % 3],
+       created_at, seen_at from disputes, generate_series(1, 7) i where id = $1`,
+    [first?.id],
+  )
+  const all = await disputes()
+  const isOver = all.map(({ status }) => status === 'won' || status === 'lost')
+  expect(isOver).toEqual(isOver.toSorted())
+  const decide = (id = '') => app.connection.pool.query(`update disputes set status = 'won' where id = $1`, [id])
+  const seen = await idsByPages(app, api.admin.disputes, await anAdmin(app), decide)
+  // what was decided meanwhile is among the others now
+  expect(new Set(seen)).toEqual(new Set(all.map(({ id }) => id)))
+  expect(seen.slice(0, isOver.indexOf(true))).toEqual(all.map(({ id }) => id).slice(0, isOver.indexOf(true)))
 })

@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
@@ -155,4 +156,26 @@ test('an event without a valid signature changes nothing', async () => {
     body: '{"id":"evt_1","type":"payment_intent.succeeded"}',
   })
   expect([answer.status, await answer.text()]).toEqual([400, "The signature of this event isn't valid."])
+})
+
+test('an event of the other mode, as connected accounts bring them, is taken and left alone', async () => {
+  const sent: string[] = []
+  const lost = vi.spyOn(app.payments.provider, 'verifyWebhook').mockImplementation((body) => {
+    sent.push(String(body))
+    return undefined
+  })
+  await payByCard(app, await aPendingStay(app))
+  await eventually(async () => sent.length > 0, true)
+  lost.mockRestore()
+  const event = { ...JSON.parse(sent[0] ?? ''), id: 'evt_of_other_mode', livemode: true }
+  const payload = JSON.stringify(event)
+  const signature = new Stripe('sk_test_here').webhooks.generateTestHeaderString({ payload, secret: 'whsec_here' })
+  const answer = await fetch(`${app.address}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  })
+  expect([answer.status, await answer.text()]).toEqual([200, 'ok'])
+  const kept = await app.connection.pool.query('select from payment_events where id = $1', [event.id])
+  expect(kept.rowCount).toBe(0)
 })

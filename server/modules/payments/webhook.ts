@@ -17,7 +17,7 @@ export async function paymentWebhook(app: FastifyInstance, deps: PaymentDeps): P
       const { body } = request
       const event = Buffer.isBuffer(body) ? deps.provider.verifyWebhook(body, request.headers) : undefined
       if (!event) return sendRefusal(request, reply, refuse('bad_signature'))
-      await receiveEvent(deps, event)
+      if (event !== 'of_other_mode') await receiveEvent(deps, event)
       return reply.code(200).type('text/plain').send('ok')
     })
   })

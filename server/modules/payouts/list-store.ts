@@ -19,7 +19,8 @@ export type PayoutRow = {
   readonly cameAt: Date
   readonly isAccountReady: boolean
   readonly earnedCents: Cents
-  /** What was sent and not taken back, and when the last of both was. */
+  /** What was sent, how much of it was not taken back, and when the last of both was. */
+  readonly outCents: Cents
   readonly sentCents: Cents
   readonly sentAt: Date | null
 }
@@ -33,7 +34,8 @@ export async function payoutsOf(db: Database, sitterId: string, { after, take }:
   const { rows } = await sql<PayoutRow>`
     select p.booking_id as "bookingId", l.title as "listingTitle", o.first_name as "firstName",
       b.start_date as "startDate", b.end_date as "endDate", p.state, b.status, b.check_out_at as "checkOutAt",
-      p.came_at as "cameAt", coalesce(a.state = 'ready', false) as "isAccountReady", earned.cents as "earnedCents", sent.cents as "sentCents", sent.at as "sentAt"
+      p.came_at as "cameAt", coalesce(a.state = 'ready', false) as "isAccountReady", earned.cents as "earnedCents",
+      sent.out as "outCents", sent.cents as "sentCents", sent.at as "sentAt"
     from payouts p
     join bookings b on b.id = p.booking_id
     join listings l on l.id = b.listing_id
@@ -44,7 +46,8 @@ export async function payoutsOf(db: Database, sitterId: string, { after, take }:
       where e.booking_id = p.booking_id and e.account = 'sitter_payable' and e.kind in ('payout_due', 'payout_reduced')
     ) earned
     cross join lateral (
-      select coalesce(sum(case t.direction when 'out' then t.amount_cents else -t.amount_cents end), 0)::bigint as cents,
+      select coalesce(sum(t.amount_cents) filter (where t.direction = 'out'), 0)::bigint as out,
+        coalesce(sum(case t.direction when 'out' then t.amount_cents else -t.amount_cents end), 0)::bigint as cents,
         max(t.done_at) as at
       from transfers t where t.booking_id = p.booking_id and t.status = 'done'
     ) sent
@@ -67,14 +70,18 @@ export type FailedRow = {
   readonly lookAt: Date | null
 }
 
-export async function failedPayouts(db: Database, limit: number): Promise<readonly FailedRow[]> {
+/** Payouts that could not be sent, by when they were first owed, the latest first: that does not change with each try. */
+export async function failedPayouts(db: Database, { after, take }: Page): Promise<readonly FailedRow[]> {
+  const behind = after
+    ? sql`and (p.came_at, p.booking_id) < (select came_at, booking_id from payouts where booking_id = ${after}::uuid)`
+    : sql``
   const { rows } = await sql<FailedRow>`
     select p.booking_id as id, u.first_name as "firstName", u.last_name as "lastName", u.fullname,
       (select coalesce(-sum(e.amount_cents), 0)::bigint from ledger_entries e
         where e.booking_id = p.booking_id and e.account = 'sitter_payable') as "owedCents",
       p.refusals, coalesce(p.failure, '') as failure, p.updated_at as "updatedAt", p.look_at as "lookAt"
     from payouts p join users u on u.id = p.sitter_id
-    where p.state = 'failed' order by p.updated_at desc, p.booking_id limit ${limit}`.execute(db)
+    where p.state = 'failed' ${behind} order by p.came_at desc, p.booking_id desc limit ${take}`.execute(db)
   return rows
 }
 

@@ -8,6 +8,7 @@ import { anOwedStay, postOwed, setUpPayouts } from '#testing/earned.ts'
 import { anAcceptedStay, anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
 import { aDisputedPayment } from '#testing/money-news.ts'
+import { idsByPages } from '#testing/pages.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 import { payOut, runPayouts } from './public.ts'
 
@@ -184,7 +185,7 @@ test('a refund after the payout takes back just what is not theirs any more', as
   await payOut(app.payouts, id)
   expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 12_150, transfers: 1 })
   expect(await balances(app, id)).toEqual({})
-  expect((await shown(sitter))[0]).toMatchObject({ state: 'returned' })
+  expect((await shown(sitter))[0]).toMatchObject({ state: 'returned', amount: '121.50' })
   expect((await refund('0.01')).status).toBe(409)
 })
 
@@ -198,7 +199,7 @@ test('a payout that the provider refuses is shown to both, tried again later, an
   await payOut(app.payouts, stay.bookingId)
   expect((await shown(sitter))[0]).toMatchObject({ state: 'delayed', amount: '121.50' })
   const admin = await anAdmin(app)
-  const failed = (await app.call(api.payouts.failed, {}, admin)).body
+  const failed = (await app.call(api.payouts.failed, { query: {} }, admin)).body
   expect(failed).toMatchObject([
     {
       id: stay.bookingId,
@@ -286,4 +287,35 @@ test('of a transfer that nobody knows of only what is still owed is sent', async
   expect((await later(1))[0]).toBe('sending')
   expect(await later(10)).toEqual(['paid', '81.00'])
   expect(await atProvider(stay)).toEqual({ sent: 8100, back: 0, transfers: 1 })
+})
+
+test('what is to be taken back is shown as that, and lowers nothing else that is owed', async () => {
+  app.now = new Date()
+  const stay = await anOwedStay(app)
+  const { sitter, bookingId } = stay
+  await setUp(sitter)
+  await payOut(app.payouts, bookingId)
+  vi.spyOn(app.payouts.provider, 'takeBack').mockResolvedValue({
+    ok: false,
+    failure: { kind: 'invalid_state', message: 'Insufficient funds', intent: undefined },
+  })
+  await postOwed(app, stay, -6300)
+  const seen = async () => (await shown(sitter)).map(({ state, amount }) => [state, amount])
+  expect(await seen()).toEqual([['taking_back', '63.00']])
+  await payOut(app.payouts, bookingId)
+  expect(await seen()).toEqual([['taking_back', '63.00']])
+  const figures = (await app.call(api.earnings.get, {}, sitter)).body
+  expect(figures).toMatchObject({ clearing: '0.00', due: '0.00', paid: '121.50' })
+  const failed = (await app.call(api.payouts.failed, { query: {} }, await anAdmin(app))).body
+  expect(failed.find(({ id }) => id === bookingId)).toMatchObject({ direction: 'back', amount: '63.00' })
+})
+
+test('admins page through all payouts that could not be sent, also while one of them is tried again', async () => {
+  await app.connection.pool.query(`update payouts set state = 'failed', failure = 'Insufficient funds'`)
+  const admin = await anAdmin(app)
+  const all = (await app.call(api.payouts.failed, { query: {} }, admin)).body.map(({ id }) => id)
+  expect(all.length).toBeGreaterThan(3)
+  const triedAgain = (id = '') =>
+    app.connection.pool.query('update payouts set updated_at = now() where booking_id = $1', [id])
+  expect(await idsByPages(app, api.payouts.failed, admin, triedAgain)).toEqual(all)
 })

@@ -24,14 +24,20 @@ const linkQuota: Quota = {
   sentence: "You've opened your payout details many times.",
 }
 
-/** Payouts that admins see at once. */
-const failedRows = 100
+const checkQuota: Quota = {
+  name: 'payout-check',
+  times: 20,
+  minutes: 60,
+  sentence: "You've checked your payout details many times.",
+}
 
 export function payoutsRoutes(deps: PayoutDeps, quotas: Quotas): Route[] {
   const { db } = deps
   return [
     route(api.payouts.account, async ({ caller }) => ({ state: await accountState(db, caller.id) })),
-    route(api.payouts.checkAccount, async ({ caller }) => {
+    route(api.payouts.checkAccount, async ({ caller, now }) => {
+      const refused = await quotas.use(db, checkQuota, caller.id, now)
+      if (refused) return refused
       const state = await askAccount(deps, caller.id)
       return isRefused(state) ? state : { state }
     }),
@@ -47,7 +53,14 @@ export function payoutsRoutes(deps: PayoutDeps, quotas: Quotas): Route[] {
         cursor: ({ bookingId }) => bookingId,
       }),
     ),
-    route(api.payouts.failed, async () => (await failedPayouts(db, failedRows)).map(viewFailed)),
+    route(api.payouts.failed, async ({ query }) =>
+      pageOf(await failedPayouts(db, pageAsked(query)), {
+        path: api.payouts.failed.path,
+        query,
+        view: viewFailed,
+        cursor: ({ id }) => id,
+      }),
+    ),
     route(api.payouts.retry, async ({ caller, params, now }) => retry(db, caller, params.id, now)),
   ]
 }
@@ -56,6 +69,7 @@ function viewFailed({ id, owedCents, refusals, failure, updatedAt, lookAt, ...si
   return {
     id,
     sitter: displayName(sitter),
+    direction: owedCents < 0 ? ('back' as const) : ('out' as const),
     amount: toMoney(Math.abs(owedCents)),
     tries: refusals,
     failure,

@@ -1,15 +1,16 @@
 import type { Payout } from '#contract/calls/payouts.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
+import type { Cents } from '#contract/vocabulary/money.ts'
 import type { PayoutState } from '#contract/vocabulary/payouts.ts'
 import { dueAtOf } from './due.ts'
 import type { PayoutRow } from './list-store.ts'
 
 /** A payout as its sitter sees it. */
 export function viewPayout(row: PayoutRow, now: Date): Payout {
-  const { bookingId, listingTitle, firstName, startDate, endDate, earnedCents, sentCents, sentAt, cameAt } = row
+  const { bookingId, listingTitle, firstName, startDate, endDate, sentAt, cameAt } = row
   const dueAt = dueAtOf(row, cameAt)
   const state = shownState(row, dueAt <= now)
-  const isOver = state === 'paid' || state === 'returned'
+  const wasSent = state === 'paid' || state === 'returned' || state === 'taking_back'
   return {
     id: bookingId,
     listingTitle,
@@ -17,16 +18,25 @@ export function viewPayout(row: PayoutRow, now: Date): Payout {
     startDate,
     endDate,
     state,
-    amount: toMoney(state === 'paid' ? sentCents : earnedCents || sentCents),
-    at: (isOver ? (sentAt ?? cameAt) : dueAt).toISOString(),
+    amount: toMoney(shownCents(state, row)),
+    at: (wasSent ? (sentAt ?? cameAt) : dueAt).toISOString(),
   }
 }
 
-/** One that is due and was not looked at yet is about to be sent, or to wait for its account. */
-function shownState({ state, sentCents, sentAt, isAccountReady }: PayoutRow, isDue: boolean): PayoutState {
-  if (state === 'settled') return sentCents > 0 ? 'paid' : sentAt ? 'returned' : 'scheduled'
-  if (state === 'failed') return 'delayed'
-  if (state === 'on_hold') return 'on_hold'
+/**
+ * What was earned and what was sent decide first: a payout may not have been looked at since. One that is due and was not
+ * looked at yet is about to be sent, or to wait for its account.
+ */
+function shownState({ state, earnedCents, sentCents, isAccountReady }: PayoutRow, isDue: boolean): PayoutState {
+  if (earnedCents < sentCents) return 'taking_back'
+  if (earnedCents === sentCents) return sentCents > 0 ? 'paid' : 'returned'
   if (!isDue) return 'scheduled'
-  return isAccountReady ? 'sending' : 'needs_account'
+  if (state === 'on_hold') return 'on_hold'
+  if (!isAccountReady) return 'needs_account'
+  return state === 'failed' ? 'delayed' : 'sending'
+}
+
+function shownCents(state: PayoutState, { earnedCents, outCents, sentCents }: PayoutRow): Cents {
+  if (state === 'paid') return sentCents
+  return state === 'returned' ? outCents : Math.abs(earnedCents - sentCents)
 }

@@ -24,7 +24,7 @@ export function DisputeRow({ dispute }: { dispute: Dispute }) {
           {formatMoney(amount)} from {owner}
         </p>
         <Badge tone={tone}>{label}</Badge>
-        <p className="figures text-sm wrap-anywhere text-ink-soft">
+        <p className="figures text-sm wrap-anywhere text-ink-soft first-letter:uppercase">
           {reason.replaceAll('_', ' ')} · opened {formatInstant(openedAt)}
           {status === 'needs_response' && respondBy !== null && ` · respond by ${formatInstant(respondBy)}`}
           {' · '}

@@ -9,8 +9,9 @@ import { useRetryPayout } from './mutations.ts'
 /** A payout that could not be sent, and why. */
 export function FailedPayoutRow({ payout }: { payout: FailedPayout }) {
   const { mutate, isPending } = useRetryPayout(payout)
-  const { id, sitter, amount, tries, failure, failedAt, nextAt } = payout
-  const what = `${formatMoney(amount)} to ${sitter}`
+  const { id, sitter, direction, amount, tries, failure, failedAt, nextAt } = payout
+  const what =
+    direction === 'out' ? `${formatMoney(amount)} to ${sitter}` : `${formatMoney(amount)} back from ${sitter}`
   return (
     <>
       <div className="grid min-w-0 gap-0.5">
@@ -25,13 +26,7 @@ export function FailedPayoutRow({ payout }: { payout: FailedPayout }) {
           </Link>
         </p>
       </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        loading={isPending}
-        aria-label={`Retry the payout of ${what}`}
-        onClick={() => mutate()}
-      >
+      <Button variant="secondary" size="sm" loading={isPending} aria-label={`Retry ${what}`} onClick={() => mutate()}>
         Retry
       </Button>
     </>

@@ -60,8 +60,8 @@ export function analyticsQuery(span: AnalyticsSpan) {
 
 /** The jobs that were given up, and what the payment provider sent, the latest first. */
 export const failedJobsQuery = queryFor(listFailedJobs)
-export const disputesQuery = queryFor(listDisputes)
-export const failedPayoutsQuery = queryFor(listFailedPayouts)
+export const disputesQuery = pagesFor(listDisputes, { query: { limit } })
+export const failedPayoutsQuery = pagesFor(listFailedPayouts, { query: { limit } })
 export const paymentEventsQuery = queryFor(listPaymentEvents)
 
 /** Which entries of the audit log an admin looks for. */

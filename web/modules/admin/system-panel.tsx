@@ -4,11 +4,13 @@ import { CircleCheck, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FailedJob, PaymentEvent } from '#contract/calls/admin-system.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
+import { useMore } from '#web/platform/pages.ts'
 import { count } from '#web/platform/format/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
+import { ShowMore, type ShowMoreProps } from '#web/ui/show-more.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { DisputeRow } from './dispute-row.tsx'
 import { FailedPayoutRow } from './failed-payout.tsx'
@@ -36,12 +38,14 @@ export function SystemPanel({ open, onClose }: { open: boolean; onClose: () => v
         <Part
           title="Disputes"
           rows={useQuery({ ...disputesQuery, ...fresh })}
+          more={useMore(disputesQuery)}
           nothing={<EmptyState level={3} icon={<CircleCheck />} title="No disputes" />}
           row={(dispute) => <DisputeRow dispute={dispute} />}
         />
         <Part
           title="Failed payouts"
           rows={useQuery({ ...failedPayoutsQuery, ...fresh })}
+          more={useMore(failedPayoutsQuery)}
           nothing={<EmptyState level={3} icon={<CircleCheck />} title="No failed payouts" />}
           row={(payout) => <FailedPayoutRow payout={payout} />}
         />
@@ -59,11 +63,12 @@ export function SystemPanel({ open, onClose }: { open: boolean; onClose: () => v
 type PartProps<Row> = {
   title: string
   rows: UseQueryResult<Row[]>
+  more?: ShowMoreProps
   nothing: ReactNode
   row: (row: Row) => ReactNode
 }
 
-function Part<Row extends { id: string }>({ title, rows, nothing, row }: PartProps<Row>) {
+function Part<Row extends { id: string }>({ title, rows, more, nothing, row }: PartProps<Row>) {
   return (
     <section className="grid gap-3">
       <h3 className="text-lg font-semibold">{title}</h3>
@@ -86,6 +91,7 @@ function Part<Row extends { id: string }>({ title, rows, nothing, row }: PartPro
           <SkeletonLines lines={3} />
         </Loading>
       )}
+      {more && <ShowMore {...more} label={`Show more ${title.toLowerCase()}`} />}
     </section>
   )
 }

@@ -12,6 +12,7 @@ export const payoutWords: Record<PayoutState, { readonly label: string; readonly
   sending: { label: 'Sending', tone: 'neutral' },
   delayed: { label: 'Delayed', tone: 'warn' },
   paid: { label: 'Paid', tone: 'ok' },
+  taking_back: { label: 'To be returned', tone: 'warn' },
   returned: { label: 'Returned', tone: 'neutral' },
 }
 
@@ -21,8 +22,10 @@ export function payoutDay({ state, at }: Pick<Payout, 'state' | 'at'>): string {
   switch (state) {
     case 'paid':
       return `Sent ${day}`
+    case 'taking_back':
+      return "We'll take this back. The owner was refunded."
     case 'returned':
-      return `Refunded to the owner ${day}`
+      return `Taken back ${day}. The owner was refunded.`
     case 'delayed':
       return `Due ${day}. We'll keep trying.`
     case 'on_hold':
