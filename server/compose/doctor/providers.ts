@@ -37,7 +37,7 @@ async function signIn({ env, publicUrl, patienceMs }: Context): Promise<Verdict>
 async function payments({ env, payments: given }: Context): Promise<Verdict> {
   if (!env.STRIPE_SECRET_KEY) return { unused: 'the sandbox, in which no money moves' }
   const why = await checkPayments(given ?? paymentProvider(env, makeSandboxKeys()))
-  const mode = env.STRIPE_SECRET_KEY.startsWith('sk_live_') ? 'live' : 'test'
+  const mode = /^[a-z]+_live_/.test(env.STRIPE_SECRET_KEY) ? 'live' : 'test'
   return why ? { wrong: `STRIPE_SECRET_KEY: ${why}.` } : { ok: `Stripe, ${mode} mode` }
 }
 
