@@ -46,7 +46,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'reviews',
     'stay-updates',
   ],
-  admin: ['account', 'audit', 'bookings', 'devices', 'identity', 'listings', 'notifications', 'payments'],
+  admin: ['account', 'audit', 'bookings', 'devices', 'identity', 'listings', 'notifications', 'payments', 'payouts'],
 }
 
 /**

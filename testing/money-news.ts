@@ -12,8 +12,8 @@ export async function aTransfer(app: TestApp, { bookingId, sitter }: Stay, statu
     [bookingId, sitter.id, app.now],
   )
   const { rows } = await pool.query<{ id: string }>(
-    `insert into transfers (booking_id, direction, account_id, amount_cents, created_at)
-     values ($1, 'out', 'acct_1', 12150, $2) returning id`,
+    `insert into transfers (booking_id, direction, account_id, amount_cents, created_at, asked_at)
+     values ($1, 'out', 'acct_1', 12150, $2, $2) returning id`,
     [bookingId, app.now],
   )
   const done = status === 'done' ? [randomUUID(), app.now] : [null, null]

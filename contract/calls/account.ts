@@ -222,8 +222,8 @@ export const deleteAccount = endpoint({
   path: '/api/account',
   summary:
     'Delete the account of the caller for good: requests are withdrawn, listings hidden, personal data erased. ' +
-    'Refused while a stay is not over or money is under way',
+    'Refused while a stay is not over, money is under way, or earnings are owed with no account to send them to',
   who: 'signed-in',
   reply: null,
-  refuses: ['not_signed_in', 'last_admin', 'stays_not_over', 'money_under_way'],
+  refuses: ['not_signed_in', 'last_admin', 'stays_not_over', 'money_under_way', 'earnings_unsent'],
 })

@@ -105,6 +105,7 @@ export const changeUser = endpoint({
     'profile_needs_name',
     'admin_needed',
     'sitter_has_stays',
+    'sitter_has_earnings',
     'email_wrong',
     'email_taken',
     'email_elsewhere',
@@ -119,7 +120,14 @@ export const deleteUser = endpoint({
   params: z.object({ id: Id }),
   reply: null,
   missing: 'user_not_found',
-  refuses: ['not_signed_in', 'user_not_found', 'admins_stay', 'user_stays_not_over', 'user_money_under_way'],
+  refuses: [
+    'not_signed_in',
+    'user_not_found',
+    'admins_stay',
+    'user_stays_not_over',
+    'user_money_under_way',
+    'user_earnings_unsent',
+  ],
 })
 
 /** Something that an admin did. */

@@ -29,9 +29,9 @@ describe.runIf(long && isInstalled)('keys of a running product', () => {
   test('the password of the database is changed by a second role, and nobody notices', async () => {
     const load = steadyLoad(site, 50)
     closing.push(load.stop)
-    await asAdmin(`create role petstead_2 login password 'new' in role petstead`)
-    await asAdmin('alter role petstead_2 set role petstead')
-    await restartAll(address('petstead_2', 'new'))
+    await asAdmin(`create role petstead2 login password 'new' in role petstead`)
+    await asAdmin('alter role petstead2 set role petstead')
+    await restartAll(address('petstead2', 'new'))
     await asAdmin('alter role petstead nologin password null')
     await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'petstead'`)
     expect(await me()).toBe(200)
@@ -40,19 +40,19 @@ describe.runIf(long && isInstalled)('keys of a running product', () => {
     expect(answers.failed).toEqual([])
     await expect(query(address('petstead', 'old'), 'select 1')).rejects.toThrow('password')
     // what the new one makes belongs to the first, as all the rest
-    await query(address('petstead_2', 'new'), 'create table made_later ()')
+    await query(address('petstead2', 'new'), 'create table made_later ()')
     const [table] = await query(owners, `select tableowner from pg_tables where tablename = 'made_later'`)
     expect(table).toEqual({ tableowner: 'petstead' })
   }, 120_000)
 
   test('a password that is changed under a running process is a database that is away', async () => {
-    await asAdmin(`alter role petstead_2 password 'newer'`)
-    await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'petstead_2'`)
+    await asAdmin(`alter role petstead2 password 'newer'`)
+    await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'petstead2'`)
     await expect.poll(() => me()).toBe(503)
     // the way back to one role
     await asAdmin(`alter role petstead login password 'newest'`)
     await restartAll(address('petstead', 'newest'))
-    await asAdmin('drop role petstead_2')
+    await asAdmin('drop role petstead2')
     expect(await me()).toBe(200)
   }, 120_000)
 

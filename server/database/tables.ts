@@ -432,7 +432,7 @@ export type Tables = {
   payout_accounts: {
     user_id: string
     account_id: string | null
-    state: Generated<'incomplete' | 'checking' | 'restricted' | 'ready'>
+    state: Generated<'incomplete' | 'checking' | 'restricted' | 'ready' | 'closed'>
     created_at: Timestamp
     asked_at: Timestamp
   }
@@ -641,10 +641,11 @@ export type Tables = {
     returns_id: string | null
     account_id: string
     amount_cents: number
-    status: Generated<'due' | 'done' | 'refused'>
+    status: Generated<'due' | 'done' | 'refused' | 'dropped'>
     provider_id: string | null
     created_at: Timestamp
     done_at: Timestamp | null
+    asked_at: Timestamp
   }
   user_settings: {
     user_id: string

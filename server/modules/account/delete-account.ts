@@ -1,6 +1,7 @@
-import { isRefused } from '#contract/refusals.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Role } from '#contract/endpoint.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { eraseApplicationsOf } from '#server/modules/applications/public.ts'
@@ -14,18 +15,21 @@ import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { eraseListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
 import { dropPhotosOf, eraseQuickAnswersOf } from '#server/modules/messaging/public.ts'
 import { eraseNotificationsOf } from '#server/modules/notifications/public.ts'
+import { unsentTo } from '#server/modules/payouts/public.ts'
 import { erasePetsOf } from '#server/modules/pets/public.ts'
 import { eraseReportsOf } from '#server/modules/reports/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
 import { dropUpdatePhotosOf, eraseMedicationOf } from '#server/modules/stay-updates/public.ts'
 import { forgetQuotasOf } from '#server/platform/quotas.ts'
 
+type MayNotLeave = StillBusy | Refused<'not_signed_in' | 'last_admin' | 'earnings_unsent'>
+
 /** Deletes a person's account in a transaction of its own: all of it or nothing. */
 export async function deleteAccount(
   { db, accounts }: { readonly db: Database; readonly accounts: ProviderAccounts },
   userId: string,
   now: Date,
-): Promise<undefined | StillBusy | Refused<'not_signed_in' | 'last_admin'>> {
+): Promise<undefined | MayNotLeave> {
   return transaction(db, async (tx) => deleteAccountIn(tx, accounts, { id: userId }, now))
 }
 
@@ -39,7 +43,7 @@ export async function deleteAccountIn(
   accounts: ProviderAccounts,
   { id: userId, role }: { readonly id: string; readonly role?: Role },
   now: Date,
-): Promise<undefined | StillBusy | Refused<'not_signed_in' | 'last_admin'>> {
+): Promise<undefined | MayNotLeave> {
   const leaver = await lockLeaver(tx, { id: userId, role }, accounts)
   if (isRefused(leaver)) return leaver
   await lockListingsOf(tx, userId)
@@ -48,6 +52,12 @@ export async function deleteAccountIn(
   await dropUpdatePhotosOf(tx, userId)
   const busy = await leaveBookings(tx, userId, now)
   if (busy) return busy
+  const unsent = await unsentTo(tx, userId)
+  if (unsent.cents > 0 && !unsent.isAccountReady)
+    return refuse(
+      'earnings_unsent',
+      `We still owe you $${toMoney(unsent.cents)}. Finish setting up payouts on your Earnings page so we can send it, then delete your account.`,
+    )
   await shutOut(tx, leaver)
   await eraseCalendars(tx, userId)
   await eraseListingsOf(tx, userId, now)

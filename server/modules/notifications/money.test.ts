@@ -100,8 +100,8 @@ test('a payout that waits for a bank is told once, and that nothing is to be don
 
 test('money that is taken back is no payout', async () => {
   await app.connection.pool.query(
-    `insert into transfers (booking_id, direction, account_id, amount_cents, created_at, returns_id)
-     select booking_id, 'back', account_id, 100, created_at, id from transfers where status = 'done' limit 1`,
+    `insert into transfers (booking_id, direction, account_id, amount_cents, created_at, asked_at, returns_id)
+     select booking_id, 'back', account_id, 100, created_at, created_at, id from transfers where status = 'done' limit 1`,
   )
   await app.connection.pool.query(
     `update transfers set status = 'done', provider_id = 'trr_1', done_at = now() where direction = 'back'`,

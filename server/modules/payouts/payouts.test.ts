@@ -4,8 +4,10 @@ import { runDue } from '#server/modules/bookings/public.ts'
 import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
+import { anOwedStay, postOwed, setUpPayouts } from '#testing/earned.ts'
 import { anAcceptedStay, anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { aDisputedPayment } from '#testing/money-news.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 import { payOut, runPayouts } from './public.ts'
 
@@ -35,19 +37,11 @@ async function anEarnedStay(hoursAgo: number): Promise<{ stay: Stay; sitter: Per
   return { stay, sitter: await signedInAgain(app, stay.sitter) }
 }
 
-/** Goes to the provider's page as the sitter and ends it there; back on our page the account is asked about. */
-async function setUp(sitter: Person, told = 'everything'): Promise<string> {
-  const { url } = (await app.call(api.payouts.openAccount, {}, sitter)).body
-  const page = new URL(url).pathname
-  const sent = await fetch(app.address + page, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ told }),
-  })
-  expect(sent.status).toBe(303)
-  expect(sent.headers.get('location')).toBe('http://petstead.test/sitter-dashboard?tab=earnings&payouts=back')
-  return (await app.call(api.payouts.checkAccount, {}, sitter)).body.state
+/** Goes to the provider's page as the sitter and ends it there. */
+async function setUp(sitter: Person, told?: string): Promise<string> {
+  const { state, ...sent } = await setUpPayouts(app, sitter, told)
+  expect(sent).toEqual({ status: 303, location: 'http://petstead.test/sitter-dashboard?tab=earnings&payouts=back' })
+  return state
 }
 
 const shown = async (sitter: Person) => (await app.call(api.payouts.list, { query: {} }, sitter)).body
@@ -240,6 +234,56 @@ test('one turn begins all that are due, however many come first', async () => {
     .execute()
   await runPayouts(app.connection.db, app.now, undefined, 1)
   await eventually(() => transfersOf(stay.bookingId), [{ direction: 'out', cents: 12_150, status: 'done' }])
-  expect((await shown(sitter))[0]).toMatchObject({ state: 'paid' })
+  await eventually(async () => (await shown(sitter))[0]?.state, 'paid')
   expect((await shown(await signedInAgain(app, earlier.sitter)))[0]).toMatchObject({ state: 'needs_account' })
+})
+
+/** A stay whose payout was asked for without an answer, and was made or not. */
+async function aPayoutInDoubt(isMade: boolean) {
+  app.now = new Date()
+  const stay = await anOwedStay(app)
+  await setUp(stay.sitter)
+  vi.spyOn(app.payouts.provider, 'transfer').mockImplementationOnce(async (input) => {
+    if (isMade) await provider.transfer(input)
+    return { ok: false, failure: { kind: 'unavailable', message: 'reset' } }
+  })
+  await expect(payOut(app.payouts, stay.bookingId)).rejects.toThrow('reset')
+  const later = async (minutes: number) => {
+    app.now = new Date(app.now.getTime() + minutes * 60_000)
+    await payOut(app.payouts, stay.bookingId)
+    const { state, amount } = (await shown(stay.sitter))[0] ?? {}
+    return [state, amount]
+  }
+  return { stay, later }
+}
+
+test('a transfer that nobody knows of is not sent once a bank asks, and is another one when it has decided', async () => {
+  const { stay, later } = await aPayoutInDoubt(false)
+  const dispute = await aDisputedPayment(app, stay)
+  await dispute('needs_response')
+  expect(await later(1)).toEqual(['on_hold', '121.50'])
+  expect(await transfersOf(stay.bookingId)).toMatchObject([{ status: 'due' }])
+  expect(await later(10)).toEqual(['on_hold', '121.50'])
+  expect(await transfersOf(stay.bookingId)).toMatchObject([{ status: 'dropped' }])
+  expect((await atProvider(stay)).transfers).toBe(0)
+  await dispute('won')
+  expect(await later(1)).toEqual(['paid', '121.50'])
+  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
+})
+
+test('a transfer that turns out to have been made counts, whatever has happened since', async () => {
+  const { stay, later } = await aPayoutInDoubt(true)
+  await (
+    await aDisputedPayment(app, stay)
+  )('needs_response')
+  expect(await later(1)).toEqual(['paid', '121.50'])
+  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
+})
+
+test('of a transfer that nobody knows of only what is still owed is sent', async () => {
+  const { stay, later } = await aPayoutInDoubt(false)
+  await postOwed(app, stay, -4050)
+  expect((await later(1))[0]).toBe('sending')
+  expect(await later(10)).toEqual(['paid', '81.00'])
+  expect(await atProvider(stay)).toEqual({ sent: 8100, back: 0, transfers: 1 })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStep, retryAt } from './next-step.ts'
+import { certainAt, isStillWanted, nextStep, retryAt } from './next-step.ts'
 import type { PayoutFacts } from './next-step.ts'
 
 const dueAt = new Date('2026-11-20T18:00:00Z')
@@ -38,4 +38,19 @@ test('what is not theirs any more is taken back, from what was sent last, at any
 test('a payout that was not sent is tried again later and later, and at least once a day', () => {
   const minutes = [0, 1, 2, 3, 9, 30].map((refusals) => (retryAt(refusals, dueAt).getTime() - dueAt.getTime()) / 60_000)
   expect(minutes).toEqual([5, 5, 10, 20, 1280, 1440])
+})
+
+test('a transfer in doubt is asked for again while it is a part of what comes next', () => {
+  const out = { amountCents: 5000, accountId: 'acct_1', returnsId: null, askedAt: dueAt }
+  const back = { ...out, returnsId: 'first' }
+  expect(isStillWanted({ do: 'send', cents: 5000 }, out, 'acct_1')).toBe(true)
+  expect(isStillWanted({ do: 'send', cents: 9000 }, out, 'acct_1')).toBe(true)
+  expect(isStillWanted({ do: 'send', cents: 4999 }, out, 'acct_1')).toBe(false)
+  expect(isStillWanted({ do: 'send', cents: 5000 }, out, 'acct_2')).toBe(false)
+  expect(isStillWanted({ do: 'send', cents: 5000 }, back, 'acct_1')).toBe(false)
+  expect(isStillWanted({ do: 'hold' }, out, 'acct_1')).toBe(false)
+  expect(isStillWanted({ do: 'take_back', transferId: 'first', cents: 5000 }, back, 'acct_1')).toBe(true)
+  expect(isStillWanted({ do: 'take_back', transferId: 'second', cents: 5000 }, back, 'acct_1')).toBe(false)
+  expect(isStillWanted({ do: 'take_back', transferId: 'first', cents: 5000 }, out, 'acct_1')).toBe(false)
+  expect(certainAt(out).getTime() - dueAt.getTime()).toBe(600_000)
 })
