@@ -1,15 +1,23 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import type { TestApp, TestAppOptions } from '#testing/app.ts'
 import { aPendingStay, anAcceptedStay } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { balances, confirmCard, declinedCard, eventually, goodCard, payByCard, paymentState } from '#testing/pay.ts'
 
 let app: TestApp
+const logged: string[] = []
+const options: { sandboxAt?: string } & TestAppOptions = {
+  live: true,
+  env: { LOG_LEVEL: 'error' },
+  log: (line) => logged.push(line),
+}
 beforeAll(async () => {
-  app = await startTestApp({ live: true })
+  app = await startTestApp(options)
 })
 afterAll(() => app.close())
 
@@ -155,4 +163,20 @@ test('an event without a valid signature changes nothing', async () => {
     body: '{"id":"evt_1","type":"payment_intent.succeeded"}',
   })
   expect([answer.status, await answer.text()]).toEqual([400, "The signature of this event isn't valid."])
+})
+
+test('who pays while the provider refuses our key is told to try again later, and the log that it is our mistake', async () => {
+  const error = { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_live_*' }
+  const stripe = createServer((_request, response) => response.writeHead(401).end(JSON.stringify({ error })))
+  await new Promise<void>((resolve) => stripe.listen(0, '127.0.0.1', resolve))
+  options.sandboxAt = `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`
+  const stay = await anAcceptedStay(app)
+  const body = { bookingId: stay.bookingId, amount: stay.totalAmount }
+  const refused = await app.attempt(api.payments.createIntent, { body }, stay.owner)
+  delete options.sandboxAt
+  stripe.close()
+  expect([refused.status, refused.text]).toEqual([503, 'Failed to set up payment. Please try again.'])
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, msg: 'Stripe refuses what we ask', err: { message: error.message, statusCode: 401 } },
+  ])
 })

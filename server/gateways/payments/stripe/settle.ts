@@ -8,7 +8,7 @@ export type Settle = <Theirs, Ours>(
 ) => Promise<Outcome<Ours>>
 
 /** The outcome of calls to Stripe, of which each ends within so long, whatever Stripe does: also when it only drips. */
-export function settleWithin(patienceMs: number): Settle {
+export function settleWithin(patienceMs: number, onRefused: (error: unknown) => void): Settle {
   return async (call, translate) => {
     const timer = new AbortController()
     try {
@@ -21,6 +21,7 @@ export function settleWithin(patienceMs: number): Settle {
         return { ok: false, failure: { kind: 'unavailable', message: error.message } }
       const failure = failureOf(error)
       if (failure === undefined) throw error
+      if (failure.kind === 'unavailable' && failure.refuses) onRefused(error)
       return { ok: false, failure }
     } finally {
       timer.abort()
