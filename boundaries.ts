@@ -129,8 +129,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   availability: ['listings'],
   // only a look at a listing that everybody may see is counted
   visits: ['listings'],
-  // a list of stays shows the listing, both people and whether it was reviewed
-  bookings: ['listing_images', 'listings', 'reviews', 'users'],
+  // a list of stays shows the listing, both people, whether it was reviewed and whether the owner's bank asks about the payment
+  bookings: ['disputes', 'listing_images', 'listings', 'reviews', 'users'],
   // an update stands in the thread with its words, and says the sizes of its photos; it is about the pets of its stay
   'stay-updates': ['booking_pets', 'bookings', 'listings', 'messages', 'pictures'],
   // the read model is made from the truth, and an admin searches the truth itself; what varies is looked up for a page; the page of a city leaves out who does
@@ -160,6 +160,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'listings',
     'meet_and_greets',
     'messages',
+    'refunds',
     'reviews',
     'sitter_applications',
     'stay_update_pets',

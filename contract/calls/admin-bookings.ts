@@ -47,5 +47,5 @@ export const refundBooking = endpoint({
   params: z.object({ id: Id }),
   body: z.object({ amount: MoneyIn.refine((cents) => cents > 0, 'must be above 0') }).meta({ id: 'LateRefund' }),
   reply: null,
-  refuses: ['not_found', 'refund_too_large', 'refund_disputed'],
+  refuses: ['not_found', 'refund_too_large', 'refund_disputed', 'refund_by_bank'],
 })

@@ -9,7 +9,7 @@ import { bookingPort } from '#server/modules/bookings/public.ts'
 import { refundLate } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 
-type RefundRefused = Refused<'not_found' | 'refund_too_large' | 'refund_disputed'>
+type RefundRefused = Refused<'not_found' | 'refund_too_large' | 'refund_disputed' | 'refund_by_bank'>
 
 /** Gives an owner money back for a stay that is over, in one transaction with the audit log. */
 export async function refundBooking(

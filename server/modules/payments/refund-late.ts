@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
-import { isDisputed } from './dispute-store.ts'
+import { isDisputed, isTakenBack } from './dispute-store.ts'
 import { keepsOf } from './rules/keep.ts'
 import { payoutReduced } from './rules/ledger.ts'
 import { addSettleJob } from './settle-job.ts'
@@ -17,14 +17,15 @@ export async function refundLate(
   bookingId: string,
   cents: Cents,
   now: Date,
-): Promise<undefined | Refused<'refund_too_large' | 'refund_disputed'>> {
+): Promise<undefined | Refused<'refund_too_large' | 'refund_disputed' | 'refund_by_bank'>> {
   const payments = await store.lockLivePayments(tx, bookingId)
   const divided = payments.filter(({ settled }) => settled)
   const keptCents = divided.reduce((sum, { keepCents }) => sum + (keepCents ?? 0), 0)
   const [first] = divided
   if (!first || divided.length < payments.length || cents > keptCents) return refuse('refund_too_large')
-  // the bank has the money already
+  // the bank has the money already, or has given it back
   if (await isDisputed(tx, bookingId)) return refuse('refund_disputed')
+  if (await isTakenBack(tx, bookingId)) return refuse('refund_by_bank')
   await store.post(tx, bookingId, payoutReduced(keptCents, cents, first.priceCents, first.split), now)
   for (const { id, keepCents } of keepsOf(divided, keptCents - cents, true)) {
     await store.updatePayment(tx, id, { keepCents }, now)
