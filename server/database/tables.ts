@@ -639,6 +639,7 @@ export type Tables = {
     provider_id: string | null
     created_at: Timestamp
     done_at: Timestamp | null
+    asked_at: Timestamp | null
   }
   user_settings: {
     user_id: string

@@ -13,12 +13,14 @@ import {
 } from '#server/modules/payments/public.ts'
 import type { PayoutDeps } from './deps.ts'
 import { dueAtOf } from './due.ts'
-import { nextStep, retryAt } from './rules/next-step.ts'
+import { isWanted, nextStep, retryAt } from './rules/next-step.ts'
 import * as store from './store.ts'
 import type { DueTransfer, Payout } from './store.ts'
 
 /** Sending, and taking back from a few transfers. */
 const stepsMaximum = 6
+/** A transfer that is not wanted any more is closed when the provider knows nothing of it for so long: no call takes longer. */
+const quietMs = 10 * 60_000
 /** A payout that a job is about is looked at again after so long, in case the job is lost. */
 const leaseMs = 10 * 60_000
 
@@ -31,10 +33,12 @@ export async function payOut(deps: PayoutDeps, bookingId: string): Promise<void>
     const due = await transaction(deps.db, (tx) => decide(tx, bookingId, deps.clock()))
     if (!due) return
     try {
-      const outcome = await ask(deps, due)
-      if (!outcome.ok && outcome.failure.kind === 'unavailable') throw new ProviderUnavailable(outcome.failure.message)
-      const isMade = await transaction(deps.db, (tx) => note(tx, due, outcome, deps.clock()))
-      if (!isMade) return
+      const found = due.isNew ? undefined : answerOf(await lookUp(deps, due))
+      const outcome = found ?? (due.isWanted ? answerOf(await ask(deps, due)) : undefined)
+      const goesOn = await transaction(deps.db, (tx) =>
+        outcome ? note(tx, due, outcome, deps.clock()) : giveUp(tx, due, deps.clock()),
+      )
+      if (!goesOn) return
     } catch (error) {
       await noteTrouble(deps, bookingId, error)
       throw error
@@ -43,13 +47,14 @@ export async function payOut(deps: PayoutDeps, bookingId: string): Promise<void>
   throw new Error(`the payout of ${bookingId} does not come to an end`)
 }
 
+/** A transfer that was written down, and whether it is still to be made. */
+type Begun = DueTransfer & { readonly isWanted: boolean }
+
 /** The transfer that is to be made now, written down; undefined when there is none. */
-async function decide(tx: Database, bookingId: string, now: Date): Promise<DueTransfer | undefined> {
+async function decide(tx: Database, bookingId: string, now: Date): Promise<Begun | undefined> {
   await bookingPort.lock(tx, bookingId)
   const payout = await store.lockPayout(tx, bookingId)
   if (!payout) return undefined
-  const before = await store.dueTransfer(tx, bookingId)
-  if (before) return before
   const sent = await store.sentTransfers(tx, bookingId)
   const { isAccountReady, accountId } = payout
   const isAsked = await isDisputed(tx, bookingId)
@@ -63,6 +68,12 @@ async function decide(tx: Database, bookingId: string, now: Date): Promise<DueTr
     },
     now,
   )
+  const before = await store.dueTransfer(tx, bookingId)
+  if (before) {
+    const isStill = isWanted(before, step, accountId)
+    if (isStill) await store.noteAsked(tx, before.id, now)
+    return { ...before, isWanted: isStill }
+  }
   if (step.do === 'nothing') await rest(tx, bookingId, { state: 'settled', lookAt: null }, now)
   else if (step.do === 'wait') await rest(tx, bookingId, { state: 'waiting', lookAt: step.until }, now)
   else if (step.do === 'hold') await rest(tx, bookingId, { state: 'on_hold', lookAt: null }, now)
@@ -72,7 +83,7 @@ async function decide(tx: Database, bookingId: string, now: Date): Promise<DueTr
     await store.updatePayout(tx, bookingId, { state: 'sending', lookAt: new Date(now.getTime() + leaseMs) }, now)
     const from = step.do === 'take_back' ? sent.find(({ id }) => id === step.transferId) : undefined
     const to = { accountId: from?.accountId ?? accountId, returnsId: from?.id ?? null }
-    return store.insertTransfer(tx, { bookingId, cents: step.cents, ...to }, now)
+    return { ...(await store.insertTransfer(tx, { bookingId, cents: step.cents, ...to }, now)), isWanted: true }
   }
   return undefined
 }
@@ -86,21 +97,42 @@ async function rest(
   await store.updatePayout(tx, bookingId, { ...changes, refusals: 0, failure: null }, now)
 }
 
-/** Asks the provider for a transfer, or for the one that was made of it before. */
+/** An answer that can be relied on; undefined where there is nothing. */
+function answerOf<Found extends Transfer | undefined>(outcome: Outcome<Found>) {
+  if (!outcome.ok && outcome.failure.kind === 'unavailable') throw new ProviderUnavailable(outcome.failure.message)
+  if (!outcome.ok) return outcome
+  const { value } = outcome
+  return value && { ok: true as const, value }
+}
+
+/** The transfer that was made of it before: an earlier try may have succeeded so long ago that the provider has forgotten its key. */
+async function lookUp({ provider }: PayoutDeps, { id, bookingId, takesFrom }: DueTransfer) {
+  return takesFrom
+    ? provider.findTakenBack({ transferId: takesFrom, reference: id })
+    : provider.findTransfer({ group: bookingId, reference: id })
+}
+
 async function ask({ provider }: PayoutDeps, due: DueTransfer): Promise<Outcome<Transfer>> {
-  const { id, bookingId, amountCents, accountId, takesFrom, isNew } = due
+  const { id, bookingId, amountCents, accountId, takesFrom } = due
   const named = { amountCents, reference: id, idempotencyKey: id }
-  // an earlier try may have succeeded so long ago that the provider has forgotten its key
-  if (!isNew) {
-    const found = takesFrom
-      ? await provider.findTakenBack({ transferId: takesFrom, reference: id })
-      : await provider.findTransfer({ group: bookingId, reference: id })
-    if (!found.ok) return found
-    if (found.value) return { ok: true, value: found.value }
-  }
   return takesFrom
     ? provider.takeBack({ transferId: takesFrom, ...named })
     : provider.transfer({ accountId, group: bookingId, ...named })
+}
+
+/**
+ * Closes a transfer that was never made and is not wanted any more, so that is decided anew what comes next; false while an
+ * earlier try of it may still be under way.
+ */
+async function giveUp(tx: Database, { id, bookingId }: DueTransfer, now: Date): Promise<boolean> {
+  await bookingPort.lock(tx, bookingId)
+  const payout = await store.lockPayout(tx, bookingId)
+  const due = await store.dueTransfer(tx, bookingId)
+  if (!payout || due?.id !== id) return payout !== undefined
+  const quietAt = new Date(due.askedAt.getTime() + quietMs)
+  if (quietAt <= now) return store.refuseTransfer(tx, id)
+  await store.updatePayout(tx, bookingId, { state: payout.state, lookAt: quietAt }, now)
+  return false
 }
 
 /** Writes down what came of a transfer, with its movement of money; whether it was made. */

@@ -74,6 +74,15 @@ async function atProvider(stay: Stay): Promise<{ sent: number; back: number; tra
   }
 }
 
+/** The owner's bank asks about a payment, or has decided. */
+const dispute = ({ bookingId }: Stay, status: 'needs_response' | 'won') =>
+  app.connection.pool.query(
+    `insert into disputes (id, payment_id, booking_id, amount_cents, reason, status, created_at, seen_at)
+     select 'du_' || id, id, booking_id, 14000, 'fraudulent', $2, now(), now() from payments where booking_id = $1
+     on conflict (id) do update set status = $2`,
+    [bookingId, status],
+  )
+
 test('what a stay earned is sent 48 hours after it, once its sitter has an account', async () => {
   const { stay, sitter } = await anEarnedStay(1)
   expect((await app.call(api.payouts.account, {}, sitter)).body).toEqual({ state: 'none' })
@@ -155,6 +164,42 @@ test('a worker that was killed after asking is followed by one that finds what w
   await payOut(app.payouts, stay.bookingId)
   expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
   expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'done' }])
+})
+
+test('a transfer that was begun is not sent once a dispute has come, and what is owed is sent anew when it is won', async () => {
+  const { stay, sitter } = await anEarnedStay(49)
+  await setUp(sitter)
+  const silence = { ok: false, failure: { kind: 'unavailable', message: 'reset' } } as const
+  const lost = vi.spyOn(app.payouts.provider, 'transfer').mockResolvedValue(silence)
+  await expect(payOut(app.payouts, stay.bookingId)).rejects.toThrow('reset')
+  lost.mockRestore()
+  await dispute(stay, 'needs_response')
+  // the try before may still come in
+  await payOut(app.payouts, stay.bookingId)
+  expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'due' }])
+  app.now = new Date(app.now.getTime() + 11 * 60_000)
+  await payOut(app.payouts, stay.bookingId)
+  expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'refused' }])
+  expect((await shown(sitter))[0]).toMatchObject({ state: 'on_hold', amount: '121.50' })
+  expect(await atProvider(stay)).toEqual({ sent: 0, back: 0, transfers: 0 })
+  await dispute(stay, 'won')
+  await payOut(app.payouts, stay.bookingId)
+  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
+  expect((await shown(sitter))[0]).toMatchObject({ state: 'paid', amount: '121.50' })
+})
+
+test('a transfer that was begun, and of which the provider knows, is written down though a dispute has come', async () => {
+  const { stay, sitter } = await anEarnedStay(49)
+  await setUp(sitter)
+  vi.spyOn(app.payouts.provider, 'transfer').mockImplementationOnce(async (input) => {
+    await provider.transfer(input)
+    throw new Error('killed')
+  })
+  await expect(payOut(app.payouts, stay.bookingId)).rejects.toThrow('killed')
+  await dispute(stay, 'needs_response')
+  await payOut(app.payouts, stay.bookingId)
+  expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'done' }])
+  expect((await balances(app, stay.bookingId)).sitter_payable ?? 0).toBe(0)
 })
 
 test('a refund after the payout takes back just what is not theirs any more', async () => {

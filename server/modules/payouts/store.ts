@@ -103,6 +103,9 @@ export type DueTransfer = {
   readonly accountId: string
   /** The provider's name of the transfer that it takes back from; null for one that sends. */
   readonly takesFrom: string | null
+  /** Our own name of that. */
+  readonly returnsId: string | null
+  readonly askedAt: Date
   readonly isNew: boolean
 }
 
@@ -110,10 +113,16 @@ export type DueTransfer = {
 export async function dueTransfer(tx: Database, bookingId: string): Promise<DueTransfer | undefined> {
   const { rows } = await sql<DueTransfer>`
     select t.id, t.booking_id as "bookingId", t.amount_cents as "amountCents", t.account_id as "accountId",
-      s.provider_id as "takesFrom", false as "isNew"
+      s.provider_id as "takesFrom", t.returns_id as "returnsId", coalesce(t.asked_at, t.created_at) as "askedAt",
+      false as "isNew"
     from transfers t left join transfers s on s.id = t.returns_id
     where t.booking_id = ${bookingId} and t.status = 'due'`.execute(tx)
   return rows[0]
+}
+
+/** Notes that the provider is asked for a transfer again. The payout must be locked. */
+export async function noteAsked(tx: Database, id: string, now: Date): Promise<void> {
+  await tx.updateTable('transfers').set({ asked_at: now }).where('id', '=', id).execute()
 }
 
 type NewTransfer = { bookingId: string; accountId: string; cents: Cents; returnsId: string | null }

@@ -42,3 +42,13 @@ const hourMs = 3_600_000
 export function retryAt(refusals: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(24 * hourMs, (hourMs / 12) * 2 ** Math.max(0, refusals - 1)))
 }
+
+/** A transfer that was written down and not made yet; `returnsId` is the one that it takes back from. */
+type Begun = { readonly amountCents: Cents; readonly accountId: string; readonly returnsId: string | null }
+
+/** Whether a transfer that was begun is still a part of what comes next: a dispute, a debt or another account may have come since. */
+export function isWanted(begun: Begun, step: PayoutStep, accountId: string | null): boolean {
+  if (begun.returnsId !== null)
+    return step.do === 'take_back' && step.transferId === begun.returnsId && begun.amountCents <= step.cents
+  return step.do === 'send' && begun.accountId === accountId && begun.amountCents <= step.cents
+}
