@@ -62,7 +62,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   media: ['pictures'],
   devices: ['push_subscriptions'],
   pets: ['pets'],
-  payments: ['payments', 'refunds', 'ledger_entries', 'payment_events', 'disputes'],
+  payments: ['payments', 'refunds', 'ledger_entries', 'payment_events', 'disputes', 'late_refunds'],
   payouts: ['payouts', 'payout_accounts', 'transfers'],
   messaging: ['conversations', 'conversation_members', 'messages', 'message_words', 'quick_answers'],
   notifications: ['notifications', 'notification_deliveries'],

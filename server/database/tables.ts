@@ -185,6 +185,12 @@ export type Tables = {
     first_seen_at: Timestamp
     last_seen_at: Timestamp
   }
+  late_refunds: {
+    booking_id: string
+    request_id: string
+    amount_cents: number
+    created_at: Timestamp
+  }
   ledger_entries: {
     id: GeneratedAlways<number>
     movement_id: string
