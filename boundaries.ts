@@ -46,7 +46,7 @@ export const serverModules: Readonly<Record<string, readonly string[]>> = {
     'reviews',
     'stay-updates',
   ],
-  admin: ['account', 'audit', 'bookings', 'identity', 'listings', 'notifications', 'payments'],
+  admin: ['account', 'audit', 'bookings', 'devices', 'identity', 'listings', 'notifications', 'payments', 'payouts'],
 }
 
 /**
@@ -60,7 +60,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   applications: ['sitter_applications'],
   'response-times': ['sitter_answers'],
   media: ['pictures'],
-  devices: ['push_subscriptions'],
+  devices: ['push_subscriptions', 'stopped_mail'],
   pets: ['pets'],
   payments: ['payments', 'refunds', 'ledger_entries', 'payment_events', 'disputes', 'late_refunds'],
   payouts: ['payouts', 'payout_accounts', 'transfers'],
@@ -127,6 +127,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   listings: ['bookings', 'listing_views', 'reviews', 'shown_sitters', 'sitter_answers', 'user_settings', 'users'],
   // how many pets a night takes is said by the listing, and read where the night is counted; and whose it is
   availability: ['listings'],
+  // mail is stopped by address, and shown to whose address that is
+  devices: ['users'],
   // only a look at a listing that everybody may see is counted
   visits: ['listings'],
   // a list of stays shows the listing, both people, whether it was reviewed and whether the owner's bank asks about the payment

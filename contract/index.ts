@@ -64,6 +64,7 @@ export const api = {
   activity: { latest: activity.getActivity },
   devices: {
     reach: devices.getReach,
+    sendMailAgain: devices.sendMailAgain,
     subscribe: devices.subscribeToPush,
     unsubscribe: devices.unsubscribeFromPush,
   },

@@ -18,6 +18,23 @@ export const paymentRefusals = {
     sentence: "We can't reach our payment provider right now. Please try again in a minute.",
     retryAfter: 60,
   },
+  payout_account_refused: {
+    status: 409,
+    sentence: "Stripe won't open your payout account. Contact Stripe support to find out what's wrong.",
+  },
+  earnings_unsent: {
+    status: 409,
+    sentence:
+      'We still owe you earnings. Finish setting up payouts on your Earnings page so we can send them, then delete your account.',
+  },
+  user_earnings_unsent: {
+    status: 409,
+    sentence: "We still owe this user earnings, and their payout account isn't ready. Once it is, you can delete them.",
+  },
+  sitter_has_earnings: {
+    status: 409,
+    sentence: "This sitter's earnings haven't all been paid out, so they can't become an owner yet.",
+  },
   bad_signature: { status: 400, sentence: "The signature of this event isn't valid." },
   payout_not_found: { status: 404, sentence: 'This payout has been sent, or is on its way.' },
 } as const

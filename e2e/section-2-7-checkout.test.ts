@@ -39,10 +39,28 @@ test('a request is paid for on its own page: summary, secure payment, a refused 
   ).toBeVisible()
   await expect(form.getByText('Your card was declined.')).toHaveCount(0)
   await expect(toast(page, 'Payment Failed')).toContainText('Your card was declined.')
+  // not approved on another site: that is said, again when the page is loaded again, and the secret leaves the address
+  const returned = 'payment_intent=pi_1&payment_intent_client_secret=secret&redirect_status'
+  await page.goto(`/checkout/${id}?${returned}=failed`)
+  for (let loads = 0; loads < 2; loads++) {
+    await expect(toast(page, 'Payment Failed')).toContainText(
+      "Your payment wasn't approved, so you haven't been charged.",
+    )
+    await expect(form.getByText("This payment didn't go through.")).toBeVisible()
+    await expect(page).toHaveURL(`/checkout/${id}?redirect_status=failed`)
+    await page.reload()
+  }
+  // who says that it was made waits for the server's word
+  await page.goto(`/checkout/${id}?${returned}=succeeded`)
+  await expect(page.getByRole('status').filter({ hasText: 'Confirming your payment…' })).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await page.goto(`/checkout/${id}`)
   await payWith(page, cards.good, /^Pay \$95\.00/)
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await expect(toast(page, 'Payment Successful')).toBeVisible()
   await expect(page).toHaveURL('/owner-dashboard', { timeout: 8000 })
+  await page.goto(`/checkout/${id}?${returned}=succeeded`)
+  await expect(page.getByRole('heading', { name: 'This booking is paid' })).toBeVisible()
 })
 
 test('with the id of a listing in the place of a booking the checkout leads to the listing', async ({ site }) => {

@@ -21,7 +21,8 @@ if (varies('bucket'))
     const image = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c8552b' } })
     const file = { name: 'orange.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }
     await photos.getByLabel('Photos to add').setInputFiles(file)
-    await expect(toast(page, 'Images uploaded successfully.')).toBeVisible()
+    // a store with three servers of its own is slow beside other tests
+    await expect(toast(page, 'Images uploaded successfully.')).toBeVisible({ timeout: 30_000 })
     const store = process.env.E2E_OUTSIDE?.split(' ').at(-1)
     // the server of the product only hears that it has come
     expect(answered).toEqual([`${store} 200`, `${site.url} 200`])

@@ -1,39 +1,67 @@
 #!/bin/sh
-# Another release, newer or older, while visitors go on: ops/upgrade.sh <release> <port>... as root.
-# Each release has a folder of its own, and /opt/petstead is a link to the one that runs: what is changed under a running
-# process, it would take for its own.
+# Puts a release in place, newer or older, while visitors go on: ops/upgrade.sh <tag, branch or commit> <port>... as root.
+# Each release has a folder of its own beside the clone /opt/petstead-source, and /opt/petstead is a link to the one that runs:
+# what is changed under a running process, it would take for its own. docs/operations.md tells the rest.
 set -eu
-home=${PETSTEAD_HOME:-/opt/petstead}
-before=$(readlink -f "$home")
-owner=$(stat -c %U "$before")
-as() { runuser -u "$owner" -- "$@"; }
+[ $# -ge 1 ] || { echo 'Usage: ops/upgrade.sh <tag, branch or commit> <port>...' >&2; exit 64; }
+link=${PETSTEAD_HOME:-/opt/petstead}
+clone=$link-source
+if [ -d "$link" ] && [ ! -L "$link" ]; then
+  echo "$link is a folder. It has to be a link to the release that runs (docs/operations.md, 3)." >&2
+  exit 1
+fi
+owner=$(stat -c %U "$clone")
+# npm keeps files at home
+as() { runuser -u "$owner" -- env HOME="$(getent passwd "$owner" | cut -d: -f6)" "$@"; }
 
-as git -C "$before" fetch --quiet --tags
-commit=$(as git -C "$before" rev-parse --short "$1^{commit}")
+as git -C "$clone" fetch --quiet --tags --force origin
+commit=$(as git -C "$clone" rev-parse --verify --quiet --short=12 "origin/$1^{commit}" ||
+  as git -C "$clone" rev-parse --verify --short=12 "$1^{commit}")
 shift
-after=$(dirname "$before")/petstead-$commit
-if [ ! -e "$after/dist/.sources" ]; then
+before=$(readlink -f "$link")
+after=$link-$commit
+if [ ! -e "$after/dist/.assets" ]; then
+  # a folder that was deleted may come again
+  as git -C "$clone" worktree prune
   [ -d "$after" ] || install -d -o "$owner" "$after"
-  [ -e "$after/.git" ] || as git -C "$before" worktree add --quiet --detach "$after" "$commit"
-  (cd "$after" && as npm ci && as npm run build)
+  [ -e "$after/.git" ] || as git -C "$clone" worktree add --quiet --detach "$after" "$commit"
+  (cd "$after" && as npm ci && as npm run build && as sh -c 'ls dist/client/assets > dist/.assets')
 fi
 
-# while both run, behind one proxy, each is asked for the files of the other's pages, and later for those of open tabs
-exchange() { find "$1/dist/client/assets" -type f -mtime -14 -exec cp -np -t "$2/dist/client/assets" {} +; }
-exchange "$after" "$before"
-exchange "$before" "$after"
+run() { ln -sfn "$1" "$link.next" && mv -T "$link.next" "$link"; }
+if [ ! -e "$before" ]; then
+  run "$after"
+  echo "$link is $commit."
+  exit
+fi
 
-ln -sfn "$after" "$home"
-for port in "$@"; do
-  systemctl restart "petstead@$port"
-  tries=0
-  until curl -sf -o /dev/null "http://127.0.0.1:$port/readyz"; do
-    tries=$((tries + 1))
-    if [ "$tries" = 180 ]; then
-      echo "Port $port is not ready after three minutes; the others are as they were. Back: $0 $(basename "$before" | sed 's/.*-//') $*" >&2
-      exit 1
-    fi
+for file in "$after"/server/database/migrations/*.sql; do
+  [ -e "$before/${file#"$after/"}" ] || echo "Migrates the database: $(basename "$file")"
+done
+# while both run, behind one proxy, each is asked for the files of the other's pages, and later for those of open tabs
+lend() { (cd "$1/dist/client/assets" && xargs cp -np -t "$2/dist/client/assets" <"$1/dist/.assets"); }
+if [ "$before" != "$after" ]; then
+  lend "$after" "$before"
+  lend "$before" "$after"
+fi
+
+restart() {
+  systemctl restart "petstead@$1"
+  for second in $(seq "${PATIENCE_SECONDS:-180}"); do
+    curl -sf -o /dev/null "http://127.0.0.1:$1/readyz" && return
     sleep 1
   done
+  echo "Port $1 is not ready (journalctl -u petstead@$1)." >&2
+  return 1
+}
+run "$after"
+begun=
+for port in "$@"; do
+  begun="$port $begun"
+  restart "$port" && continue
+  echo "Back to $(basename "$before")." >&2
+  run "$before"
+  for each in $begun; do restart "$each" || true; done
+  exit 1
 done
-echo "$commit runs on $*."
+echo "$link is $commit${*:+, on $*}. Back: $0 ${before##*-} $*"

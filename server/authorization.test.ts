@@ -210,6 +210,7 @@ const rows: Record<string, Cells> = {
   'reviews.reply': ['not_signed_in', 'not_found', 'not_found', 201, 'not_found', 'not_found'],
   'reviews.delete': ['not_signed_in', 204, 'not_found', 'not_found', 'not_found', 'not_found'],
   'devices.reach': ['not_signed_in', 200, 200, 200, 200, 200],
+  'devices.sendMailAgain': ['not_signed_in', 204, 204, 204, 204, 204],
   'devices.subscribe': ['not_signed_in', 204, 204, 204, 204, 204],
   'devices.unsubscribe': ['not_signed_in', 204, 204, 204, 204, 204],
   'favorites.list': ['log_in_to_see_favorites', 200, 200, 200, 200, 200],

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 
 /** The ways in which an outside system fails. */
 export const faults = [
+  'slow',
   'silent',
   'dripping',
   'refusing',
@@ -22,6 +23,9 @@ export type FaultyWay = {
   close(): Promise<void>
 }
 
+/** How long a slow one takes for each part of what it says. */
+const slowMs = 1800
+
 const head = (status: string, type: string) =>
   `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\nconnection: close\r\n\r\n`
 const json = head('200 OK', 'application/json')
@@ -39,14 +43,24 @@ export async function faultyWay(to: () => number): Promise<FaultyWay> {
   const pass = (inner: Socket): void => {
     const outer = connect(to(), '127.0.0.1')
     sockets.add(outer)
-    outer.on('error', () => {}).on('close', () => inner.destroy())
+    const waiting: (() => void)[] = []
+    let due = 0
+    // what was said last arrives last, also when it is slow no more
+    const inTurn = (work: () => void) => {
+      const now = performance.now()
+      due = Math.max(due, now + (fault === 'slow' ? slowMs : 0))
+      waiting.push(work)
+      setTimeout(() => waiting.shift()?.(), due - now)
+    }
+    outer.on('error', () => {}).on('close', () => inTurn(() => inner.destroy()))
+    outer.on('data', (part) => inTurn(() => inner.write(part)))
     inner.on('close', () => outer.destroy())
-    inner.pipe(outer).pipe(inner)
+    inner.pipe(outer)
   }
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
-    if (fault === undefined) return pass(socket)
+    if (fault === undefined || fault === 'slow') return pass(socket)
     if (fault === 'resetting') return void socket.resetAndDestroy()
     socket.resume()
     if (fault === 'dripping') return drip(socket)
@@ -65,6 +79,8 @@ export async function faultyWay(to: () => number): Promise<FaultyWay> {
     host: `127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}`,
     async behave(next) {
+      // connections that are open become slow, and fast again
+      if ([fault, next].every((each) => each === undefined || each === 'slow')) return void (fault = next)
       // who asks next meets what is so now
       await leave()
       fault = next

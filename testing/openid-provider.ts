@@ -37,6 +37,8 @@ export class OpenIdProvider {
   /** What the id token says of whoever signs in, and what the page about them says besides. */
   person: JWTPayload = { sub: 'ada', email: 'ada@there.test', email_verified: true, name: 'Ada Byron' }
   userinfo: JWTPayload = {}
+  /** The only one that it takes. */
+  clientSecret: string = client.secret
   lies: Lies = {}
   failing: { readonly part: Part; readonly how: Fault } | undefined
   /** The only address that it sends people back to, if it minds. */
@@ -130,8 +132,8 @@ export class OpenIdProvider {
   #knows({ headers }: IncomingMessage, sent: URLSearchParams): boolean {
     const ways = this.lies.metadata?.['token_endpoint_auth_methods_supported'] ?? []
     if (Array.isArray(ways) && ways.includes('client_secret_post'))
-      return sent.get('client_id') === client.id && sent.get('client_secret') === client.secret
-    return headers.authorization === knownClient
+      return sent.get('client_id') === client.id && sent.get('client_secret') === this.clientSecret
+    return headers.authorization === basic(this.clientSecret)
   }
 
   #metadata(): object {
@@ -171,7 +173,8 @@ export class OpenIdProvider {
 const pathOf = (part: Part) => (part === 'discovery' ? '/.well-known/openid-configuration' : `/${part}`)
 
 /** How the client says who it is (RFC 6749, 2.3.1). */
-const knownClient = `Basic ${Buffer.from(`${client.id}:${new URLSearchParams({ _: client.secret }).toString().slice(2)}`).toString('base64')}`
+const basic = (secret: string): string =>
+  `Basic ${Buffer.from(`${client.id}:${new URLSearchParams({ _: secret }).toString().slice(2)}`).toString('base64')}`
 
 /** One that listens. */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {

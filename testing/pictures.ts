@@ -116,7 +116,8 @@ export async function startPictureApp(
     limit,
     checkReplies: true,
   })
-  await mediaPages(server, { db, anyway: (read) => read(db), storage, key, clock, findCaller, limit })
+  const shown = { anyway: <T>(read: (any: typeof db) => T) => read(db), shownElsewhere: true }
+  await mediaPages(server, { db, ...shown, storage, key, clock, findCaller, limit })
   return app
 }
 

@@ -13,6 +13,9 @@ const needed = ['proxy', 'account', 'container', 'object'].map((part) => `/usr/b
 export const hasSwift = [...needed, '/usr/bin/memcached', '/etc/swift/swift.conf'].every((file) => existsSync(file))
 export const swiftPackages = 'apt-get install swift-proxy swift-account swift-container swift-object memcached'
 
+/** A second key of the same account, while keys are changed. */
+export const secondKey = { accessKeyId: 'test:second', secretAccessKey: 'testing-too' }
+
 export type Swift = { readonly bucket: Bucket; stop(): void; again(): Promise<void>; close(): Promise<void> }
 
 /** Starts one on this machine, with a private bucket that takes what browsers of any site send to signed addresses. */
@@ -119,6 +122,7 @@ cors_preflight_allow_origin = *
 [filter:tempauth]
 use = egg:swift#tempauth
 user_test_tester = testing .admin
+user_test_second = testing-too .admin
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:gatekeeper]

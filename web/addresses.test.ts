@@ -14,6 +14,7 @@ async function drawn(address: string): Promise<{ address: string; page: string; 
     nonce: '',
     origin,
     signedIn: false,
+    pictures: '',
     fetch: async ({ url }) => {
       calls.push(url.slice(origin.length))
       const facets = url.includes('/facets')
@@ -55,8 +56,8 @@ test('of all pages of results that an address may show the server renders the fi
 
 test("what a route's reader leaves out of an address reaches no screen", () => {
   const router = createAppRouter({ cache: new QueryClient(), origin })
-  // these two read their address in the screen, so that other pages need no more of it
-  const inScreen = ['/admin', '/become-sitter']
+  // these read their address in the screen, so that other pages need no more of it
+  const inScreen = ['/admin', '/become-sitter', '/checkout/$bookingId']
   const reading = Object.values(router.routesById).filter(
     ({ id, options }) => 'validateSearch' in options && !inScreen.includes(id),
   )

@@ -1,4 +1,5 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
+import { showPicturesFrom } from './brand/picture-origin.ts'
 import { wireUp, type Fetch } from './platform/api.ts'
 import { createCache } from './platform/cache.ts'
 import { scriptThatWaits, withPreloadsThatWait } from './platform/early.ts'
@@ -19,6 +20,8 @@ export type RenderOptions = {
   nonce: string
   /** Public address of the site, without a slash at the end. */
   origin: string
+  /** Where pages show public pictures from; empty: this site. */
+  pictures: string
   /** Answers calls of the page inside the server. */
   fetch: Fetch
   /** A session cookie came with the request. */
@@ -31,6 +34,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   // a shell shows nothing before its scripts have come; while developing there is nothing to preload
   const waits = !signedIn && manifest.routes.__root__?.preloads !== undefined
   const cache = createCache(true)
+  showPicturesFrom(options.pictures)
   wireUp(cache, { origin, fetch: options.fetch })
   // Who is asking is known before the page is drawn, so that the browser begins with what the server drew. Without a
   // session cookie there is nobody, and no need to ask.

@@ -6,9 +6,10 @@ import { PetKind } from '../schemas/pet-kinds.ts'
 import { StayUpdate } from '../schemas/stay-update.ts'
 import { Instant } from '../schemas/text.ts'
 import { payoutAccountStates } from '../vocabulary/payouts.ts'
-import { picturePurposes } from '../vocabulary/pictures.ts'
+import { picturePurposes } from '../vocabulary/uploads.ts'
 import { SitterApplication } from './applications.ts'
 import { BookingDetail } from './bookings.ts'
+import { StoppedMail } from './devices.ts'
 import { Session, User } from './identity.ts'
 import { Listing } from './listings.ts'
 import { Notification } from './notifications.ts'
@@ -110,6 +111,8 @@ export const AccountExport = z
     ),
     /** Where the person's browsers are pushed to. */
     pushAddresses: z.array(z.object({ address: z.string(), addedAt: Instant })),
+    /** Why no mail is sent to the person, if so. */
+    stoppedMail: StoppedMail.nullable(),
     /** Browsers that the person has logged in with. */
     devices: z.array(
       z.object({ id: z.string(), userAgent: z.string().nullable(), firstSeenAt: Instant, lastSeenAt: Instant }),
@@ -219,8 +222,8 @@ export const deleteAccount = endpoint({
   path: '/api/account',
   summary:
     'Delete the account of the caller for good: requests are withdrawn, listings hidden, personal data erased. ' +
-    'Refused while a stay is not over or money is under way',
+    'Refused while a stay is not over, money is under way, or earnings are owed with no account to send them to',
   who: 'signed-in',
   reply: null,
-  refuses: ['not_signed_in', 'last_admin', 'stays_not_over', 'money_under_way'],
+  refuses: ['not_signed_in', 'last_admin', 'stays_not_over', 'money_under_way', 'earnings_unsent'],
 })

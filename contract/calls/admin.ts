@@ -6,6 +6,7 @@ import { Id, Instant, optionalText } from '../schemas/text.ts'
 import { auditActions, auditSubjects } from '../vocabulary/audit.ts'
 import { adminSearchMaximum, applicationLimits, profileLimits } from '../vocabulary/limits.ts'
 import { partsOf } from '../vocabulary/name-parts.ts'
+import { StoppedMail } from './devices.ts'
 import { User } from './identity.ts'
 
 const whole = z.number().int()
@@ -45,6 +46,8 @@ export const getFigures = endpoint({
 export const AdminUser = User.extend({
   /** Whether an admin has approved them as a sitter. */
   verified: z.boolean(),
+  /** Null as long as mail is sent to them; `detail` is what the mail server said. */
+  stoppedMail: StoppedMail.extend({ detail: z.string().nullable() }).nullable(),
   may: z.object({ delete: z.boolean(), message: z.boolean(), changeEmail: z.boolean() }),
 }).meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof AdminUser>
@@ -102,6 +105,7 @@ export const changeUser = endpoint({
     'profile_needs_name',
     'admin_needed',
     'sitter_has_stays',
+    'sitter_has_earnings',
     'email_wrong',
     'email_taken',
     'email_elsewhere',
@@ -116,7 +120,14 @@ export const deleteUser = endpoint({
   params: z.object({ id: Id }),
   reply: null,
   missing: 'user_not_found',
-  refuses: ['not_signed_in', 'user_not_found', 'admins_stay', 'user_stays_not_over', 'user_money_under_way'],
+  refuses: [
+    'not_signed_in',
+    'user_not_found',
+    'admins_stay',
+    'user_stays_not_over',
+    'user_money_under_way',
+    'user_earnings_unsent',
+  ],
 })
 
 /** Something that an admin did. */

@@ -1,6 +1,8 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
+import { Instant } from '../schemas/text.ts'
 import { pushLimits } from '../vocabulary/limits.ts'
+import { mailStops } from '../vocabulary/mail.ts'
 
 const key = (length: number) =>
   z
@@ -24,6 +26,9 @@ export const PushSubscriptionInput = z
   })
   .meta({ id: 'PushSubscriptionInput' })
 
+/** Why and since when no mail is sent to an address. */
+export const StoppedMail = z.object({ reason: z.enum(mailStops), since: Instant }).meta({ id: 'StoppedMail' })
+
 const Reach = z
   .object({
     push: z.object({
@@ -34,6 +39,8 @@ const Reach = z
     }),
     /** Whether text messages are sent at all. */
     textMessages: z.boolean(),
+    /** Null as long as mail is sent to the caller's address. */
+    stoppedMail: StoppedMail.nullable(),
   })
   .meta({ id: 'Reach' })
 
@@ -43,6 +50,16 @@ export const getReach = endpoint({
   summary: 'How the caller is reached in this browser, and whether text messages are sent',
   who: 'signed-in',
   reply: Reach,
+  refuses: [],
+})
+
+export const sendMailAgain = endpoint({
+  method: 'POST',
+  path: '/api/settings/mail-again',
+  summary:
+    "Send mail to the caller's address again, after it came back or was called spam; that nothing was stopped is well, too",
+  who: 'signed-in',
+  reply: null,
   refuses: [],
 })
 

@@ -1,7 +1,8 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { pictureMaximumBytes } from '../vocabulary/limits.ts'
-import { pictureIdText, picturePurposes, picturesPath, pictureTypes } from '../vocabulary/pictures.ts'
+import { picturesPath } from '../vocabulary/pictures.ts'
+import { pictureIdText, picturePurposes, pictureTypes } from '../vocabulary/uploads.ts'
 
 /** The path under which a stored picture is served. */
 export const PicturePath = z

@@ -38,7 +38,7 @@ export const openPayoutAccount = endpoint({
     'Where the caller sets up their account at the payment provider, or, once it is ready, looks after it; good once',
   ...sitters,
   reply: z.object({ url: z.string() }),
-  refuses: ['not_signed_in', 'sitters_page', 'too_many', 'payouts_unavailable'],
+  refuses: ['not_signed_in', 'sitters_page', 'too_many', 'payouts_unavailable', 'payout_account_refused'],
 })
 
 /** What a sitter earned with a stay, on its way to them. */

@@ -18,6 +18,11 @@ export const notificationKinds = [
   'application_decided',
   'new_device',
   'calendar_conflict',
+  'payout_sent',
+  'payout_delayed',
+  'payout_account',
+  'dispute_opened',
+  'dispute_decided',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -1,5 +1,8 @@
-/** Where the account stands that a sitter is paid out to; `none`: they have not begun to set one up. */
-export const payoutAccountStates = ['none', 'incomplete', 'checking', 'restricted', 'ready'] as const
+/**
+ * Where the account stands that a sitter is paid out to; `none`: they have not begun to set one up, `closed`: the provider
+ * does not know it any more.
+ */
+export const payoutAccountStates = ['none', 'incomplete', 'checking', 'restricted', 'ready', 'closed'] as const
 export type PayoutAccountState = (typeof payoutAccountStates)[number]
 
 /**

@@ -102,10 +102,11 @@ async function sendMessage({ writers }: People, write: Write, { messages }: Ackn
   if (sent) messages.push({ id: sent.id, clientId })
 }
 
-async function bookAndPay({ writers, listings, total }: People, write: Write, done: Acknowledged): Promise<void> {
-  const { person, petId } = oneOf(writers)
+async function bookAndPay({ nextStay, total }: People, write: Write, done: Acknowledged): Promise<void> {
+  const { writer, listing, night } = nextStay()
+  const { person, petId } = writer
   const requestId = anId()
-  const stay = { listingId: oneOf(listings), ...aNight(), totalAmount: total, petIds: [petId], requestId }
+  const stay = { listingId: listing, ...night, totalAmount: total, petIds: [petId], requestId }
   const booked = await write<{ id: string }>('/api/bookings', aPost(person, stay))
   if (!booked) return
   done.bookings.push({ id: booked.id, requestId })

@@ -10,7 +10,14 @@ export type People = {
   /** Listings with instant booking, and what a night at each costs. */
   readonly listings: readonly string[]
   readonly total: string
+  /** Somebody with a stay that no other stays in the way: each gets another night, so that a refusal has another reason. */
+  readonly nextStay: () => { readonly writer: Writer; readonly listing: string; readonly night: Night }
 }
+
+type Night = { readonly startDate: string; readonly endDate: string }
+
+/** Those that are booked: from so many days after today on. */
+const nights = { first: 10, count: 340 }
 
 /** People who write to each other, book and pay. */
 export async function makePeople(context: FactoryContext): Promise<People> {
@@ -27,7 +34,20 @@ export async function makePeople(context: FactoryContext): Promise<People> {
     writers.push({ person, petId, conversationId: id })
   }
   const { total } = await answerOf<{ total: string }>(`/api/listings/${listings[0]}/quote`)
-  return { writers, listings, total }
+  let stays = 0
+  return {
+    writers,
+    listings,
+    total,
+    nextStay() {
+      const at = stays++
+      return {
+        writer: writers[at % writers.length] as Writer,
+        listing: listings[at % listings.length] as string,
+        night: nightAt(Math.floor(at / writers.length)),
+      }
+    },
+  }
 }
 
 async function answerOf<T>(path: string, person?: Person, body?: object): Promise<T> {
@@ -44,8 +64,10 @@ export function aPost(person: Person, body: object) {
 }
 
 /** A night in the coming year, by chance. */
-export function aNight(): { startDate: string; endDate: string } {
-  const first = Date.now() + (10 + Math.floor(Math.random() * 340)) * 86_400_000
+export const aNight = (): Night => nightAt(Math.floor(Math.random() * nights.count))
+
+function nightAt(index: number): Night {
+  const first = Date.now() + (nights.first + (index % nights.count)) * 86_400_000
   const day = (time: number) => new Date(time).toISOString().slice(0, 10)
   return { startDate: day(first), endDate: day(first + 86_400_000) }
 }

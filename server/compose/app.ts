@@ -51,6 +51,7 @@ import { visitBeacon } from '#server/modules/visits/public.ts'
 import { siteFiles } from '#server/modules/sitemap/public.ts'
 import { apiPages } from '#server/platform/http/api-pages.ts'
 import { rememberWrites } from '#server/platform/http/just-written.ts'
+import { traceRequests } from '#server/platform/http/trace-requests.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { parseJson } from '#server/platform/http/json.ts'
 import { createLimits } from '#server/platform/http/limits.ts'
@@ -58,6 +59,7 @@ import type { Limits } from '#server/platform/http/limits.ts'
 import { loggedError } from '#server/platform/http/log.ts'
 import type { LogTarget } from '#server/platform/http/log.ts'
 import { metricsRoute } from '#server/platform/http/metrics.ts'
+import { countRequests } from '#server/platform/http/request-figures.ts'
 import { shareCounters } from '#server/platform/http/shared-counters.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { Caller, Route } from '#server/platform/http/mount.ts'
@@ -159,7 +161,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     checkReplies: env.NODE_ENV === 'test',
   })
   const person = { db, clock, findCaller: asking, limit: limits.calls }
-  await mediaPages(server, { ...person, anyway, storage: options.storage, key, limit: limits.picture })
+  const shownElsewhere = env.PHOTOS_CDN_URL !== undefined
+  await mediaPages(server, { ...person, anyway, storage: options.storage, key, limit: limits.picture, shownElsewhere })
   downloads(server, { ...person, publicUrl })
   visitBeacon(server, person)
   liveStream(server, { ...person, hub: createHub(connection.pool) })
@@ -275,6 +278,7 @@ async function registerPlatform(
   protective: ProtectiveHeaders,
 ): Promise<void> {
   const protectiveNames = Object.keys(protective)
+  traceRequests(server, { trusted: options.env.TRUST_PROXY !== undefined, quiet: unlogged })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -307,6 +311,7 @@ async function registerPlatform(
     if (reply.statusCode === 304) for (const name of protectiveNames) reply.removeHeader(name)
     done()
   })
+  countRequests(server)
   // one line per answer: the route's pattern, never the address or what was sent
   server.addHook('onResponse', (request, reply, done) => {
     done()

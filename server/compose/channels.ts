@@ -8,7 +8,7 @@ import { makeVapidKeys } from '#server/gateways/push/vapid.ts'
 import type { Vapid } from '#server/gateways/push/vapid.ts'
 import { webPusher } from '#server/gateways/push/web-push.ts'
 import type { Texter } from '#server/gateways/sms/sms.ts'
-import { pushToDevices } from '#server/modules/devices/public.ts'
+import { pushToDevices, whyMailStopped } from '#server/modules/devices/public.ts'
 import type { Channels as NotificationChannels } from '#server/modules/notifications/public.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
@@ -53,9 +53,15 @@ export async function channelsOf({ env, db, publicUrl, clock }: ChannelOptions):
   const text = (await texterOf(env)) ?? box?.mailboxTexter(db)
   const keepPush = env.VAPID_PUBLIC_KEY ? undefined : box?.keepPush
   return {
-    mail,
+    // what somebody asked for themselves, as a new password, goes out after a complaint as well
+    mail: async (letter) => {
+      if ((await whyMailStopped(db, letter.to)) !== 'bounced') await mail(letter)
+    },
     notices: {
-      mail: ({ content, ...envelope }) => mailed(mail, letterOf(content, { ...envelope, publicUrl })),
+      mail: async ({ content, ...envelope }) =>
+        (await whyMailStopped(db, envelope.to))
+          ? 'unreachable'
+          : mailed(mail, letterOf(content, { ...envelope, publicUrl })),
       push: async ({ userId, text: body, ...rest }) => {
         await keepPush?.(db, userId, { body, ...rest })
         await pushToDevices({ db, push }, userId, { body, ...rest })
@@ -88,7 +94,7 @@ async function mailed(send: Mailer, mail: Mail): Promise<'sent' | 'unreachable'>
 
 async function mailerOf(env: Env, db: Database): Promise<Mailer> {
   if (!env.SMTP_URL) return (await mailbox()).mailboxMailer(db)
-  return smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM })
+  return smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, returnPath: env.MAIL_RETURN_PATH })
 }
 
 async function texterOf(env: Env): Promise<Texter | undefined> {

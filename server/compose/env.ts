@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { stayNightsMaximum } from '#contract/vocabulary/limits.ts'
+import { isThisMachine } from '#server/gateways/public-address.ts'
 import { isPair } from '#server/gateways/push/vapid.ts'
 import { Mendable } from '#server/platform/mendable.ts'
 
@@ -30,6 +31,14 @@ const words = (list: string): string[] =>
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean)
+
+/** Names and values as OpenTelemetry writes them: `a=b,c=d`, with values as in an address; undefined when it is not so. */
+function pairs(text: string): Record<string, string> | undefined {
+  const found = words(text).map((pair) => /^([\w.-]+)=([\w.~!*'()%+/:@$-]+=*)$/.exec(pair))
+  // a percent sign that begins no letter
+  if (found.includes(null) || /%(?![\da-f]{2})/i.test(text)) return undefined
+  return Object.fromEntries(found.map((match) => [match?.[1] ?? '', decodeURIComponent(match?.[2] ?? '')]))
+}
 
 /** Whether a text names a proxy: an address, a network such as 10.0.0.0/8, or one of three well-known ones. */
 function isProxy(text: string): boolean {
@@ -82,7 +91,23 @@ const Settings = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be the name of a region, such as us-east-1')
     .default('us-east-1'),
+  PHOTOS_CDN_URL: address
+    .refine((url) => /^https?:\/\/[^/?#@]+\/?$/.test(url), 'must be an address without a path')
+    .transform((url) => new URL(url).origin)
+    .optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .transform(pairs)
+    .refine((found) => found !== undefined, 'must list names and values, for example api-key=abc,other=def')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('petstead'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   OIDC_ISSUER: z.url('must be an address').optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
@@ -104,6 +129,14 @@ const Settings = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name and <an address>')
+    .optional(),
+  MAIL_RETURN_PATH: z
+    .string()
+    .regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an address')
+    .optional(),
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w.~-]{24,200}$/, 'must have 24 letters and digits at least, as `openssl rand -hex 24` prints them')
     .optional(),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
@@ -187,7 +220,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (production && !env.PUBLIC_URL?.startsWith('https:'))
     wrong.push(`PUBLIC_URL: must be ${env.PUBLIC_URL ? 'an https address' : 'set'} in production`)
   if (production && env.CALENDAR_LOOPBACK) wrong.push('CALENDAR_LOOPBACK: cannot be on in production')
-  wrong.push(...mapsWrong(env))
+  wrong.push(...mapsWrong(env), ...insecure(env))
   if (env.DATABASE_READ_URL && !env.DATABASE_URL) wrong.push('DATABASE_URL: needed together with DATABASE_READ_URL')
   if (production && !env.DATABASE_URL) wrong.push('DATABASE_URL: must be set in production')
   // without these, stays would be confirmed though nobody paid, and no password could be reset
@@ -201,7 +234,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!production && env.STRIPE_SECRET_KEY?.startsWith('sk_live_')) wrong.push('STRIPE_SECRET_KEY: is a live key')
   const demo = env.DEMO ?? (!production && env.DATABASE_URL === undefined)
   // anyone who can reach the demo is one click from being its administrator, and reads its mail
-  if (demo && env.DEMO === undefined && !isLoopback(env.HOST))
+  if (demo && env.DEMO === undefined && !isThisMachine(env.HOST))
     wrong.push(
       "HOST: everyone who reaches this address could sign in as the demo's administrator; set DEMO to true to allow that, or to false",
     )
@@ -223,23 +256,24 @@ function mapsWrong(env: z.output<typeof Settings>): string[] {
   for (const name of ['PHOTON_URL', 'NOMINATIM_URL'] as const)
     if (key && env[name]) wrong.push(`${name}: cannot be set together with GOOGLE_MAPS_API_KEY`)
   if (env.MAP_TILES_URL && env.MAP_STYLE_URL) wrong.push('MAP_TILES_URL: cannot be set together with MAP_STYLE_URL')
-  for (const name of ['MAP_TILES_URL', 'MAP_STYLE_URL'] as const) {
+  for (const name of ['MAP_TILES_URL', 'MAP_STYLE_URL'] as const)
     if (browserKey && env[name]) wrong.push(`${name}: cannot be set together with GOOGLE_MAPS_BROWSER_KEY`)
-    // browsers fetch nothing for a secure page without https
-    if (env.NODE_ENV === 'production' && env[name]?.startsWith('http:'))
-      wrong.push(`${name}: must be an https address in production`)
-  }
   return wrong
+}
+
+/** Browsers fetch nothing for a secure page without https. */
+function insecure(env: z.output<typeof Settings>): string[] {
+  if (env.NODE_ENV !== 'production') return []
+  const names = ['MAP_TILES_URL', 'MAP_STYLE_URL', 'PHOTOS_CDN_URL'] as const
+  return names
+    .filter((name) => env[name]?.startsWith('http:'))
+    .map((name) => `${name}: must be an https address in production`)
 }
 
 /** What a demo with these settings invents, and what it does not. */
 export function demoLine({ OIDC_ISSUER, STRIPE_SECRET_KEY }: Pick<Env, 'OIDC_ISSUER' | 'STRIPE_SECRET_KEY'>): string {
   const signIn = OIDC_ISSUER ? `sign in at ${new URL(OIDC_ISSUER).host}` : 'sign in with one click'
   return `This is a demo: ${signIn}, and ${STRIPE_SECRET_KEY ? "payments go to Stripe's test mode" : 'no money moves'}.`
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
 /** Wrong settings, one line each. */

@@ -1,6 +1,7 @@
 import { portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
 import type { Database } from '#server/database/connect.ts'
 import { fetchPublic } from '#server/gateways/fetch-public.ts'
+import { isThisMachine } from '#server/gateways/public-address.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
 import { roleOf, setFirstPortrait } from '#server/modules/identity/public.ts'
 import { keepPortrait } from '#server/modules/media/public.ts'
@@ -21,7 +22,7 @@ export async function takePortraitLater(db: Database, userId: string, address: s
  * rule the person's own to say, so that only the public internet is reached, or this machine where the provider itself is on it.
  */
 export function portraitJobs(env: Env, db: Database, storage: ObjectStorage): Readonly<Record<string, JobHandler>> {
-  const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/.test(env.OIDC_ISSUER ?? '')
+  const loopback = isThisMachine(URL.parse(env.OIDC_ISSUER ?? '')?.hostname ?? '')
   return {
     [portraitJob]: async (payload) => {
       const [userId, address] = [textOf(payload, 'userId'), textOf(payload, 'address')]

@@ -170,6 +170,7 @@ describe('what production loads', () => {
     const folders = modules().map((url) => /\/((?:demo|sandbox)\/[^/]+)\/[^/]+\.ts$/.exec(url)?.[1])
     expect([...new Set(folders.filter(Boolean))].sort()).toEqual(expected)
     expect(modules().some((url) => url.endsWith('/server/compose/sign-in.ts'))).toBe(true)
+    expect(modules().filter((url) => url.includes('opentelemetry') || url.endsWith('/otlp.ts'))).toEqual([])
     await database.drop()
   })
 })

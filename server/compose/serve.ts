@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { followStandby } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
 import { builtInAccounts } from '#server/identity-provider/built-in.ts'
 import { providerHandlers } from '#server/identity-provider/mails.ts'
+import { mailWebhook } from '#server/modules/devices/public.ts'
 import { gracefulClose } from '#server/platform/http/graceful-close.ts'
 import { aboutListening } from '#server/platform/http/listening.ts'
 import { mailHandlers } from '#server/platform/jobs/mail.ts'
@@ -13,17 +15,20 @@ import { htmlPageFiles } from '#server/platform/html-pages/page.ts'
 import { createApp, ServerKeys } from './app.ts'
 import { channelsOf } from './channels.ts'
 import { portraitJobs } from './first-portrait.ts'
+import type { Env } from './env.ts'
 import { addNotifications } from './notifications.ts'
 import { addPaymentSandbox, makeSandboxKeys, paymentProvider, SandboxKeys } from './payment-provider.ts'
 import { addSignIn } from './sign-in.ts'
 import { addPages, builtFrame } from './site.ts'
 import type { RunningServer, StartOptions } from './start.ts'
 import { checkStorage, openStorage, storagePlace } from './storage.ts'
+import { tracingOf } from './tracing.ts'
 import { startWork } from './worker.ts'
 
 /** API, providers, pages, jobs and the clock on a database that is up to date. */
 export async function serve(options: StartOptions, connection: DatabaseConnection): Promise<RunningServer> {
   const { env, databaseUrl, clock } = options
+  const tracing = await tracingOf(env)
   const place = storagePlace(env)
   await checkStorage(place, options.say)
   const storage = await openStorage(place)
@@ -55,12 +60,11 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   await addSignIn(app, { env, clock, connection, publicUrl, frame })
   const telling = await addNotifications(app, { db, channels: channels.notices, publicUrl, clock, frame })
   if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, { env, databaseUrl, publicUrl, keys: sandbox, clock, frame })
+  if (env.MAIL_WEBHOOK_SECRET) await mailWebhook(app.server, { db, secret: env.MAIL_WEBHOOK_SECRET, clock })
   const uploads = storage.direct?.('any', { bytes: 1, type: 'any', seconds: 1 })
   if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env, uploads)
   const close = gracefulClose(app.server)
-  await app.server.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
-    throw aboutListening(error, env.HOST, env.PORT)
-  })
+  await listen(app.server, env)
   const handlers = {
     ...mailHandlers(channels.mail, publicUrl),
     ...providerHandlers({ db, publicUrl, clock }),
@@ -79,8 +83,14 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
     sweepMail: channels.sweep,
   })
   const disconnect = async () => void (await Promise.all([standby?.close(), connection.close()]))
-  const stop = inTurn(drainFor(env.DRAIN_SECONDS, app.drain), work.stop, close, disconnect)
+  const stop = inTurn(drainFor(env.DRAIN_SECONDS, app.drain), work.stop, close, disconnect, async () => tracing?.stop())
   return { address: publicUrl, server: app.server, stop }
+}
+
+async function listen(server: FastifyInstance, { HOST: host, PORT: port }: Env): Promise<void> {
+  await server.listen({ port, host }).catch((error: unknown) => {
+    throw aboutListening(error, host, port)
+  })
 }
 
 /** Lets proxies see that the end is near, before anything is refused. Whoever is in a hurry has no proxy that looks. */
@@ -112,6 +122,7 @@ function inTurn(
   endJobs: () => Promise<void>,
   close: () => Promise<void>,
   disconnect: () => Promise<void>,
+  sendTraces: () => Promise<void>,
 ) {
   return async (graceMs = 26_000): Promise<void> => {
     const deadline = sleep(graceMs, undefined, { ref: false })
@@ -120,6 +131,8 @@ function inTurn(
     await Promise.race([endJobs(), deadline])
     await Promise.race([close(), deadline])
     await Promise.race([disconnect(), sleep(500, undefined, { ref: false })])
+    // the last spans are of what was finished just now
+    await sendTraces()
   }
 }
 

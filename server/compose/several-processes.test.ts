@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
 import { migrationNames } from '#server/database/migrate.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { createBareDatabase, createTestDatabase } from '#testing/database.ts'
+import { insertTown } from '#testing/debian-postgres.ts'
 import { haproxyPackage, hasHaproxy, startHaproxy } from '#testing/haproxy.ts'
+import { steadyLoad } from '#testing/steady-load.ts'
 import { long } from '#testing/long.ts'
 import { startProcess } from '#testing/processes.ts'
 import type { ProductProcess } from '#testing/processes.ts'
@@ -32,14 +33,14 @@ describe.runIf(long)('three processes', () => {
     'that are restarted one after the other under 200 requests a second fail none',
     async () => {
       const database = await createTestDatabase()
-      await onePlace(database.url)
+      await insertTown(database.url, 'c1', 'Austin')
       const ports = [await freePort(), await freePort(), await freePort()]
       const start = (port: number) =>
         startProcess({ DATABASE_URL: database.url, PORT: String(port), DRAIN_SECONDS: '3', LOG_LEVEL: 'silent' })
       const processes = await Promise.all(ports.map(start))
       const port = await freePort()
       const proxy = await startHaproxy(port, ports)
-      const load = asks(`http://127.0.0.1:${port}`, 200)
+      const load = steadyLoad(`http://127.0.0.1:${port}`, 200)
       try {
         await sleep(2000)
         for (const [i, port] of ports.entries()) {
@@ -61,48 +62,3 @@ describe.runIf(long)('three processes', () => {
     180_000,
   )
 })
-
-async function onePlace(url: string): Promise<void> {
-  const { pool, close } = connect({ url, max: 1 })
-  await pool.query(`insert into places (id, kind, name, state, country, norm, latitude, longitude, population)
-    values ('c1', 'city', 'Austin', 'TX', 'US', 'austin tx', 30.267, -97.743, 900000)`)
-  await close()
-}
-
-/** So many requests a second, whether those before were answered or not: reads and, each fifth, a write. */
-function asks(address: string, perSecond: number) {
-  const failed: string[] = []
-  const under = new Set<Promise<void>>()
-  let answered = 0
-  let sent = 0
-  const one = async (write: boolean): Promise<void> => {
-    const begun = performance.now()
-    try {
-      const answer = write
-        ? await fetch(`${address}/api/visits/nobody`, { method: 'POST' })
-        : await fetch(`${address}/api/places/suggestions?q=austin`)
-      const text = await answer.text()
-      // a write that is refused was answered
-      if (answer.status >= 500)
-        failed.push(`${answer.status} ${text.slice(0, 60)} after ${Math.round(performance.now() - begun)} ms`)
-      else answered++
-    } catch (error) {
-      failed.push(String(error instanceof Error ? (error.cause ?? error) : error))
-    }
-  }
-  const begun = performance.now()
-  const timer = setInterval(() => {
-    for (const due = ((performance.now() - begun) / 1000) * perSecond; sent < due; sent++) {
-      const asked = one(sent % 5 === 4)
-      under.add(asked)
-      void asked.finally(() => under.delete(asked))
-    }
-  }, 20)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await Promise.all(under)
-      return { sent, answered, failed }
-    },
-  }
-}

@@ -8,6 +8,7 @@ import type { MapSettings } from '#server/platform/http/map-settings.ts'
 import { mergeSources } from '#server/platform/http/page-policy.ts'
 import { registerPages } from '#server/platform/http/pages.ts'
 import type { App } from './app.ts'
+import type { Env } from './env.ts'
 
 /** The project's folder. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,7 +18,7 @@ export async function addPages(
   { server, limits, findCaller }: App,
   mode: 'built' | 'dev',
   publicUrl: string,
-  map: MapSettings,
+  env: MapSettings & Pick<Env, 'PHOTOS_CDN_URL'>,
   /** An address of the storage that browsers send photos to. */
   uploads?: string,
 ): Promise<void> {
@@ -29,7 +30,8 @@ export async function addPages(
     limit: limits.page,
     turn: limits.render,
     publicUrl,
-    map,
+    map: env,
+    pictures: env.PHOTOS_CDN_URL,
     sources: mergeSources(paymentSources, uploads ? { 'connect-src': [new URL(uploads).origin] } : {}),
     isSignedIn: async (request) => (await findCaller(request)) !== null,
     // a hidden listing is not found, whoever asks; its sitter may see it. Nor is a list that is not shared

@@ -21,6 +21,8 @@ let leading: DatabaseConnection
 let way: BreakableWay
 let standby: Standby
 let app: TestApp
+/** The copy's own tools: how far it says that it has come can be set. */
+let copying: DatabaseConnection
 /** Where the leader says that it is; undefined: where it really is; gone: it says nothing. */
 let ahead: string | undefined
 const changes: boolean[] = []
@@ -41,9 +43,18 @@ beforeAll(async () => {
     await close()
   }
   leading = connect({ url: leader.url, max: 1 })
+  copying = connect({ url: copy.url, max: 1 })
+  // other tests write to the same log
+  await copying.pool
+    .query(`create schema said; create table said.place (at pg_lsn); insert into said.place values (null);
+    create function said.pg_current_wal_lsn() returns pg_lsn stable language sql
+      as 'select coalesce(at, pg_catalog.pg_current_wal_lsn()) from said.place';
+    do $$ begin
+      execute format('alter database %I set search_path = said, pg_catalog, public', current_database());
+    end $$`)
 })
 afterAll(async () => {
-  await leading.close()
+  await Promise.all([leading.close(), copying.close()])
   await Promise.all([leader.drop(), copy.drop()])
 })
 
@@ -166,14 +177,15 @@ test('while the leader is away who is signed in browses too, and sees who they a
     expect(await statusOf(places)).toBe(503)
     expect(await statusOf('/api/auth/user', session)).toBe(503)
     // until it has what the leader had when it was last heard
-    const { rows } = await leading.pool.query<{ at: string }>('select (pg_current_wal_lsn() + 300000)::text as at')
-    ahead = rows[0]?.at
+    await copying.pool.query(`update said.place set at = '0/100'`)
+    ahead = '0/200'
     await sleep(2500)
     ahead = 'gone'
     expect(standby.standsIn()).toBe(false)
-    await leading.pool.query(`select pg_logical_emit_message(false, 'test', repeat('x', 400000))`)
+    await copying.pool.query(`update said.place set at = '0/200'`)
     await vi.waitUntil(() => standby.standsIn(), { timeout: 10_000 })
   } finally {
+    await copying.pool.query('update said.place set at = null')
     await beside.close()
     await leaderWay.close()
   }

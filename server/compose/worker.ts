@@ -109,10 +109,15 @@ export async function startWork(options: WorkOptions): Promise<{ stop(): Promise
   )
   return {
     async stop() {
+      const late = setTimeout(() => log.warn({ underWay: jobs.underWay() }, 'jobs take long to end'), lateMs)
       await Promise.all([due.stop(), jobs.stop()])
+      clearTimeout(late)
     },
   }
 }
+
+/** What is said of jobs that take longer to end than this, when the process stops. */
+const lateMs = 10_000
 
 const reconcileJob = 'reconcile-payments'
 const payoutsJob = 'begin-payouts'

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { beginSpan, errorKind } from '#server/platform/tracing/spans.ts'
+import type { Span } from '#server/platform/tracing/spans.ts'
 import type { Tables } from './tables.ts'
 
 /** The database as stores see it. Also the type of a transaction. */
@@ -50,11 +52,31 @@ class NamingClient extends pg.Client {
       const name = nameOf(text)
       if (name) args.splice(0, 2, { name, text, values })
     }
+    const span = typeof args.at(-1) === 'function' ? undefined : spanOf(text)
     const result = Reflect.apply(super.query, this, args)
-    if (result instanceof Promise) result.catch((error: unknown) => isLeft(error) && this.connection.stream.destroy())
+    if (!(result instanceof Promise)) return result
+    result.catch((error: unknown) => isLeft(error) && this.connection.stream.destroy())
+    if (span)
+      result.then(
+        () => span.end(),
+        (error: unknown) => span.end(errorKind(error), true),
+      )
     return result
   }
 }
+
+/** Values are never in the text of a statement, but beside it. */
+function spanOf(text: unknown): Span | undefined {
+  if (typeof text !== 'string') return undefined
+  const operation = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
+  return beginSpan('database', operation, {
+    'db.system.name': 'postgresql',
+    'db.operation.name': operation,
+    'db.query.text': text.slice(0, textMaximum).trim(),
+  })
+}
+
+const textMaximum = 2000
 
 type Connected = (
   error: Error | undefined,
@@ -95,8 +117,12 @@ const readOnlyState = '25006'
 /** Words of pg, which has no codes for them, for a database that cannot be reached or says nothing. */
 const away =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
-/** Classes and codes of PostgreSQL for the same; for one that starts, stops, has no connection to spare, or only reads. */
-const awayCodes = /^(08...|57P0[1-3]|25006|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+/**
+ * Classes and codes of PostgreSQL for the same; for one that starts, stops, has no connection to spare, only reads, or has
+ * another password by now.
+ */
+const awayCodes =
+  /^(08...|28000|28P01|57P0[1-3]|25006|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 
 /** Whether an error means that the database is away, rather than that something is wrong with what it was asked. */
 export function isDatabaseAway(error: unknown): error is Error {

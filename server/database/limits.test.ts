@@ -46,6 +46,7 @@ import {
   stayUpdateLimits,
   totalMinimumCents,
 } from '#contract/vocabulary/limits.ts'
+import { mailStops } from '#contract/vocabulary/mail.ts'
 import { petKinds, petSizes } from '#contract/vocabulary/pet-kinds.ts'
 import { stayActivities } from '#contract/vocabulary/stay-activities.ts'
 import { profileVisibilities } from '#contract/vocabulary/settings.ts'
@@ -109,6 +110,7 @@ const wordsOf: Record<string, readonly string[]> = {
   'reports.reason': reportReasonNames,
   'reports.outcome': reportOutcomes,
   'stay_update_ticks.activity': stayActivities,
+  'stopped_mail.reason': mailStops,
   'audit_log.action': auditActions,
   'audit_log.subject_kind': auditSubjects,
 }
@@ -203,7 +205,7 @@ test('no other column of what people write has a bound that the contract does no
   const known = { ...limitOf, ...wordsOf }
   // what the product sets by itself; a name of a time zone is one of a list
   const ours =
-    /^(pets\.care|users\.(role|role_before_admin|first_name|last_name|fullname|time_zone)|bookings\.\w+_cents|booking_events\.actor)$/
+    /^(pets\.care|stopped_mail\.(address|detail)|users\.(role|role_before_admin|first_name|last_name|fullname|time_zone)|bookings\.\w+_cents|booking_events\.actor)$/
   const others = [...bounds.keys()].filter((column) => tables.has(column.split('.')[0] ?? '') && !(column in known))
   expect(others.filter((column) => !ours.test(column))).toEqual([])
 })

@@ -395,7 +395,7 @@ export type Tables = {
   notifications: {
     id: Generated<string>
     user_id: string
-    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict'
+    kind: 'request_received' | 'request_accepted' | 'request_declined' | 'request_expired' | 'booking_cancelled' | 'stay_change' | 'meet_and_greet' | 'payment_held' | 'payment_received' | 'payment_refunded' | 'stay_reminder' | 'stay_update' | 'review_due' | 'review_received' | 'message_received' | 'application_decided' | 'new_device' | 'calendar_conflict' | 'payout_sent' | 'payout_delayed' | 'payout_account' | 'dispute_opened' | 'dispute_decided'
     event_key: string
     subject_id: string
     about_user_id: string | null
@@ -438,7 +438,7 @@ export type Tables = {
   payout_accounts: {
     user_id: string
     account_id: string | null
-    state: Generated<'incomplete' | 'checking' | 'restricted' | 'ready'>
+    state: Generated<'incomplete' | 'checking' | 'restricted' | 'ready' | 'closed'>
     created_at: Timestamp
     asked_at: Timestamp
   }
@@ -634,6 +634,13 @@ export type Tables = {
     photos: number
     created_at: Timestamp
   }
+  stopped_mail: {
+    address: string
+    reason: 'bounced' | 'complained'
+    detail: string | null
+    happened_at: Timestamp
+    lifted_at: Timestamp | null
+  }
   transfers: {
     id: Generated<string>
     booking_id: string
@@ -641,11 +648,11 @@ export type Tables = {
     returns_id: string | null
     account_id: string
     amount_cents: number
-    status: Generated<'due' | 'done' | 'refused'>
+    status: Generated<'due' | 'done' | 'refused' | 'dropped'>
     provider_id: string | null
     created_at: Timestamp
     done_at: Timestamp | null
-    asked_at: Timestamp | null
+    asked_at: Timestamp
   }
   user_settings: {
     user_id: string

@@ -2,7 +2,7 @@ import { request as requestPlain } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
-import { checkedLookup, isLoopbackAddress, isPublicAddress } from './public-address.ts'
+import { checkedLookup, isLoopbackAddress, isPublicAddress, isThisMachine } from './public-address.ts'
 
 export type FetchOptions = {
   /** Tests and demos may reach this machine, where no certificate is needed. */
@@ -64,7 +64,7 @@ function parsed(address: string, base?: URL): URL {
 /** Asks for an address and answers once its head is there. */
 function open(url: URL, { loopback, accept }: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const here = loopback && (host === 'localhost' || isLoopbackAddress(host))
+  const here = loopback && isThisMachine(host)
   const mayReach = here ? isLoopbackAddress : isPublicAddress
   const usual = url.protocol === 'https:' && url.port === ''
   if (!(usual || (here && url.protocol === 'http:')) || url.username || url.password) throw new Wrong('address')

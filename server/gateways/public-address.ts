@@ -53,6 +53,12 @@ export function isLoopbackAddress(address: string): boolean {
   return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
+/** Whether the host of an address is this machine, by what it says: no name is looked up. */
+export function isThisMachine(host: string): boolean {
+  const bare = host.replaceAll(/^\[|\]$/g, '').toLowerCase()
+  return bare === 'localhost' || isLoopbackAddress(bare)
+}
+
 /**
  * A look-up of names for a request to an address that a person gave: the address that is connected to is the one that was
  * looked at. A name is refused as a whole when one of its addresses may not be reached.

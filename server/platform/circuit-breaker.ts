@@ -1,4 +1,8 @@
+import { gauge } from './figures.ts'
+
 export type CircuitBreakerOptions = {
+  /** What it stands before, in the figures to watch. */
+  readonly name?: string
   /** So many failures in a row, and nothing is asked for a while. */
   readonly failures?: number
   readonly restMs?: number
@@ -19,6 +23,12 @@ export class LeaveAlone extends Error {
   }
 }
 
+/** Whether those with a name are open; some services have several. */
+const watched = new Map<string, (() => boolean)[]>()
+gauge('circuit_open', 'Whether a service is left alone for a while, since it failed again and again.', () =>
+  [...watched].map(([service, breakers]) => [{ service }, breakers.some((isOpen) => isOpen()) ? 1 : 0]),
+)
+
 /** Longer than this no service is left alone, whatever it asks for. */
 const longestRestMs = 10 * 60_000
 
@@ -27,10 +37,11 @@ const longestRestMs = 10 * 60_000
  * waiting for the service again; when it has rested, one caller tries, and the others follow if that goes well.
  */
 export function circuitBreaker(options: CircuitBreakerOptions = {}) {
-  const { failures = 5, restMs = 30_000, now = () => performance.now(), onOpen } = options
+  const { name, failures = 5, restMs = 30_000, now = () => performance.now(), onOpen } = options
   let failed = 0
   let openUntil = 0
   let probing = false
+  if (name !== undefined) watched.set(name, [...(watched.get(name) ?? []), () => failed >= failures])
   const fail = (error: unknown, wasOpen: boolean) => {
     const alone = error instanceof LeaveAlone
     failed = alone ? failures : failed + 1

@@ -1,11 +1,17 @@
 import { useState } from 'react'
+import { originOf } from './picture-origin.ts'
 
-/** Whether an image could not be shown, and the properties by which its `img` says so; another address is another try. */
-export function useBrokenImage(src: string | null | undefined) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const fail = () => setFailed(src ?? null)
+/**
+ * Where an image is shown from, whether it could not be shown anywhere, and the properties by which its `img` says so; another
+ * address is another try.
+ */
+export function useBrokenImage(src: string | null | undefined, isPublic?: boolean) {
+  const [failed, setFailed] = useState<string>()
+  const origin = originOf(src ?? '', isPublic, failed)
+  const fail = () => setFailed(`${origin}${src}`)
   return {
-    broken: !src || failed === src,
+    origin: origin ?? '',
+    broken: !src || origin === undefined,
     watch: {
       onError: fail,
       // it may have failed before the page came alive

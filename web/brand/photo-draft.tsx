@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { refusals } from '#contract/refusals.ts'
 import { messageLimits, pictureMaximumBytes } from '#contract/vocabulary/limits.ts'
-import { pictureTypes } from '#contract/vocabulary/pictures.ts'
+import { pictureTypes } from '#contract/vocabulary/uploads.ts'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'

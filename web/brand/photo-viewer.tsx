@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
+import { useBrokenImage } from './broken-image.ts'
 import { pictureSet, pictureUrl } from './picture.tsx'
 import { useCloseOnBack } from '#web/ui/close-on-back.ts'
 import { useFocusReturn } from '#web/ui/focus-return.ts'
@@ -10,6 +11,8 @@ import { PhotoSteps } from './photo-steps.tsx'
 type Photos = {
   images: readonly string[]
   title: string
+  /** Whether everybody may see them. */
+  isPublic?: boolean | undefined
   /** The photo that is looked at. */
   at: number
   onGo: (step: number) => void
@@ -59,16 +62,18 @@ export function PhotoViewer({ open, onOpenChange, ...photos }: Photos & DialogSt
 
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void }
 
-function Photo({ images, title, at, onGo }: Photos) {
+function Photo({ images, title, isPublic, at, onGo }: Photos) {
   const swiping = useSwipe(onGo)
   const several = images.length > 1
   const src = images[at] ?? ''
+  const { origin, watch } = useBrokenImage(src, isPublic)
   return (
     <div className="relative min-h-0 touch-pan-y px-2 pb-4 sm:px-20" {...(several && swiping)}>
       <img
-        key={src}
-        src={pictureUrl(src, 1600)}
-        srcSet={pictureSet(src)}
+        key={origin + src}
+        src={pictureUrl(src, 1600, origin)}
+        srcSet={pictureSet(src, origin)}
+        {...watch}
         sizes="100vw"
         alt={title}
         draggable={false}

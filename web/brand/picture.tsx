@@ -3,15 +3,15 @@ import { picturesPath, pictureWidths } from '#contract/vocabulary/pictures.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useBrokenImage } from './broken-image.ts'
 
-/** A stored picture's address in one width; other addresses stay as they are. */
-export function pictureUrl(src: string, width: (typeof pictureWidths)[number]): string {
-  return src.startsWith(picturesPath) ? `${src.split('?')[0]}?w=${width}` : src
+/** A stored picture's address in one width, here or at another origin; other addresses stay as they are. */
+export function pictureUrl(src: string, width: (typeof pictureWidths)[number], origin = ''): string {
+  return src.startsWith(picturesPath) ? `${origin}${src.split('?')[0]}?w=${width}` : src
 }
 
 /** `srcset` of a stored picture; undefined for others. */
-export function pictureSet(src: string): string | undefined {
+export function pictureSet(src: string, origin = ''): string | undefined {
   if (!src.startsWith(picturesPath)) return undefined
-  return pictureWidths.map((width) => `${pictureUrl(src, width)} ${width}w`).join(', ')
+  return pictureWidths.map((width) => `${pictureUrl(src, width, origin)} ${width}w`).join(', ')
 }
 
 const tints = ['bg-brand-soft', 'bg-accent-soft', 'bg-warn-soft', 'bg-ok-soft', 'bg-slate-soft']
@@ -26,6 +26,8 @@ export type PictureProps = {
   sizes?: string
   /** Reserves the place, so that nothing jumps. `fill` takes the size of its container. */
   ratio?: keyof typeof ratios
+  /** Whether everybody may see it. */
+  isPublic?: boolean | undefined
   /** The first picture of a screen: fetched at once and first. */
   priority?: boolean
   className?: string
@@ -33,8 +35,8 @@ export type PictureProps = {
 
 /** A picture that never breaks: its place is kept, a tint comes first, and a missing one says so. */
 export function Picture(props: PictureProps) {
-  const { src, alt, sizes = '100vw', ratio = 'card', priority = false, className } = props
-  const { broken, watch } = useBrokenImage(src)
+  const { src, alt, sizes = '100vw', ratio = 'card', isPublic, priority = false, className } = props
+  const { origin, broken, watch } = useBrokenImage(src, isPublic)
   const tint = tints[[...(src ?? alt)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length]
   return (
     <div className={classes('relative overflow-hidden', ratios[ratio], tint, className)}>
@@ -47,14 +49,14 @@ export function Picture(props: PictureProps) {
         </div>
       ) : (
         <img
-          key={src}
-          src={pictureUrl(src, 960)}
-          srcSet={pictureSet(src)}
+          key={origin + src}
+          src={pictureUrl(src, 960, origin)}
+          srcSet={pictureSet(src, origin)}
           sizes={sizes}
           alt={alt}
           decoding="async"
-          loading={priority ? 'eager' : 'lazy'}
-          {...(priority ? { fetchPriority: 'high' as const } : {})}
+          loading={priority ? undefined : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
           {...watch}
           className="absolute inset-0 size-full object-cover"
         />

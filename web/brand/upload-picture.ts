@@ -1,4 +1,4 @@
-import type { PicturePurpose } from '#contract/vocabulary/pictures.ts'
+import type { PicturePurpose } from '#contract/vocabulary/uploads.ts'
 
 /** Uploads one picture and answers with its stored path. */
 export async function uploadPicture(file: File, purpose: PicturePurpose): Promise<string> {

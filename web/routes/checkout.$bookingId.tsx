@@ -1,7 +1,8 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { loadUser, useRequireSignIn } from '#web/platform/session.ts'
 import { CheckoutLoading } from '#web/modules/bookings/checkout/checkout-frame.tsx'
-import { CheckoutScreen } from '#web/modules/bookings/checkout/checkout-screen.tsx'
+import { CheckoutScreen, type Returned } from '#web/modules/bookings/checkout/checkout-screen.tsx'
 import { bookingQuery, isBookingMissing } from '#web/modules/bookings/queries.ts'
 import { listingQuery } from '#web/modules/listings/queries.ts'
 import { PendingScreen } from './-shell/pending-screen.tsx'
@@ -9,6 +10,7 @@ import { PendingScreen } from './-shell/pending-screen.tsx'
 export const Route = createFileRoute('/checkout/$bookingId')({
   // other screens need nothing of it
   codeSplitGroupings: [['loader', 'component']],
+  validateSearch: (search: ReturnAddress) => search,
   loader: async ({ context: { cache }, params: { bookingId } }) => {
     if (!(await loadUser(cache))) return
     try {
@@ -33,5 +35,28 @@ export const Route = createFileRoute('/checkout/$bookingId')({
 function Screen() {
   const { bookingId } = Route.useParams()
   const user = useRequireSignIn()
-  return user ? <CheckoutScreen bookingId={bookingId} userId={user.id} /> : <CheckoutLoading />
+  const returned = useReturned(bookingId)
+  return user ? <CheckoutScreen bookingId={bookingId} userId={user.id} returned={returned} /> : <CheckoutLoading />
+}
+
+/** What the provider adds to the address where it leads back to. */
+type ReturnAddress = {
+  readonly redirect_status?: string | undefined
+  readonly payment_intent_client_secret?: string | undefined
+}
+
+/**
+ * How a payment went that the provider led elsewhere for. Its word stays in the address, so that it is said again when the page
+ * is loaded again; the payment's secret goes.
+ */
+function useReturned(bookingId: string): Returned {
+  const navigate = useNavigate()
+  const { redirect_status: status, payment_intent_client_secret: secret } = Route.useSearch()
+  useEffect(() => {
+    if (secret === undefined) return
+    const search = { redirect_status: status }
+    void navigate({ to: '/checkout/$bookingId', params: { bookingId }, search, replace: true })
+  }, [secret, status, bookingId, navigate])
+  if (status === undefined) return undefined
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'made'
 }

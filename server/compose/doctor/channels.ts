@@ -8,6 +8,7 @@ import type { Check, Context, Verdict } from './doctor.ts'
 export function checkChannels(context: Context): Check[] {
   return [
     { system: 'Mail', setting: 'SMTP_URL', look: () => mail(context) },
+    { system: 'Mail reports', look: () => mailReports(context) },
     { system: 'Push keys', look: () => push(context) },
     { system: 'Text messages', setting: 'SMS_API_URL', look: () => sms(context) },
   ]
@@ -28,6 +29,22 @@ async function mail({ env, patienceMs, mailTo }: Context): Promise<Verdict> {
   return refused === undefined
     ? { ok: `a mail is on its way to ${mailTo}` }
     : { wrong: `MAIL_FROM: the mail server did not take a mail from ${from} to ${mailTo} (${refused}).` }
+}
+
+/** What a mail service asks, with a report of nothing. */
+async function mailReports({ env, publicUrl, patienceMs }: Context): Promise<Verdict> {
+  if (!env.MAIL_WEBHOOK_SECRET) return { unused: 'nobody hears of mail that comes back' }
+  if (!env.SMTP_URL) return { wrong: 'MAIL_WEBHOOK_SECRET: is of no use without SMTP_URL.' }
+  const headers = { authorization: `Bearer ${env.MAIL_WEBHOOK_SECRET}`, 'content-type': 'application/json' }
+  const signal = AbortSignal.timeout(patienceMs)
+  const address = `${publicUrl}/api/webhooks/mail`
+  const answer = await fetch(address, { method: 'POST', headers, body: '[]', redirect: 'manual', signal }).catch(
+    () => undefined,
+  )
+  if (!answer) return { ok: `nobody answers at ${address} yet` }
+  return answer.status === 204
+    ? { ok: address }
+    : { wrong: `MAIL_WEBHOOK_SECRET: ${address} does not take it (${answer.status}).` }
 }
 
 async function push({ env }: Context): Promise<Verdict> {

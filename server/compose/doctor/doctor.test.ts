@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStripeGateway } from '#server/gateways/payments/stripe/stripe-gateway.ts'
 import { createBareDatabase } from '#testing/database.ts'
@@ -72,12 +69,15 @@ test('with a stand-in of everything all is well, and no mail is sent', async () 
     Clock: 'ok',
     'Read database': 'not used',
     Photos: `ok (${join(folder, 'pictures')})`,
+    'Photos elsewhere': 'not used',
     Proxy: `ok (${elsewhere})`,
     'Sign-in': `ok (${provider.issuer})`,
     Payments: 'ok (Stripe, test mode)',
+    Tracing: 'not used',
     Places: 'ok (PHOTON_URL, NOMINATIM_URL)',
     Map: `ok (${elsewhere}/style)`,
     Mail: 'ok',
+    'Mail reports': 'not used (nobody hears of mail that comes back)',
     'Push keys': 'ok',
     'Text messages': 'ok',
   })
@@ -166,6 +166,11 @@ test.each<[string, () => Settings, RegExp]>([
     /^Mail: SMTP_URL: the mail server cannot be reached, or not securely\.$/,
   ],
   [
+    'a mail server elsewhere without TLS',
+    () => ({ SMTP_URL: mail.url.replace('127.0.0.1', '0.0.0.0') }),
+    /^Mail: SMTP_URL: no secure connection to the mail server comes about\.$/,
+  ],
+  [
     'another login of the mail server',
     () => ({ SMTP_URL: mail.url.replace('//', '//stranger:wrong-secret@') }),
     /^Mail: SMTP_URL: the mail server does not accept this name and password\.$/,
@@ -190,6 +195,7 @@ test.each<[string, () => Settings, RegExp]>([
     () => ({ SMS_API_URL: `http://${nobody}` }),
     /^Text messages: SMS_API_URL: the text message service cannot be reached \(ECONNREFUSED\)\.$/,
   ],
+  ['no collector', () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://${nobody}` }), /^Tracing: OTEL_EXP.*: .*ECONNREFUSED/],
   [
     'no Photon',
     () => ({ PHOTON_URL: `http://${nobody}` }),
@@ -321,25 +327,4 @@ test('a mail is sent to the one address that is asked for, and what the server s
     isWrong: true,
     says: expect.stringContaining('No such person'),
   })
-})
-
-test('the command prints a line per system and ends with what it found', async () => {
-  const run = async (settings: Settings, ...words: string[]) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'none'), ...settings }
-    const child = spawn(process.execPath, ['scripts/doctor.ts', ...words], { env })
-    const [out, error, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-    return { out, error, status: Number(status) }
-  }
-  const [fine, wrong, unreadable, misused] = await Promise.all([
-    run({}),
-    run({ SMTP_URL: `smtp://${nobody}` }),
-    run({ PORT: 'http', STRIPE_SECRET_KEY: 'wrong-secret' }),
-    run({}, '--mail', 'nowhere'),
-  ])
-  expect([fine.status, fine.out.trim().split('\n').length]).toEqual([0, 14])
-  expect(fine.out).toMatch(/^Settings: +ok$/m)
-  expect([wrong.status, /^Mail: +SMTP_URL: .+\.$/m.test(wrong.out)]).toEqual([1, true])
-  expect([unreadable.status, unreadable.error.includes('wrong-secret')]).toEqual([1, false])
-  expect(unreadable.error).toContain('PORT: must be a port number')
-  expect(misused.error).toBe('Usage: npm run doctor [-- --mail ADDRESS]\n')
 })

@@ -68,11 +68,13 @@ function withoutSecrets(text: string, env: Env): string {
   const urls = [env.DATABASE_URL, env.DATABASE_READ_URL, env.SMTP_URL].flatMap((url) => passwordOf(url))
   const secrets = [
     env.OIDC_CLIENT_SECRET,
+    ...Object.values(env.OTEL_EXPORTER_OTLP_HEADERS ?? {}),
     env.S3_SECRET_ACCESS_KEY,
     env.STRIPE_SECRET_KEY,
     ...(env.STRIPE_WEBHOOK_SECRETS ?? []),
     env.VAPID_PRIVATE_KEY,
     env.SMS_AUTH_TOKEN,
+    env.MAIL_WEBHOOK_SECRET,
     env.GOOGLE_MAPS_API_KEY,
     ...urls,
   ]

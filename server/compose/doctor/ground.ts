@@ -10,6 +10,7 @@ import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts
 import { aboutBucket, openBucket } from '#server/gateways/object-storage/s3/bucket.ts'
 import type { Bucket } from '#server/gateways/object-storage/s3/bucket.ts'
 import { storagePlace } from '../storage.ts'
+import { photoCopies } from './photo-copies.ts'
 import { silence } from './reason.ts'
 import type { Check, Context, Verdict } from './doctor.ts'
 
@@ -52,6 +53,7 @@ export function checkGround(context: Context): Check[] {
     },
     { system: 'Read database', setting: 'DATABASE_READ_URL', look: () => standbyOf(context) },
     photosCheck(context),
+    { system: 'Photos elsewhere', setting: 'PHOTOS_CDN_URL', look: () => photoCopies(context) },
     { system: 'Proxy', setting: 'PUBLIC_URL', look: () => proxy(context) },
   ]
 }

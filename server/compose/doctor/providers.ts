@@ -14,6 +14,7 @@ export function checkProviders(context: Context): Check[] {
   return [
     { system: 'Sign-in', setting: 'OIDC_ISSUER', look: () => signIn(context) },
     { system: 'Payments', setting: 'STRIPE_SECRET_KEY', look: () => payments(context) },
+    { system: 'Tracing', setting: 'OTEL_EXPORTER_OTLP_ENDPOINT', look: () => tracing(context) },
     { system: 'Places', look: () => places(context) },
     { system: 'Map', setting: context.env.MAP_STYLE_URL ? 'MAP_STYLE_URL' : 'MAP_TILES_URL', look: () => map(context) },
   ]
@@ -38,6 +39,25 @@ async function payments({ env, payments: given }: Context): Promise<Verdict> {
   const why = await checkPayments(given ?? paymentProvider(env, makeSandboxKeys()))
   const mode = env.STRIPE_SECRET_KEY.startsWith('sk_live_') ? 'live' : 'test'
   return why ? { wrong: `STRIPE_SECRET_KEY: ${why}.` } : { ok: `Stripe, ${mode} mode` }
+}
+
+/** An export of nothing, which a collector takes. */
+async function tracing({ env, patienceMs }: Context): Promise<Verdict> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = env
+  if (!endpoint) return { unused: '' }
+  const response = await fetch(`${endpoint.replace(/\/$/, '')}/v1/traces`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '{"resourceSpans":[]}',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  await response.body?.cancel()
+  if (response.ok) return { ok: endpoint }
+  const isKey = response.status === 401 || response.status === 403
+  return isKey
+    ? { wrong: 'OTEL_EXPORTER_OTLP_HEADERS: the collector does not accept them.' }
+    : { wrong: `OTEL_EXPORTER_OTLP_ENDPOINT: no collector answers there (${response.status}).` }
 }
 
 /** Each service by itself: together one would answer for the other. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startMailServer } from '#testing/mail-server.ts'
 import { dressed, letterOf } from './letter.ts'
-import { isUnknownRecipient, smtpMailer } from './mailer.ts'
+import { checkSmtp, isUnknownRecipient, smtpMailer } from './mailer.ts'
 
 test('a mail server that takes the call and says nothing is given up', async () => {
   const silent = createServer()
@@ -121,6 +121,24 @@ describe('at a mail server', () => {
     expect(of('in-reply-to')).toEqual(of('references'))
   })
 
+  test('a head has what other servers look for, and what comes back goes where it should', async () => {
+    server = await startMailServer()
+    ended = server.close
+    const send = smtpMailer({
+      url: server.url,
+      from: 'Petstead <us@petstead.example>',
+      returnPath: 'back@petstead.example',
+    })
+    await send({ to: 'a@b.example', subject: 'Hello', text: 'Hello' })
+    const [{ from, headers } = expect.fail('nothing came')] = server.taken
+    expect(from).toBe('back@petstead.example')
+    expect(headers.get('from')).toBe('Petstead <us@petstead.example>')
+    expect(headers.get('message-id')).toMatch(/^<[^@]+@petstead\.example>$/)
+    expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(60_000)
+    expect(headers.get('auto-submitted')).toBe('auto-generated')
+    expect(headers.get('mime-version')).toBe('1.0')
+  })
+
   test('an address or a subject adds no head of its own', async () => {
     const send = await mailer()
     await send({ to: 'a@b.example', subject: 'Hello\r\nBcc: c@d.example', text: 'Hello' })
@@ -128,6 +146,18 @@ describe('at a mail server', () => {
     expect(to).toEqual(['a@b.example'])
     expect(headers.has('bcc')).toBe(false)
   })
+})
+
+test('a server on another machine that offers no TLS hears neither the password nor a mail', async () => {
+  server = await startMailServer()
+  ended = server.close
+  // it is this machine, by an address that does not say so
+  const url = server.url.replace('//127.0.0.1', '//us:secret@0.0.0.0')
+  const send = smtpMailer({ url, from: 'us@petstead.example' })
+  await expect(send({ to: 'a@b.example', subject: 'Hello', text: 'Hello' })).rejects.toMatchObject({ code: 'ETLS' })
+  expect(await checkSmtp(url, 1000)).toBe('no secure connection to the mail server comes about')
+  expect(server.heard).not.toContain('AUTH')
+  expect(server.heard).not.toContain('MAIL')
 })
 
 describe('a mail server that refuses', () => {

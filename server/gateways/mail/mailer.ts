@@ -3,6 +3,8 @@ import { createTransport } from 'nodemailer'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { circuitBreaker } from '#server/platform/circuit-breaker.ts'
 import { inTime } from '#server/platform/in-time.ts'
+import { outside } from '#server/platform/outside.ts'
+import { isThisMachine } from '../public-address.ts'
 
 export type Mail = {
   readonly to: string
@@ -32,9 +34,11 @@ export function isUnknownRecipient(error: unknown): boolean {
   return unknown.includes(Reflect.get(error, 'responseCode')) && !isPolicy
 }
 
+/** Mail holds links that log people in: to another machine it goes encrypted, or not at all. */
 function transportOf(url: string, patienceMs: number) {
+  const requireTLS = !isThisMachine(URL.parse(url)?.hostname ?? '')
   const waits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: 3 * patienceMs }
-  return createTransport({ url, ...waits })
+  return createTransport({ url, requireTLS, ...waits })
 }
 
 /** What codes of the mail client mean. */
@@ -68,10 +72,16 @@ const late = () => new Error('the mail server takes too long')
  * would wait for minutes. One that failed again and again is left alone for half a minute, since what else the queue has to
  * do, payments above all, would wait behind the mail.
  */
-export function smtpMailer(options: { url: string; from: string; patienceMs?: number }): Mailer {
-  const { url, from, patienceMs = 10_000 } = options
+export function smtpMailer(options: {
+  readonly url: string
+  readonly from: string
+  /** Whom servers send mail back to that comes nowhere (Return-Path); the sender unless it is set. */
+  readonly returnPath?: string | undefined
+  readonly patienceMs?: number
+}): Mailer {
+  const { url, from, returnPath, patienceMs = 10_000 } = options
   const transport = transportOf(url, patienceMs)
-  const breaker = circuitBreaker()
+  const breaker = circuitBreaker({ name: 'mail' })
   const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'petstead'
   const idOf = (kind: string, key: string) =>
     `<${kind}.${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`
@@ -84,12 +94,18 @@ export function smtpMailer(options: { url: string; from: string; patienceMs?: nu
       to: { name: '', address: to },
       subject,
       text,
-      headers: { ...headers },
+      // nobody's holiday answers it (RFC 3834)
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+      ...(returnPath !== undefined && { envelope: { from: returnPath, to } }),
       ...(html !== undefined && { html }),
       ...(key !== undefined && { messageId: idOf('mail', key) }),
       ...(thread !== undefined && { inReplyTo: thread, references: thread }),
     }
-    const unknownRecipient = await breaker(() => inTime(3 * patienceMs, () => handedOver(transport, mail), late))
+    const unknownRecipient = await outside(
+      'mail',
+      () => breaker(() => inTime(3 * patienceMs, () => handedOver(transport, mail), late)),
+      (unknown) => (unknown ? 'refused' : undefined),
+    )
     if (unknownRecipient) throw unknownRecipient
   }
 }

@@ -13,12 +13,12 @@ type Checked = Client & { readonly publicUrl: string }
 export async function checkProvider(options: Checked, patienceMs: number): Promise<ProviderProblem | undefined> {
   const reach = async () => {
     const provider = await discover(options, patienceMs)
-    await provider.keys.reload()
+    await provider.keySet.reload()
     return provider
   }
   const provider = await reach().catch((error: unknown) => wordsOf(error))
   if (typeof provider === 'string') return { about: 'issuer', why: provider }
-  if (provider.keys.jwks()?.keys.length === 0) return { about: 'issuer', why: 'the provider shows no keys' }
+  if (provider.keySet.jwks()?.keys.length === 0) return { about: 'issuer', why: 'the provider shows no keys' }
   if (!(await knowsClient(provider, options.publicUrl)))
     return { about: 'client', why: 'the provider does not accept this client and its secret' }
   const { status, headers } = await pageOf(options, patienceMs)

@@ -1,3 +1,4 @@
+import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { client, faults, parts, startOpenIdProvider } from '#testing/openid-provider.ts'
 import type { OpenIdProvider } from '#testing/openid-provider.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.down())
 
-const aParty = (more: { patienceMs?: number; freshMs?: number } = {}): RelyingParty =>
+const aParty = (more: { patienceMs?: number; freshMs?: number; clientSecret?: string } = {}): RelyingParty =>
   createRelyingParty({ issuer: provider.issuer, clientId: client.id, clientSecret: client.secret, publicUrl, ...more })
 
 async function signIn(party: RelyingParty) {
@@ -54,6 +55,19 @@ test('a provider that takes its time with each of many answers is given up as on
   provider.delayMs = 0
 })
 
+test('while the secret of the client is changed, logins that were begun with the old one end with the new one', async () => {
+  const [before, after] = [aParty(), aParty({ clientSecret: 'the next secret' })]
+  const begun = await before.begin({ signUp: false, returnTo: '/' })
+  const callback = new URL(provider.authorize(begun.url), publicUrl)
+  provider.clientSecret = 'the next secret'
+  try {
+    expect(await problemOf(signIn(before))).toBe('unavailable')
+    expect(await after.finish(callback, begun.login)).toMatchObject({ subject: 'ada' })
+  } finally {
+    provider.clientSecret = client.secret
+  }
+})
+
 test('a provider that is gone is noticed at the next login, and one that is back as well', async () => {
   const party = aParty({ freshMs: 0 })
   await signIn(party)
@@ -79,6 +93,20 @@ test('a key that changes is known at once, and the one before counts no more', a
   provider.lies = { sign: old }
   expect(await problemOf(signIn(party))).toBe('untrusted')
   provider.lies = {}
+})
+
+test('tokens by keys that nobody has make nobody ask for keys again and again', async () => {
+  const party = aParty()
+  await signIn(party)
+  provider.asked.length = 0
+  const { privateKey } = await generateKeyPair('RS256')
+  for (let i = 0; i < 50; i++) {
+    const forged = new SignJWT({ sub: 'ada' }).setProtectedHeader({ alg: 'RS256', kid: `made-up-${i}` })
+    expect(await problemOf(party.ended(await forged.sign(privateKey)))).toBe('untrusted')
+  }
+  expect(provider.asked).toEqual(Array.from({ length: 5 }, () => 'keys'))
+  // whoever has a key that is known goes on
+  expect(await signIn(party)).toMatchObject({ subject: 'ada' })
 })
 
 test('clocks may be a little apart, and no more', async () => {

@@ -2,8 +2,8 @@ import { jwtVerify } from 'jose'
 import type { JWTVerifyGetKey } from 'jose'
 import { SignInFailed } from './sign-in-failed.ts'
 
-/** What a provider wants ended: one of its sessions, or all that a person began until an instant. */
-export type Ended = { readonly providerSession: string } | { readonly subject: string; readonly until: Date }
+/** What a provider wants ended of what began until an instant: that of one of its sessions, or all of a person's. */
+export type Ended = { readonly until: Date } & ({ readonly providerSession: string } | { readonly subject: string })
 
 type Expected = {
   readonly keys: JWTVerifyGetKey
@@ -30,8 +30,9 @@ export async function readLogoutToken(token: string, expected: Expected): Promis
   // an id token is none: whoever saw one could log its person out
   if (!(event in Object(events)) || nonce !== undefined)
     throw new SignInFailed('untrusted', 'the token is no logout token')
-  if (typeof sid === 'string' && sid !== '') return { providerSession: sid }
   // one that comes twice ends nothing that began after it
-  if (typeof sub === 'string' && sub !== '') return { subject: sub, until: new Date((iat + skewSeconds) * 1000) }
+  const until = new Date((iat + skewSeconds) * 1000)
+  if (typeof sid === 'string' && sid !== '') return { providerSession: sid, until }
+  if (typeof sub === 'string' && sub !== '') return { subject: sub, until }
   throw new SignInFailed('untrusted', 'the logout token names nobody')
 }

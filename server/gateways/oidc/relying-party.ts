@@ -40,6 +40,9 @@ const patience = 8000
 /** A provider that is gone is noticed, and new keys and addresses are known, after so long. */
 const fresh = 15_000
 
+/** The age of an id token that has just been asked for; one from the future is none. */
+const oldest = '1 hour'
+
 const late = () => new SignInFailed('unavailable', 'the provider does not answer in time')
 
 /** Asks the provider what it is at the first use (it may be this very process), and again from time to time. */
@@ -78,7 +81,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       within(async () => {
         if (callbackUrl.searchParams.get('state') !== login.state)
           throw new SignInFailed('expired', 'the answer belongs to another login')
-        return signedIn(await provider(), callbackUrl, login)
+        return signedIn(await provider(), clientId, callbackUrl, login)
       }),
     endSessionUrl: (idToken) =>
       within(async () => {
@@ -106,7 +109,12 @@ function promptOf(config: oidc.Configuration): string {
 }
 
 /** Who signed in, by the answer that the browser brought. */
-async function signedIn({ config, keys }: Provider, callbackUrl: URL, login: LoginInProgress): Promise<SignedIn> {
+async function signedIn(
+  { config, keys }: Provider,
+  clientId: string,
+  callbackUrl: URL,
+  login: LoginInProgress,
+): Promise<SignedIn> {
   const tokens = await oidc.authorizationCodeGrant(config, callbackUrl, {
     pkceCodeVerifier: login.verifier,
     expectedState: login.state,
@@ -116,7 +124,10 @@ async function signedIn({ config, keys }: Provider, callbackUrl: URL, login: Log
   const claims = tokens.claims()
   if (!claims || !tokens.id_token) throw new SignInFailed('unavailable', 'the provider sent no id token')
   // it is believed for its signature too, not only since it came from the right address
-  await jwtVerify(tokens.id_token, keys, { clockTolerance: skewSeconds })
+  await jwtVerify(tokens.id_token, keys, { clockTolerance: skewSeconds, maxTokenAge: oldest })
+  // for whom it was made, which may be another one even where it names us alone as its audience
+  if (claims['azp'] !== undefined && claims['azp'] !== clientId)
+    throw new SignInFailed('untrusted', 'the id token was made for another client')
   const more =
     areWhole(claims) || !config.serverMetadata().userinfo_endpoint
       ? {}

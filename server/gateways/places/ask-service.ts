@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { LeaveAlone, circuitBreaker } from '#server/platform/circuit-breaker.ts'
+import { outside } from '#server/platform/outside.ts'
 import { remembered } from '#server/platform/remembered.ts'
 import { boundedText } from '../bounded-body.ts'
 import { PlacesUnavailable } from './places-provider.ts'
@@ -42,7 +43,10 @@ const bytesMaximum = 1_000_000
  */
 export function askService({ name, base, headers, keptMs = 0, paceMs = 0, warn, ...options }: ServiceOptions) {
   const patience = options.patienceMs ?? patienceMs
-  const breaker = circuitBreaker({ onOpen: (error) => warn?.(`${name} is left alone for a while: ${reasonOf(error)}`) })
+  const breaker = circuitBreaker({
+    name,
+    onOpen: (error) => warn?.(`${name} is left alone for a while: ${reasonOf(error)}`),
+  })
   const turn = paced(paceMs, patience)
   const keep = remembered<unknown>({ ms: keptMs, most: answersMaximum })
   const send = (path: string, request: Request<never>) => {
@@ -81,7 +85,7 @@ export function askService({ name, base, headers, keptMs = 0, paceMs = 0, warn, 
       try {
         // a queue is no failure of the service
         await turn()
-        return await breaker(read)
+        return await outside('places', () => breaker(read))
       } catch (error) {
         throw new PlacesUnavailable(reasonOf(error), { cause: error })
       }

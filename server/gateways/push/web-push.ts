@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
+import { outside } from '#server/platform/outside.ts'
 import { checkedLookup, isLoopbackAddress, isPublicAddress } from '../public-address.ts'
 import { encryptFor } from './encryption.ts'
 import type { Pusher, PushMessage, PushPayload, PushTarget } from './push.ts'
@@ -27,18 +28,19 @@ export function webPusher(options: WebPushOptions): Pusher {
   return async (target, message) => {
     const url = reachable(target.endpoint, loopback)
     if (!url) return 'gone'
-    const status = await post(url, encryptFor(target, payloadOf(message)), {
-      loopback,
-      patienceMs,
-      headers: {
-        authorization: authorization(vapid, url, clock()),
-        'content-encoding': 'aes128gcm',
-        'content-type': 'application/octet-stream',
-        ttl: String(keptSeconds),
-        topic: createHash('sha256').update(message.key).digest('base64url').slice(0, 32),
-        urgency: message.urgent === true ? 'high' : 'normal',
-      },
-    })
+    const headers = {
+      authorization: authorization(vapid, url, clock()),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(keptSeconds),
+      topic: createHash('sha256').update(message.key).digest('base64url').slice(0, 32),
+      urgency: message.urgent === true ? 'high' : 'normal',
+    }
+    const status = await outside(
+      'push',
+      () => post(url, encryptFor(target, payloadOf(message)), { loopback, patienceMs, headers }),
+      (answer = 0) => (answer >= 500 || answer === 429 ? 'failed' : answer >= 400 ? 'refused' : undefined),
+    )
     if (status === 404 || status === 410) return 'gone'
     if (status < 200 || status > 299) throw new Error(`the push service at ${url.host} answered ${status}`)
     return 'sent'

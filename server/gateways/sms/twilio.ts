@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { outside } from '#server/platform/outside.ts'
 import { boundedText } from '../bounded-body.ts'
 import { dialable } from './phone-number.ts'
 import type { Texter } from './sms.ts'
@@ -55,9 +56,7 @@ export function twilioTexter(options: TwilioOptions): Texter {
   const { from, patienceMs = 10_000 } = options
   const { address, authorization } = accountOf(options)
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
-  return async ({ to, text }) => {
-    const number = dialable(to)
-    if (number === undefined) return { outcome: 'refused', why: 'it is not a phone number' }
+  const send = async (number: string, text: string): ReturnType<Texter> => {
     const response = await fetch(`${address}/Messages.json`, {
       method: 'POST',
       headers: { authorization, accept: 'application/json' },
@@ -73,6 +72,15 @@ export function twilioTexter(options: TwilioOptions): Texter {
     if (response.status === 400 && code !== undefined && ofTheNumber.has(code))
       return { outcome: 'refused', why: message ?? `code ${code}` }
     throw new Error(`the text message service answered ${response.status}${code === undefined ? '' : ` (${code})`}`)
+  }
+  return async ({ to, text }) => {
+    const number = dialable(to)
+    if (number === undefined) return { outcome: 'refused', why: 'it is not a phone number' }
+    return outside(
+      'sms',
+      () => send(number, text),
+      (answer) => (answer?.outcome === 'refused' ? 'refused' : undefined),
+    )
   }
 }
 

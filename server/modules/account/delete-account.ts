@@ -1,31 +1,35 @@
-import { isRefused } from '#contract/refusals.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Role } from '#contract/endpoint.ts'
+import { toMoney } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { eraseApplicationsOf } from '#server/modules/applications/public.ts'
 import { eraseCalendars } from '#server/modules/availability/public.ts'
 import { leaveBookings } from '#server/modules/bookings/public.ts'
 import type { StillBusy } from '#server/modules/bookings/public.ts'
-import { eraseDevicesOf } from '#server/modules/devices/public.ts'
+import { eraseDevicesOf, eraseStoppedMailOf } from '#server/modules/devices/public.ts'
 import { eraseFavoritesOf } from '#server/modules/favorites/public.ts'
 import { erasePerson, lockLeaver, shutOut } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts } from '#server/modules/identity/public.ts'
 import { eraseListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
 import { dropPhotosOf, eraseQuickAnswersOf } from '#server/modules/messaging/public.ts'
 import { eraseNotificationsOf } from '#server/modules/notifications/public.ts'
+import { unsentTo } from '#server/modules/payouts/public.ts'
 import { erasePetsOf } from '#server/modules/pets/public.ts'
 import { eraseReportsOf } from '#server/modules/reports/public.ts'
 import { eraseAnswersOf } from '#server/modules/response-times/public.ts'
 import { dropUpdatePhotosOf, eraseMedicationOf } from '#server/modules/stay-updates/public.ts'
 import { forgetQuotasOf } from '#server/platform/quotas.ts'
 
+type MayNotLeave = StillBusy | Refused<'not_signed_in' | 'last_admin' | 'earnings_unsent'>
+
 /** Deletes a person's account in a transaction of its own: all of it or nothing. */
 export async function deleteAccount(
   { db, accounts }: { readonly db: Database; readonly accounts: ProviderAccounts },
   userId: string,
   now: Date,
-): Promise<undefined | StillBusy | Refused<'not_signed_in' | 'last_admin'>> {
+): Promise<undefined | MayNotLeave> {
   return transaction(db, async (tx) => deleteAccountIn(tx, accounts, { id: userId }, now))
 }
 
@@ -39,7 +43,7 @@ export async function deleteAccountIn(
   accounts: ProviderAccounts,
   { id: userId, role }: { readonly id: string; readonly role?: Role },
   now: Date,
-): Promise<undefined | StillBusy | Refused<'not_signed_in' | 'last_admin'>> {
+): Promise<undefined | MayNotLeave> {
   const leaver = await lockLeaver(tx, { id: userId, role }, accounts)
   if (isRefused(leaver)) return leaver
   await lockListingsOf(tx, userId)
@@ -48,6 +52,12 @@ export async function deleteAccountIn(
   await dropUpdatePhotosOf(tx, userId)
   const busy = await leaveBookings(tx, userId, now)
   if (busy) return busy
+  const unsent = await unsentTo(tx, userId)
+  if (unsent.cents > 0 && !unsent.isAccountReady)
+    return refuse(
+      'earnings_unsent',
+      `We still owe you $${toMoney(unsent.cents)}. Finish setting up payouts on your Earnings page so we can send it, then delete your account.`,
+    )
   await shutOut(tx, leaver)
   await eraseCalendars(tx, userId)
   await eraseListingsOf(tx, userId, now)
@@ -55,6 +65,7 @@ export async function deleteAccountIn(
   await eraseMedicationOf(tx, userId)
   await eraseFavoritesOf(tx, userId)
   await eraseDevicesOf(tx, userId)
+  await eraseStoppedMailOf(tx, userId)
   await eraseReportsOf(tx, userId)
   await eraseApplicationsOf(tx, userId)
   await eraseQuickAnswersOf(tx, userId)

@@ -6,7 +6,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { exportApplications } from '#server/modules/applications/public.ts'
 import { exportCalendars } from '#server/modules/availability/public.ts'
 import { exportBookings } from '#server/modules/bookings/public.ts'
-import { exportDevices } from '#server/modules/devices/public.ts'
+import { exportDevices, exportStoppedMail } from '#server/modules/devices/public.ts'
 import { exportFavorites } from '#server/modules/favorites/public.ts'
 import { exportPerson } from '#server/modules/identity/public.ts'
 import { exportListings } from '#server/modules/listings/public.ts'
@@ -45,6 +45,7 @@ export async function exportAccount(
     exportedAt: now.toISOString(),
     ...person,
     pushAddresses: await exportDevices(db, userId),
+    stoppedMail: await exportStoppedMail(db, userId),
     pictures: await exportPictures(db, userId),
     pets: await exportPets(db, userId),
     listings: listings.map((listing) => ({ ...listing, ...calendarsOf(listing.id) })),

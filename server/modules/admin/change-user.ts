@@ -5,10 +5,11 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
-import { hasGuests } from '#server/modules/bookings/public.ts'
+import { hasGuests, isEarning } from '#server/modules/bookings/public.ts'
 import { changeEmail, changePerson, changeRole, lockForAdmin, takeEmail } from '#server/modules/identity/public.ts'
 import type { ProviderAccounts, UserForAdmin } from '#server/modules/identity/public.ts'
 import { hideListingsOf, lockListingsOf } from '#server/modules/listings/public.ts'
+import { unsentTo } from '#server/modules/payouts/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 import { mayTakeRole } from './rules/may.ts'
 
@@ -55,10 +56,12 @@ async function moveTo(
   role: Role,
   accounts: ProviderAccounts,
   now: Date,
-): Promise<void | Refused<'sitter_has_stays'>> {
+): Promise<void | Refused<'sitter_has_stays' | 'sitter_has_earnings'>> {
   if (role === 'owner') {
     await lockListingsOf(tx, user.id)
     if (await hasGuests(tx, user.id)) return refuse('sitter_has_stays')
+    // only sitters see what became of their earnings; what is shared out meanwhile is found by the second question
+    if ((await isEarning(tx, user.id)) || (await unsentTo(tx, user.id)).cents > 0) return refuse('sitter_has_earnings')
     await hideListingsOf(tx, user.id, now)
   }
   return changeRole(tx, user, role, accounts.endSessions)

@@ -37,4 +37,5 @@ const codes = {
   last_admin: 'admins_stay',
   stays_not_over: 'user_stays_not_over',
   money_under_way: 'user_money_under_way',
+  earnings_unsent: 'user_earnings_unsent',
 } as const

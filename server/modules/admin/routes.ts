@@ -1,9 +1,11 @@
 import { api } from '#contract/index.ts'
+import type { AdminUser } from '#contract/calls/admin.ts'
 import { isRefused } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bookingsForAdmins, clearBookings, countBookings, viewBooking } from '#server/modules/bookings/public.ts'
+import { stoppedMailOf } from '#server/modules/devices/public.ts'
 import { countUsers, usersForAdmins, viewUserForAdmin } from '#server/modules/identity/public.ts'
 import { countListings, listingsForAdmins } from '#server/modules/listings/public.ts'
 import { route } from '#server/platform/http/mount.ts'
@@ -46,20 +48,36 @@ export function adminRoutes({ commissionPercent, ...deps }: AdminDeps): Route[] 
     }),
     route(api.admin.users, async ({ caller, query: { search, ...asked } }) => {
       const query = { ...asked, search: search ?? undefined }
-      return pageOf(await usersForAdmins(db, pageAsked(query), query), {
+      const found = await usersForAdmins(db, pageAsked(query), query)
+      const stopped = await stoppedMailShown(db, found)
+      return pageOf(found, {
         path: api.admin.users.path,
         query,
-        view: (user) => viewUserForAdmin(user, caller, deps.accounts),
+        view: (user) => ({ ...viewUserForAdmin(user, caller, deps.accounts), stoppedMail: stopped(user.id) }),
         cursor: ({ id }) => id,
         ...(!query.after && { headers: { 'x-total-count': String(await countUsers(db, query)) } }),
       })
     }),
     route(api.admin.changeUser, async ({ caller, params, body, now }) => {
       const user = await changeUser(deps, caller, params.id, body, now)
-      return isRefused(user) ? user : viewUserForAdmin(user, caller, deps.accounts)
+      if (isRefused(user)) return user
+      const stopped = await stoppedMailShown(db, [user])
+      return { ...viewUserForAdmin(user, caller, deps.accounts), stoppedMail: stopped(user.id) }
     }),
     route(api.admin.deleteUser, async ({ caller, params, now }) => deleteUser(deps, caller, params.id, now)),
   ]
+}
+
+/** What admins see of mail that is not sent to people any more. */
+async function stoppedMailShown(db: Database, people: readonly { readonly id: string }[]) {
+  const found = await stoppedMailOf(
+    db,
+    people.map(({ id }) => id),
+  )
+  return (id: string): AdminUser['stoppedMail'] => {
+    const stopped = found.get(id)
+    return stopped ? { ...stopped, since: stopped.since.toISOString() } : null
+  }
 }
 
 /** The bookings, the listings and the story of the whole marketplace. */

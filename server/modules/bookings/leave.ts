@@ -45,3 +45,12 @@ export async function leaveBookings(tx: Database, userId: string, now: Date): Pr
   await eraseReasonsOf(tx, userId)
   return undefined
 }
+
+/** Whether money of a sitter's stays is held, or waits to be shared out. */
+export async function isEarning(tx: Database, sitterId: string): Promise<boolean> {
+  const bookings = await bookingsOfLeaver(tx, sitterId)
+  return isMoneyUnderWay(
+    tx,
+    bookings.filter(({ side }) => side === 'sitter').map(({ id }) => id),
+  )
+}

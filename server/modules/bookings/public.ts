@@ -6,7 +6,7 @@ export { runDue } from './clock.ts'
 export { bookingPort } from './booking-port.ts'
 export type { MarketTerms } from './terms.ts'
 /** For the deletion of an account, and the download of one's data. */
-export { leaveBookings } from './leave.ts'
+export { isEarning, leaveBookings } from './leave.ts'
 export type { StillBusy } from './leave.ts'
 export { hasGuests } from './leave-store.ts'
 export { exportBookings } from './export-bookings.ts'

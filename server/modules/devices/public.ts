@@ -4,3 +4,6 @@ export type { Reach } from './routes.ts'
 export { pushToDevices } from './push-to-devices.ts'
 /** For the deletion of an account, and the download of one's data. */
 export { eraseDevicesOf, exportDevices } from './store.ts'
+/** For composition: where mail services report, and whether mail to an address is stopped. */
+export { mailWebhook } from './mail-webhook.ts'
+export { eraseStoppedMailOf, exportStoppedMail, stoppedMailOf, whyMailStopped } from './stopped-mail-store.ts'

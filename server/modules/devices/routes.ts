@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
 import { deleteSubscription, endpointOf } from './store.ts'
+import { exportStoppedMail, tryMailAgain } from './stopped-mail-store.ts'
 import { subscribe } from './subscribe.ts'
 
 /** How people can be reached besides mail: the public key for pushing, and whether text messages are sent. */
@@ -11,9 +12,17 @@ export type Reach = { readonly publicKey: string; readonly textMessages: boolean
 
 export function devicesRoutes(db: Database, { publicKey, textMessages }: Reach): Route[] {
   return [
-    route(api.devices.reach, async ({ session }) => {
+    route(api.devices.reach, async ({ caller, session }) => {
       const endpoint = session && (await endpointOf(db, session))
-      return { push: { publicKey, endpoint: endpoint ?? null }, textMessages }
+      return {
+        push: { publicKey, endpoint: endpoint ?? null },
+        textMessages,
+        stoppedMail: await exportStoppedMail(db, caller.id),
+      }
+    }),
+    route(api.devices.sendMailAgain, async ({ caller, now }) => {
+      await tryMailAgain(db, caller.id, now)
+      return undefined
     }),
     route(api.devices.subscribe, async ({ caller, session, body, now }) =>
       session ? subscribe(db, { userId: caller.id, session }, body, now) : refuse('not_signed_in'),

@@ -43,6 +43,8 @@ const forged: [string, () => OpenIdProvider['lies']][] = [
   ['another issuer', () => ({ claims: (claims) => void (claims.iss = 'https://elsewhere.test') })],
   ['another audience', () => ({ claims: (claims) => void (claims.aud = 'another-client') })],
   ['an audience of many, meant for another', () => ({ claims: forAnother })],
+  ['made for another client', () => ({ claims: (claims) => void (claims['azp'] = 'another-client') })],
+  ['a time that is to come', () => ({ claims: (claims) => void (claims.iat = provider.now() + 120) })],
   ['a time that is over', () => ({ claims: (claims) => void (claims.exp = provider.now() - 3600) })],
   ['no signature', () => ({ sign: async (claims) => `${part({ alg: 'none' })}.${part(claims)}.` })],
   ['no signature, as it says that it may', () => ({ sign: unsigned, metadata: algorithms('none') })],

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { LoginInProgress, RelyingParty } from '#server/gateways/oidc/relying-party.ts'
 import { SignInFailed } from '#server/gateways/oidc/sign-in-failed.ts'
 import type { SignInProblem } from '#server/gateways/oidc/sign-in-failed.ts'
+import { hostCookieName } from '#server/platform/http/host-cookie.ts'
 import type { SignInLimits } from '#server/platform/http/limits.ts'
 import { safeReturnTo } from '#server/platform/http/return-to.ts'
 import { messagePage, sendPage } from '#server/platform/html-pages/page.ts'
@@ -28,7 +29,6 @@ export type SignInOptions = {
   readonly takePicture?: (userId: string, address: string) => Promise<void>
 }
 
-const loginCookie = 'login'
 const loginMinutes = 10
 
 /** The three addresses of signing in and out that are redirects rather than JSON calls. */
@@ -56,9 +56,8 @@ function loginPage(app: FastifyInstance, options: SignInOptions): void {
     const { url, login } = begun
     const value = JSON.stringify({ ...login, returnTo, begunAt: clock().getTime() } satisfies LoginCookie)
     return redirect(
-      reply.setCookie(loginCookie, value, {
+      reply.setCookie(hostCookieName('login', publicUrl), value, {
         ...cookieOf(publicUrl),
-        path: '/api',
         signed: true,
         maxAge: loginMinutes * 60,
       }),
@@ -73,8 +72,9 @@ function callbackPage(app: FastifyInstance, options: SignInOptions): void {
     // a HEAD must not use up the sign-in, which works once
     if (request.method === 'HEAD') return redirect(reply, '/')
     await limits.step(request)
-    const login = readLogin(request, clock())
-    void reply.clearCookie(loginCookie, { ...cookieOf(publicUrl), path: '/api' })
+    const loginCookie = hostCookieName('login', publicUrl)
+    const login = readLogin(request, request.cookies[loginCookie], clock())
+    void reply.clearCookie(loginCookie, cookieOf(publicUrl))
     let identity
     try {
       // whoever sends the same again, with what the browser had forgotten by then
@@ -98,7 +98,7 @@ function callbackPage(app: FastifyInstance, options: SignInOptions): void {
       clock(),
       request.headers['user-agent'],
     )
-    const device = { name: sessionCookie === 'sid' ? 'device' : '__Host-device', secure: sessionCookie !== 'sid' }
+    const device = { name: hostCookieName('device', publicUrl), secure: publicUrl.startsWith('https:') }
     if (!options.isShared?.(user.email)) await recognizeDevice(db, { request, reply, userId }, device, clock())
     request.log.info({ userId }, 'signed in')
     return redirect(
@@ -182,8 +182,8 @@ function cookieOf(publicUrl: string) {
 type LoginCookie = LoginInProgress & { readonly returnTo: string; readonly begunAt: number }
 
 /** The login under way in this browser; none that was begun too long ago, whatever the browser still keeps. */
-function readLogin(request: FastifyRequest, now: Date): LoginCookie | undefined {
-  const { valid, value } = request.unsignCookie(request.cookies[loginCookie] ?? '')
+function readLogin(request: FastifyRequest, cookie: string | undefined, now: Date): LoginCookie | undefined {
+  const { valid, value } = request.unsignCookie(cookie ?? '')
   if (!valid || !value) return undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- signed by us: nobody else wrote it
   const login = JSON.parse(value) as LoginCookie

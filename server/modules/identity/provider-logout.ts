@@ -12,6 +12,7 @@ type ProviderLogoutOptions = {
   readonly relyingParty: RelyingParty
   /** The name under which the provider's people are kept. */
   readonly issuer: string
+  readonly clock: () => Date
   readonly limits: SignInLimits
 }
 
@@ -21,7 +22,7 @@ type ProviderLogoutOptions = {
  * (Front-Channel Logout).
  */
 export async function providerLogoutPages(app: FastifyInstance, options: ProviderLogoutOptions): Promise<void> {
-  const { db, relyingParty, issuer, limits } = options
+  const { db, relyingParty, issuer, clock, limits } = options
   await app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: 16_384 })
     scope.post(`${logoutPath}/back-channel`, async (request, reply) => {
@@ -52,7 +53,7 @@ export async function providerLogoutPages(app: FastifyInstance, options: Provide
       typeof sid === 'string' &&
       sid !== ''
     )
-      await endFromProvider(db, issuer, { providerSession: sid })
+      await endFromProvider(db, issuer, { providerSession: sid, until: clock() })
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send('<!doctype html>')
   })
 }

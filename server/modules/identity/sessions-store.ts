@@ -54,14 +54,20 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends what began with a session of a provider's. How many. */
-export async function deleteSessionsOfProvider(db: Database, issuer: string, hash: Buffer): Promise<number> {
+/** Ends what began with a session of a provider's until an instant. How many. */
+export async function deleteSessionsOfProvider(
+  db: Database,
+  issuer: string,
+  hash: Buffer,
+  until: Date,
+): Promise<number> {
   const gone = await db
     .deleteFrom('sessions')
     .using('users')
     .whereRef('users.id', '=', 'sessions.user_id')
     .where('users.issuer', '=', issuer)
     .where('sessions.provider_session_hash', '=', hash)
+    .where('sessions.created_at', '<=', until)
     .executeTakeFirst()
   return Number(gone.numDeletedRows)
 }

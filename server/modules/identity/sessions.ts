@@ -3,6 +3,7 @@ import type { Session } from '#contract/calls/identity.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Ended } from '#server/gateways/oidc/logout-token.ts'
+import { hostCookieName } from '#server/platform/http/host-cookie.ts'
 import { deviceName } from './rules/device.ts'
 import { deleteExpired, deleteFinishedLogins, deleteIdle } from './session-sweep-store.ts'
 import * as store from './sessions-store.ts'
@@ -20,10 +21,7 @@ const sessionsMaximum = 10
 /** How often a visit is noted down. */
 const touchEvery = 60_000
 
-/** The session cookie's name: bound to the host on https. */
-export function sessionCookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
-}
+export const sessionCookieName = (publicUrl: string): string => hostCookieName('sid', publicUrl)
 
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
@@ -103,10 +101,10 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await store.deleteSession(db, hashOf(token))
 }
 
-/** Ends what the provider wants ended: all that began with one of its sessions, or all of a person's until an instant. */
+/** Ends what the provider wants ended: all that began with one of its sessions, or all of a person's. */
 export async function endFromProvider(db: Database, issuer: string, ended: Ended): Promise<number> {
   return 'providerSession' in ended
-    ? store.deleteSessionsOfProvider(db, issuer, hashOf(ended.providerSession))
+    ? store.deleteSessionsOfProvider(db, issuer, hashOf(ended.providerSession), ended.until)
     : store.deleteSessionsOfSubject(db, issuer, ended.subject, ended.until)
 }
 

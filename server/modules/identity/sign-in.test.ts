@@ -102,9 +102,10 @@ test('a session ends when it is idle for a week, and polls do not keep it alive'
 })
 
 test.each([
-  ['http://cookies.test', 'sid'],
-  ['https://cookies.test', '__Host-sid'],
-])('the session of %s is in a cookie that no script reads and no other site sends', async (publicUrl, name) => {
+  ['http://cookies.test', 'sid', 'login'],
+  // browsers take these from this very host alone: no neighbor plants a login of its own
+  ['https://cookies.test', '__Host-sid', '__Host-login'],
+])('the session of %s is in a cookie that no script reads and no other site sends', async (publicUrl, name, login) => {
   expect(sessionCookieName(publicUrl)).toBe(name)
   const app = Fastify()
   await app.register(cookie, { secret: 'a secret of a test' })
@@ -123,7 +124,7 @@ test.each([
         idToken: 'token',
       }),
       endSessionUrl: async () => undefined,
-      ended: async () => ({ providerSession: 's' }),
+      ended: async () => ({ providerSession: 's', until: new Date(0) }),
     },
     issuer: 'https://id.test',
     publicUrl,
@@ -134,12 +135,16 @@ test.each([
   })
   const headers = { host: 'cookies.test' }
   const [begun] = (await app.inject({ url: '/api/login', headers })).cookies
-  const ended = await app.inject({ url: '/api/callback', headers, cookies: { login: begun?.value ?? '' } })
+  const other = login === 'login' ? '__Host-login' : 'login'
+  const planted = await app.inject({ url: '/api/callback', headers, cookies: { [other]: begun?.value ?? '' } })
+  expect(planted.statusCode).toBe(400)
+  const ended = await app.inject({ url: '/api/callback', headers, cookies: { [login]: begun?.value ?? '' } })
   const session = ended.cookies.find((each) => each.name === name)
   const secure = publicUrl.startsWith('https:') || undefined
-  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  for (const each of [begun, session]) expect(each).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(begun?.name).toBe(login)
   expect([begun?.httpOnly, begun?.sameSite, begun?.secure, session?.secure]).toEqual([true, 'Lax', secure, secure])
-  expect(session?.domain).toBeUndefined()
+  expect([begun?.domain, session?.domain]).toEqual([undefined, undefined])
   await app.close()
 })
 

@@ -36,7 +36,7 @@ export function viewForAdmin(
   user: UserForAdmin,
   admin: { readonly id: string },
   { isOurs }: Pick<ProviderAccounts, 'isOurs'>,
-): AdminUser {
+): Omit<AdminUser, 'stoppedMail'> {
   return {
     ...viewUser(user),
     verified: user.verified,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pictureMaximumBytes, portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
-import { pictureIdText, pictureWidths, picturesPath } from '#contract/vocabulary/pictures.ts'
+import { pictureWidths, picturesPath } from '#contract/vocabulary/pictures.ts'
+import { pictureIdText } from '#contract/vocabulary/uploads.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -29,11 +30,16 @@ export type MediaPagesOptions = {
   readonly key: Buffer
   readonly clock: () => Date
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | null>
+  /** Whether pages show public pictures from another origin, which keeps copies of them. */
+  readonly shownElsewhere?: boolean
   /** Throws when an address asks for too many pictures. */
   readonly limit: (request: FastifyRequest) => Promise<void>
 }
 
 type PictureRequest = FastifyRequest<{ Params: { id: string }; Querystring: { token?: unknown; w?: unknown } }>
+
+/** Browsers may keep a public picture for good; what stands between asks again after a day whether it is public still. */
+const publicCaching = 'public, max-age=31536000, s-maxage=86400, immutable'
 
 /** Whoever sends or looks at a photo waits for the storage no longer than this, twice at most. */
 const storageMs = 4500
@@ -127,7 +133,7 @@ async function takePicture(
 async function showPicture(
   request: PictureRequest,
   reply: FastifyReply,
-  { db, anyway, storage, findCaller, limit }: MediaPagesOptions,
+  { db, anyway, storage, findCaller, limit, shownElsewhere }: MediaPagesOptions,
 ): Promise<FastifyReply> {
   await limit(request)
   const { id } = request.params
@@ -143,13 +149,15 @@ async function showPicture(
   const width = nearestWidth(shown.width, askedWidth(request.query.w))
   const tag = `"${shown.storageKey}-${width}"`
   void reply.headers({
-    'cache-control': shown.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=300',
+    'cache-control': shown.isPublic ? publicCaching : 'private, max-age=300',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'content-disposition': 'inline; filename="photo.webp"',
     etag: tag,
   })
   if (!shown.isPublic) void reply.header('vary', 'Cookie')
+  // browsers would not show it on a page of another origin
+  else if (shownElsewhere) void reply.header('cross-origin-resource-policy', 'cross-origin')
   if (!shown.isPublic || shown.isUnlisted) void reply.header('x-robots-tag', 'noindex')
   if (knows(request.headers['if-none-match'], tag)) return reply.code(304).send()
   const { storageKey } = shown

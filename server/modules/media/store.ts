@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import type { PicturePurpose } from '#contract/vocabulary/pictures.ts'
+import type { PicturePurpose } from '#contract/vocabulary/uploads.ts'
 import type { StoredPicture } from './process-picture.ts'
 import type { SeenPicture } from './rules/may.ts'
 

@@ -33,9 +33,16 @@ test('a picture is seen by its owner and admins until it hangs on an active list
   await app.connection.pool.query('update listings set is_active = true where id = $1', [rows[0]?.id])
   expect(await seen()).toEqual([200, 200, 200, 200])
   app.caller = null
-  expect((await app.server.inject(`/objects/uploads/${id}`)).headers['cache-control']).toBe(
-    'public, max-age=31536000, immutable',
-  )
+  const shown = async () => (await app.server.inject(`/objects/uploads/${id}`)).headers
+  expect(await shown()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  // no page of another origin shows what is private again
+  await app.connection.pool.query('update listings set is_active = false where id = $1', [rows[0]?.id])
+  app.caller = sitter
+  expect((await shown())['cache-control']).toBe('private, max-age=300')
+  expect(await shown()).not.toHaveProperty('cross-origin-resource-policy')
 })
 
 test('pictures say what their people say to search engines', async () => {

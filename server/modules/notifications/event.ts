@@ -1,5 +1,6 @@
 import { z } from '#contract/schemas/zod.ts'
 import { paymentStates } from '#contract/vocabulary/booking-states.ts'
+import { disputeStatuses } from '#contract/vocabulary/payouts.ts'
 
 /** The job that finds out who is told of what happened. Triggers of the database add it (migrations/0051). */
 export const notifyJob = 'notify'
@@ -24,6 +25,19 @@ export const Happened = z.discriminatedUnion('about', [
     refundedCents: z.number().int(),
   }),
   z.object({ ...shared, about: z.literal('reminder') }),
-  z.object({ ...shared, about: z.enum(['message', 'review', 'application', 'device', 'conflict']) }),
+  z.object({
+    ...shared,
+    about: z.literal('payout'),
+    to: z.enum(['done', 'refused', 'no_account', 'on_hold']),
+    cents: z.number().int().nullable(),
+  }),
+  z.object({
+    ...shared,
+    about: z.literal('dispute'),
+    status: z.enum(disputeStatuses),
+    cents: z.number().int(),
+    respondBy: z.coerce.date().nullable(),
+  }),
+  z.object({ ...shared, about: z.enum(['message', 'review', 'application', 'device', 'conflict', 'payout_account']) }),
 ])
 export type Happened = z.infer<typeof Happened>

@@ -65,6 +65,28 @@ export async function stayTold(db: Database, bookingId: string): Promise<StayTol
   return { stay, owner, sitter }
 }
 
+/** Whether somebody has an account still. */
+export async function isMember(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The ids of all admins. */
+export async function admins(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Whether it was the owner's bank that gave back an amount of a stay. */
 export async function isBankRefund(db: Database, bookingId: string, cents: number): Promise<boolean> {
   const row = await db

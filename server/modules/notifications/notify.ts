@@ -12,6 +12,7 @@ import type { NewNotification } from './deliveries-store.ts'
 import { Happened } from './event.ts'
 import * as facts from './facts-store.ts'
 import type { Party } from './facts-store.ts'
+import { disputeWords, payoutAccountWords, payoutWords } from './money-words.ts'
 import { applicationWords, conflictWords, deviceWords, messageWords, reviewWords, updateWords } from './other-words.ts'
 import { goesBy } from './rules/channels.ts'
 import { toldOfMove, toldOfPayment, toldOfStep } from './rules/told.ts'
@@ -67,6 +68,12 @@ async function tellings(db: Database, happened: Happened, isPast = false): Promi
     case 'change':
     case 'meet':
       return ofPlan(db, happened)
+    case 'payout':
+      return ofPayout(db, happened)
+    case 'payout_account':
+      return ofPayoutAccount(db, happened)
+    case 'dispute':
+      return ofDispute(db, happened)
     case 'message':
       return ofMessage(db, happened, isPast)
     case 'review':
@@ -176,6 +183,47 @@ async function stepOf(db: Database, { about, step }: OfPlan, stay: StayFacts) {
     sides: toldOfStep(meet),
     words: (side: Side) => meetWords(side, stay, meet),
   }
+}
+
+/**
+ * A payout, told to its sitter: one that is refused again and again, or held, once for each stay; that the account is
+ * missing, once a day.
+ */
+async function ofPayout(db: Database, happened: Extract<Happened, { about: 'payout' }>): Promise<NewNotification[]> {
+  const { event, subject, at, to } = happened
+  const found = await facts.stayTold(db, subject)
+  if (!found || found.sitter.hasLeft) return []
+  const { stay, owner, sitter } = found
+  const [kind, eventKey] = (
+    {
+      done: ['payout_sent', event],
+      refused: ['payout_delayed', `payout:${subject}`],
+      on_hold: ['payout_delayed', `payout-hold:${subject}`],
+      no_account: ['payout_account', payoutAccountKey(at)],
+    } as const
+  )[to]
+  const about = { subjectId: subject, aboutId: aboutOf(owner) }
+  return [{ userId: sitter.id, kind, eventKey, ...about, words: payoutWords(stay, happened), at }]
+}
+
+/** An account that needs something from its sitter, told once a day. */
+async function ofPayoutAccount(db: Database, { subject: userId, at }: Happened): Promise<NewNotification[]> {
+  if (!(await facts.isMember(db, userId))) return []
+  const about = { eventKey: payoutAccountKey(at), subjectId: userId, aboutId: null }
+  return [{ userId, kind: 'payout_account', ...about, words: payoutAccountWords(), at }]
+}
+
+/** What says that a payout account is missing or incomplete has one key, and so one row a day. */
+const payoutAccountKey = (at: Date): string => `payout-account:${dateIn('UTC', at)}`
+
+/** A dispute, told to all admins. */
+async function ofDispute(db: Database, happened: Extract<Happened, { about: 'dispute' }>): Promise<NewNotification[]> {
+  const { event: eventKey, subject: subjectId, at, status } = happened
+  const found = await facts.stayTold(db, subjectId)
+  if (!found) return []
+  const kind = status === 'won' || status === 'lost' ? 'dispute_decided' : 'dispute_opened'
+  const about = { eventKey, subjectId, aboutId: aboutOf(found.owner), words: disputeWords(found.stay, happened), at }
+  return (await facts.admins(db)).map((userId) => ({ userId, kind, ...about }))
 }
 
 async function ofMessage(db: Database, { event, subject, at }: Happened, isPast: boolean): Promise<NewNotification[]> {

@@ -3,6 +3,7 @@ import { api } from '#contract/index.ts'
 import { notificationChannels, notificationKinds } from '#contract/vocabulary/notifications.ts'
 import type { NotificationKind } from '#contract/vocabulary/notifications.ts'
 import { defaultNotifications } from '#contract/vocabulary/settings.ts'
+import type { DisputeStatus } from '#contract/vocabulary/payouts.ts'
 import type { NotificationSettings } from '#contract/vocabulary/settings.ts'
 import { instantOf } from '#contract/vocabulary/zoned-time.ts'
 import { startTestApp } from '#testing/app.ts'
@@ -10,6 +11,7 @@ import type { TestApp } from '#testing/app.ts'
 import { anAcceptedStay, daysFromNow, signedInAgain } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { variants } from '#testing/long.ts'
+import { aDisputedPayment, aTransfer } from '#testing/money-news.ts'
 import { startTelling } from '#testing/telling.ts'
 import type { Telling } from '#testing/telling.ts'
 import { goesBy } from './rules/channels.ts'
@@ -86,6 +88,12 @@ const proposed = async (kind: 'proposed' | 'meet_proposed') => {
   )
 }
 
+async function disputed(status: DisputeStatus): Promise<void> {
+  await run(`update users set role = 'admin' where id = $1`, [stay.owner.id])
+  const report = await aDisputedPayment(app, stay)
+  await report(status)
+}
+
 /** Makes each kind happen to one of the two sides. */
 const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Promise<unknown>]> = {
   request_received: ['sitter', () => moved(null, 'pending')],
@@ -151,6 +159,22 @@ const happens: Record<NotificationKind, readonly ['owner' | 'sitter', () => Prom
       await run('update listing_nights set imported = true where listing_id = $1', [stay.listingId])
     },
   ],
+  payout_sent: ['sitter', () => aTransfer(app, stay, 'done')],
+  payout_delayed: ['sitter', () => aTransfer(app, stay, 'refused')],
+  payout_account: [
+    'sitter',
+    async () => {
+      await run('delete from payout_accounts')
+      await run(`insert into payout_accounts (user_id, created_at, asked_at) values ($1, $2, $2)`, [
+        stay.sitter.id,
+        app.now,
+      ])
+      await run(`update payout_accounts set state = 'restricted'`)
+    },
+  ],
+  // the last of all, since the owner is an admin from here on
+  dispute_opened: ['owner', () => disputed('needs_response')],
+  dispute_decided: ['owner', () => disputed('lost')],
 }
 
 const names = Object.keys(defaultNotifications) as (keyof NotificationSettings)[]

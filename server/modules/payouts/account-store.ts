@@ -5,7 +5,8 @@ import type { Database } from '#server/database/connect.ts'
 export type KeptAccount = {
   readonly userId: string
   readonly accountId: string | null
-  readonly state: PayoutAccount['state']
+  /** As the provider last said; `closed`: it does not know the account. */
+  readonly state: PayoutAccount['state'] | 'closed'
 }
 
 const columns = ['user_id as userId', 'account_id as accountId', 'state'] as const
@@ -27,22 +28,26 @@ export async function beginAccount(db: Database, userId: string, now: Date): Pro
     .execute()
 }
 
-/** Notes what the provider says of an account; true when money may be sent to it from now on. */
-export async function noteAccount(tx: Database, userId: string, account: PayoutAccount, now: Date): Promise<boolean> {
+/** What is noted of an account; `replaces` names the closed one in whose place it was made. */
+type Noted = { readonly id: string; readonly state: KeptAccount['state']; readonly replaces?: string | null }
+
+/** Notes what the provider says of an account; true when money may be sent to it from now on, or no longer. */
+export async function noteAccount(tx: Database, userId: string, account: Noted, now: Date): Promise<boolean> {
   const before = await tx
     .selectFrom('payout_accounts')
     .select(['account_id', 'state'])
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  // of two that were made at once, the first is kept
-  if (!before || (before.account_id !== null && before.account_id !== account.id)) return false
+  // of two that were made at once, the first is kept; what is heard late of one that was replaced is nothing
+  const isTheirs = [null, account.id, account.replaces].includes(before?.account_id)
+  if (!before || !isTheirs) return false
   await tx
     .updateTable('payout_accounts')
     .set({ account_id: account.id, state: account.state, asked_at: now })
     .where('user_id', '=', userId)
     .execute()
-  return account.state === 'ready' && before.state !== 'ready'
+  return (account.state === 'ready') !== (before.state === 'ready')
 }
 
 /** Accounts that the provider looks at, and of which nothing was heard since an instant; the longest first. */

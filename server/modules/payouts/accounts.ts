@@ -1,4 +1,4 @@
-import { refuse } from '#contract/refusals.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { PayoutAccountState } from '#contract/vocabulary/payouts.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -34,29 +34,35 @@ async function addressOfAccount(
   deps: PayoutDeps,
   userId: string,
   now: Date,
-): Promise<{ url: string } | Refused<'payouts_unavailable'>> {
+): Promise<{ url: string } | Refused<'payouts_unavailable' | 'payout_account_refused'>> {
   const { db, provider, publicUrl } = deps
   await store.beginAccount(db, userId, now)
-  const kept = await store.findAccount(db, userId)
-  if (!kept) throw new Error('an account that was just begun is not there')
-  if (kept.accountId === null) {
-    // the person is the key: two tabs, and a try after a lost answer, get the same account
-    const key = `payout-account:${userId}`
-    const made = await provider.createAccount({ person: userId, idempotencyKey: key })
-    if (!made.ok) return refuse('payouts_unavailable')
-    await transaction(db, (tx) => store.noteAccount(tx, userId, made.value, now))
-  }
+  // asked first: which address is given out depends on how it stands now, and one that is closed gets none
+  const state = await askAccount(deps, userId)
+  if (isRefused(state)) return state
+  if (state === 'none' || state === 'closed') await makeAccount(deps, userId, now)
   const account = await store.findAccount(db, userId)
-  if (!account?.accountId) return refuse('payouts_unavailable')
+  if (!account?.accountId || account.state === 'closed') return refuse('payouts_unavailable')
   const address = publicUrl + returnPath
   const link =
     account.state === 'ready'
       ? await provider.loginLink(account.accountId)
       : await provider.onboardingLink({ accountId: account.accountId, returnUrl: address, refreshUrl: address })
-  return link.ok ? link.value : refuse('payouts_unavailable')
+  if (link.ok) return link.value
+  return refuse(link.failure.kind === 'unavailable' ? 'payouts_unavailable' : 'payout_account_refused')
 }
 
-/** Asks the provider how the account of a person stands, and has waiting payouts sent once it is ready. */
+/** Makes the account of a person at the provider: their first, or one in the place of that which is closed. */
+async function makeAccount({ db, provider }: PayoutDeps, userId: string, now: Date): Promise<void> {
+  const kept = await store.findAccount(db, userId)
+  const replaces = kept?.accountId ?? null
+  // the person is the key: two tabs, and a try after a lost answer, get the same account
+  const idempotencyKey = ['payout-account', userId, ...(replaces === null ? [] : [replaces])].join(':')
+  const made = await provider.createAccount({ person: userId, idempotencyKey })
+  if (made.ok) await transaction(db, (tx) => store.noteAccount(tx, userId, { ...made.value, replaces }, now))
+}
+
+/** Asks the provider how the account of a person stands, and has waiting payouts looked at when that changes them. */
 export async function askAccount(
   { db, provider, clock }: PayoutDeps,
   userId: string,
@@ -65,8 +71,7 @@ export async function askAccount(
   if (!kept?.accountId) return 'none'
   const asked = await provider.retrieveAccount(kept.accountId)
   if (!asked.ok && asked.failure.kind === 'unavailable') return refuse('payouts_unavailable')
-  // one that is ours no more can be sent nothing
-  const account = asked.ok ? asked.value : ({ id: kept.accountId, state: 'restricted' } as const)
+  const account = asked.ok ? asked.value : ({ id: kept.accountId, state: 'closed' } as const)
   const now = clock()
   await transaction(db, async (tx) => {
     if (await store.noteAccount(tx, userId, account, now)) await wakePayouts(tx, userId, now)

@@ -13,14 +13,14 @@ import {
 } from '#server/modules/payments/public.ts'
 import type { PayoutDeps } from './deps.ts'
 import { dueAtOf } from './due.ts'
-import { isWanted, nextStep, retryAt } from './rules/next-step.ts'
+import { addAskAccountJob } from './jobs.ts'
+import { certainAt, isStillWanted, nextStep, retryAt } from './rules/next-step.ts'
+import type { PayoutStep } from './rules/next-step.ts'
 import * as store from './store.ts'
 import type { DueTransfer, Payout } from './store.ts'
 
 /** Sending, and taking back from a few transfers. */
 const stepsMaximum = 6
-/** A transfer that is not wanted any more is closed when the provider knows nothing of it for so long: no call takes longer. */
-const quietMs = 10 * 60_000
 /** A payout that a job is about is looked at again after so long, in case the job is lost. */
 const leaseMs = 10 * 60_000
 
@@ -30,14 +30,12 @@ const leaseMs = 10 * 60_000
  */
 export async function payOut(deps: PayoutDeps, bookingId: string): Promise<void> {
   for (let steps = 0; steps < stepsMaximum; steps++) {
-    const due = await transaction(deps.db, (tx) => decide(tx, bookingId, deps.clock()))
-    if (!due) return
+    const asked = await transaction(deps.db, (tx) => decide(tx, bookingId, deps.clock()))
+    if (!asked) return
     try {
-      const found = due.isNew ? undefined : answerOf(await lookUp(deps, due))
-      const outcome = found ?? (due.isWanted ? answerOf(await ask(deps, due)) : undefined)
-      const goesOn = await transaction(deps.db, (tx) =>
-        outcome ? note(tx, due, outcome, deps.clock()) : giveUp(tx, due, deps.clock()),
-      )
+      const outcome = await ask(deps, asked)
+      if (!outcome.ok && outcome.failure.kind === 'unavailable') throw new ProviderUnavailable(outcome.failure.message)
+      const goesOn = await transaction(deps.db, (tx) => note(tx, asked.due, outcome, deps.clock()))
       if (!goesOn) return
     } catch (error) {
       await noteTrouble(deps, bookingId, error)
@@ -47,45 +45,70 @@ export async function payOut(deps: PayoutDeps, bookingId: string): Promise<void>
   throw new Error(`the payout of ${bookingId} does not come to an end`)
 }
 
-/** A transfer that was written down, and whether it is still to be made. */
-type Begun = DueTransfer & { readonly isWanted: boolean }
+/** A transfer that the provider is asked about; one that is not wanted any more is looked up and never asked for. */
+type Asked = { readonly due: DueTransfer; readonly isWanted: boolean }
 
-/** The transfer that is to be made now, written down; undefined when there is none. */
-async function decide(tx: Database, bookingId: string, now: Date): Promise<Begun | undefined> {
+/** The transfer that is to be made or looked up now, written down; undefined when there is none. */
+async function decide(tx: Database, bookingId: string, now: Date): Promise<Asked | undefined> {
   await bookingPort.lock(tx, bookingId)
   const payout = await store.lockPayout(tx, bookingId)
   if (!payout) return undefined
-  const sent = await store.sentTransfers(tx, bookingId)
   const { isAccountReady, accountId } = payout
-  const isAsked = await isDisputed(tx, bookingId)
+  const sent = await store.sentTransfers(tx, bookingId)
   const step = nextStep(
     {
       owedCents: await owedToSitter(tx, bookingId),
       dueAt: dueAtOf(payout, payout.cameAt),
-      isDisputed: isAsked,
+      isDisputed: await isDisputed(tx, bookingId),
       isAccountReady,
       sent,
     },
     now,
   )
+  const waits = waitOf(step)
   const before = await store.dueTransfer(tx, bookingId)
   if (before) {
-    const isStill = isWanted(before, step, accountId)
-    if (isStill) await store.noteAsked(tx, before.id, now)
-    return { ...before, isWanted: isStill }
+    const isWanted = isStillWanted(step, before, accountId)
+    if (isWanted) await store.askAgain(tx, before.id, now)
+    else await rest(tx, bookingId, { state: waits?.state ?? 'sending', lookAt: certainAt(before) }, now)
+    return { due: before, isWanted }
   }
-  if (step.do === 'nothing') await rest(tx, bookingId, { state: 'settled', lookAt: null }, now)
-  else if (step.do === 'wait') await rest(tx, bookingId, { state: 'waiting', lookAt: step.until }, now)
-  else if (step.do === 'hold') await rest(tx, bookingId, { state: 'on_hold', lookAt: null }, now)
-  else if (step.do === 'ask_for_account' || accountId === null)
-    await rest(tx, bookingId, { state: 'no_account', lookAt: null }, now)
-  else {
-    await store.updatePayout(tx, bookingId, { state: 'sending', lookAt: new Date(now.getTime() + leaseMs) }, now)
-    const from = step.do === 'take_back' ? sent.find(({ id }) => id === step.transferId) : undefined
-    const to = { accountId: from?.accountId ?? accountId, returnsId: from?.id ?? null }
-    return { ...(await store.insertTransfer(tx, { bookingId, cents: step.cents, ...to }, now)), isWanted: true }
+  if (waits) {
+    await rest(tx, bookingId, waits, now)
+    return undefined
   }
-  return undefined
+  await store.updatePayout(tx, bookingId, { state: 'sending', lookAt: new Date(now.getTime() + leaseMs) }, now)
+  return { due: await begin(tx, bookingId, { step, accountId, sent }, now), isWanted: true }
+}
+
+type Beginning = {
+  readonly step: PayoutStep
+  readonly accountId: string | null
+  readonly sent: Awaited<ReturnType<typeof store.sentTransfers>>
+}
+
+/** Writes down the transfer that comes next. */
+async function begin(tx: Database, bookingId: string, { step, accountId, sent }: Beginning, now: Date) {
+  const from = step.do === 'take_back' ? sent.find(({ id }) => id === step.transferId) : undefined
+  const to = from?.accountId ?? accountId
+  if ((step.do !== 'send' && step.do !== 'take_back') || to === null) throw new Error(`nothing to ${step.do}`)
+  return store.insertTransfer(tx, { bookingId, cents: step.cents, accountId: to, returnsId: from?.id ?? null }, now)
+}
+
+/** How a payout rests that nothing is to be sent or taken back for now. */
+function waitOf(step: PayoutStep): Pick<store.PayoutChanges, 'state' | 'lookAt'> | undefined {
+  switch (step.do) {
+    case 'nothing':
+      return { state: 'settled', lookAt: null }
+    case 'wait':
+      return { state: 'waiting', lookAt: step.until }
+    case 'hold':
+      return { state: 'on_hold', lookAt: null }
+    case 'ask_for_account':
+      return { state: 'no_account', lookAt: null }
+    default:
+      return undefined
+  }
 }
 
 async function rest(
@@ -97,60 +120,55 @@ async function rest(
   await store.updatePayout(tx, bookingId, { ...changes, refusals: 0, failure: null }, now)
 }
 
-/** An answer that can be relied on; undefined where there is nothing. */
-function answerOf<Found extends Transfer | undefined>(outcome: Outcome<Found>) {
-  if (!outcome.ok && outcome.failure.kind === 'unavailable') throw new ProviderUnavailable(outcome.failure.message)
-  if (!outcome.ok) return outcome
-  const { value } = outcome
-  return value && { ok: true as const, value }
-}
-
-/** The transfer that was made of it before: an earlier try may have succeeded so long ago that the provider has forgotten its key. */
-async function lookUp({ provider }: PayoutDeps, { id, bookingId, takesFrom }: DueTransfer) {
-  return takesFrom
-    ? provider.findTakenBack({ transferId: takesFrom, reference: id })
-    : provider.findTransfer({ group: bookingId, reference: id })
-}
-
-async function ask({ provider }: PayoutDeps, due: DueTransfer): Promise<Outcome<Transfer>> {
-  const { id, bookingId, amountCents, accountId, takesFrom } = due
+/** Asks the provider for a transfer, or for the one that was made of it before; no value: there is none. */
+async function ask({ provider }: PayoutDeps, { due, isWanted }: Asked): Promise<Outcome<Transfer | undefined>> {
+  const { id, bookingId, amountCents, accountId, takesFrom, isNew } = due
   const named = { amountCents, reference: id, idempotencyKey: id }
+  // an earlier try may have succeeded so long ago that the provider has forgotten its key
+  if (!isNew) {
+    const found = takesFrom
+      ? await provider.findTakenBack({ transferId: takesFrom, reference: id })
+      : await provider.findTransfer({ group: bookingId, reference: id })
+    if (!found.ok || found.value || !isWanted) return found
+  }
   return takesFrom
     ? provider.takeBack({ transferId: takesFrom, ...named })
     : provider.transfer({ accountId, group: bookingId, ...named })
 }
 
-/**
- * Closes a transfer that was never made and is not wanted any more, so that is decided anew what comes next; false while an
- * earlier try of it may still be under way.
- */
-async function giveUp(tx: Database, { id, bookingId }: DueTransfer, now: Date): Promise<boolean> {
-  await bookingPort.lock(tx, bookingId)
-  const payout = await store.lockPayout(tx, bookingId)
-  const due = await store.dueTransfer(tx, bookingId)
-  if (!payout || due?.id !== id) return payout !== undefined
-  const quietAt = new Date(due.askedAt.getTime() + quietMs)
-  if (quietAt <= now) return store.refuseTransfer(tx, id)
-  await store.updatePayout(tx, bookingId, { state: payout.state, lookAt: quietAt }, now)
-  return false
-}
-
-/** Writes down what came of a transfer, with its movement of money; whether it was made. */
-async function note(tx: Database, due: DueTransfer, outcome: Outcome<Transfer>, now: Date): Promise<boolean> {
+/** Writes down what came of a transfer, with its movement of money; whether there may be more to do. */
+async function note(
+  tx: Database,
+  due: DueTransfer,
+  outcome: Outcome<Transfer | undefined>,
+  now: Date,
+): Promise<boolean> {
   const { id, bookingId, takesFrom, amountCents } = due
   await bookingPort.lock(tx, bookingId)
   const payout = await store.lockPayout(tx, bookingId)
   if (!payout) return false
   if (!outcome.ok) {
-    if (await store.refuseTransfer(tx, id)) await postpone(tx, payout, outcome.failure.message, now)
+    if (await store.closeTransfer(tx, id, 'refused')) await noteRefusal(tx, payout, due, outcome.failure.message, now)
     return false
   }
-  if (outcome.value.amountCents !== amountCents) throw new Error(`transfer ${id} was made of another amount`)
-  if (await store.finishTransfer(tx, id, outcome.value.id, now)) {
+  const made = outcome.value
+  // one that was asked for a moment ago may still come
+  if (!made) return certainAt(due) <= now && (await store.closeTransfer(tx, id, 'dropped'))
+  if (made.amountCents !== amountCents) throw new Error(`transfer ${id} was made of another amount`)
+  if (await store.finishTransfer(tx, id, made.id, now)) {
     const movement = takesFrom === null ? paidOut(amountCents) : payoutReturned(amountCents)
     await postMovement(tx, bookingId, movement, now)
   }
   return true
+}
+
+/** Has a payout tried again that was refused, once its account is ready. */
+async function noteRefusal(tx: Database, payout: Payout, due: DueTransfer, why: string, now: Date): Promise<void> {
+  if (due.takesFrom !== null) return postpone(tx, payout, why, now)
+  // that the account is not what it was may be known by now, or only when the provider is asked
+  if (payout.isAccountReady) await postpone(tx, payout, why, now)
+  else await rest(tx, payout.bookingId, { state: 'no_account', lookAt: null }, now)
+  await addAskAccountJob(tx, payout.sitterId)
 }
 
 async function noteTrouble({ db, clock }: PayoutDeps, bookingId: string, error: unknown): Promise<void> {

@@ -5,8 +5,10 @@ import { runDue } from '#server/modules/bookings/public.ts'
 import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
+import { anOwedStay, postOwed, setUpPayouts } from '#testing/earned.ts'
 import { anAcceptedStay, anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Person, Stay } from '#testing/factories.ts'
+import { aDisputedPayment } from '#testing/money-news.ts'
 import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 import { payOut, runPayouts } from './public.ts'
 
@@ -36,19 +38,11 @@ async function anEarnedStay(hoursAgo: number): Promise<{ stay: Stay; sitter: Per
   return { stay, sitter: await signedInAgain(app, stay.sitter) }
 }
 
-/** Goes to the provider's page as the sitter and ends it there; back on our page the account is asked about. */
-async function setUp(sitter: Person, told = 'everything'): Promise<string> {
-  const { url } = (await app.call(api.payouts.openAccount, {}, sitter)).body
-  const page = new URL(url).pathname
-  const sent = await fetch(app.address + page, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ told }),
-  })
-  expect(sent.status).toBe(303)
-  expect(sent.headers.get('location')).toBe('http://petstead.test/sitter-dashboard?tab=earnings&payouts=back')
-  return (await app.call(api.payouts.checkAccount, {}, sitter)).body.state
+/** Goes to the provider's page as the sitter and ends it there. */
+async function setUp(sitter: Person, told?: string): Promise<string> {
+  const { state, ...sent } = await setUpPayouts(app, sitter, told)
+  expect(sent).toEqual({ status: 303, location: 'http://petstead.test/sitter-dashboard?tab=earnings&payouts=back' })
+  return state
 }
 
 const shown = async (sitter: Person) => (await app.call(api.payouts.list, { query: {} }, sitter)).body
@@ -74,15 +68,6 @@ async function atProvider(stay: Stay): Promise<{ sent: number; back: number; tra
     transfers: data.length,
   }
 }
-
-/** The owner's bank asks about a payment, or has decided. */
-const dispute = ({ bookingId }: Stay, status: 'needs_response' | 'won') =>
-  app.connection.pool.query(
-    `insert into disputes (id, payment_id, booking_id, amount_cents, reason, status, created_at, seen_at)
-     select 'du_' || id, id, booking_id, 14000, 'fraudulent', $2, now(), now() from payments where booking_id = $1
-     on conflict (id) do update set status = $2`,
-    [bookingId, status],
-  )
 
 test('what a stay earned is sent 48 hours after it, once its sitter has an account', async () => {
   const { stay, sitter } = await anEarnedStay(1)
@@ -165,42 +150,6 @@ test('a worker that was killed after asking is followed by one that finds what w
   await payOut(app.payouts, stay.bookingId)
   expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
   expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'done' }])
-})
-
-test('a transfer that was begun is not sent once a dispute has come, and what is owed is sent anew when it is won', async () => {
-  const { stay, sitter } = await anEarnedStay(49)
-  await setUp(sitter)
-  const silence = { ok: false, failure: { kind: 'unavailable', message: 'reset' } } as const
-  const lost = vi.spyOn(app.payouts.provider, 'transfer').mockResolvedValue(silence)
-  await expect(payOut(app.payouts, stay.bookingId)).rejects.toThrow('reset')
-  lost.mockRestore()
-  await dispute(stay, 'needs_response')
-  // the try before may still come in
-  await payOut(app.payouts, stay.bookingId)
-  expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'due' }])
-  app.now = new Date(app.now.getTime() + 11 * 60_000)
-  await payOut(app.payouts, stay.bookingId)
-  expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'refused' }])
-  expect((await shown(sitter))[0]).toMatchObject({ state: 'on_hold', amount: '121.50' })
-  expect(await atProvider(stay)).toEqual({ sent: 0, back: 0, transfers: 0 })
-  await dispute(stay, 'won')
-  await payOut(app.payouts, stay.bookingId)
-  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
-  expect((await shown(sitter))[0]).toMatchObject({ state: 'paid', amount: '121.50' })
-})
-
-test('a transfer that was begun, and of which the provider knows, is written down though a dispute has come', async () => {
-  const { stay, sitter } = await anEarnedStay(49)
-  await setUp(sitter)
-  vi.spyOn(app.payouts.provider, 'transfer').mockImplementationOnce(async (input) => {
-    await provider.transfer(input)
-    throw new Error('killed')
-  })
-  await expect(payOut(app.payouts, stay.bookingId)).rejects.toThrow('killed')
-  await dispute(stay, 'needs_response')
-  await payOut(app.payouts, stay.bookingId)
-  expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'done' }])
-  expect((await balances(app, stay.bookingId)).sitter_payable ?? 0).toBe(0)
 })
 
 test('a refund after the payout takes back just what is not theirs any more', async () => {
@@ -297,6 +246,56 @@ test('one turn begins all that are due, however many come first', async () => {
     .execute()
   await runPayouts(app.connection.db, app.now, undefined, 1)
   await eventually(() => transfersOf(stay.bookingId), [{ direction: 'out', cents: 12_150, status: 'done' }])
-  expect((await shown(sitter))[0]).toMatchObject({ state: 'paid' })
+  await eventually(async () => (await shown(sitter))[0]?.state, 'paid')
   expect((await shown(await signedInAgain(app, earlier.sitter)))[0]).toMatchObject({ state: 'needs_account' })
+})
+
+/** A stay whose payout was asked for without an answer, and was made or not. */
+async function aPayoutInDoubt(isMade: boolean) {
+  app.now = new Date()
+  const stay = await anOwedStay(app)
+  await setUp(stay.sitter)
+  vi.spyOn(app.payouts.provider, 'transfer').mockImplementationOnce(async (input) => {
+    if (isMade) await provider.transfer(input)
+    return { ok: false, failure: { kind: 'unavailable', message: 'reset' } }
+  })
+  await expect(payOut(app.payouts, stay.bookingId)).rejects.toThrow('reset')
+  const later = async (minutes: number) => {
+    app.now = new Date(app.now.getTime() + minutes * 60_000)
+    await payOut(app.payouts, stay.bookingId)
+    const { state, amount } = (await shown(stay.sitter))[0] ?? {}
+    return [state, amount]
+  }
+  return { stay, later }
+}
+
+test('a transfer that nobody knows of is not sent once a bank asks, and is another one when it has decided', async () => {
+  const { stay, later } = await aPayoutInDoubt(false)
+  const dispute = await aDisputedPayment(app, stay)
+  await dispute('needs_response')
+  expect(await later(1)).toEqual(['on_hold', '121.50'])
+  expect(await transfersOf(stay.bookingId)).toMatchObject([{ status: 'due' }])
+  expect(await later(10)).toEqual(['on_hold', '121.50'])
+  expect(await transfersOf(stay.bookingId)).toMatchObject([{ status: 'dropped' }])
+  expect((await atProvider(stay)).transfers).toBe(0)
+  await dispute('won')
+  expect(await later(1)).toEqual(['paid', '121.50'])
+  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
+})
+
+test('a transfer that turns out to have been made counts, whatever has happened since', async () => {
+  const { stay, later } = await aPayoutInDoubt(true)
+  await (
+    await aDisputedPayment(app, stay)
+  )('needs_response')
+  expect(await later(1)).toEqual(['paid', '121.50'])
+  expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 0, transfers: 1 })
+})
+
+test('of a transfer that nobody knows of only what is still owed is sent', async () => {
+  const { stay, later } = await aPayoutInDoubt(false)
+  await postOwed(app, stay, -4050)
+  expect((await later(1))[0]).toBe('sending')
+  expect(await later(10)).toEqual(['paid', '81.00'])
+  expect(await atProvider(stay)).toEqual({ sent: 8100, back: 0, transfers: 1 })
 })

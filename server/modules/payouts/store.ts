@@ -68,7 +68,7 @@ export async function takePayouts(db: Database, now: Date, again: Date, limit: n
   return rows.map(({ id }) => id)
 }
 
-/** Has payouts looked at that wait for their sitter's account. */
+/** Has payouts looked at that depend on whether their sitter's account is ready. */
 export async function wakePayouts(tx: Database, sitterId: string, now: Date): Promise<void> {
   await tx
     .updateTable('payouts')
@@ -95,6 +95,18 @@ export async function wakePayout(tx: Database, bookingId: string, now: Date): Pr
   return row !== undefined
 }
 
+/** What a person is owed and was not sent, and whether they have an account that it can be sent to. */
+export async function unsentTo(tx: Database, sitterId: string): Promise<{ cents: Cents; isAccountReady: boolean }> {
+  const { rows } = await sql<{ cents: Cents; isAccountReady: boolean }>`
+    select coalesce(sum(owed.cents), 0)::bigint as cents,
+      exists (select 1 from payout_accounts where user_id = ${sitterId} and state = 'ready' and account_id is not null)
+        as "isAccountReady"
+    from (select -sum(e.amount_cents) as cents from payouts p
+      join ledger_entries e on e.booking_id = p.booking_id and e.account = 'sitter_payable'
+      where p.sitter_id = ${sitterId} group by p.booking_id having sum(e.amount_cents) < 0) owed`.execute(tx)
+  return rows[0] ?? { cents: 0, isAccountReady: false }
+}
+
 /** A transfer that is to be made; it may have been asked for before. */
 export type DueTransfer = {
   readonly id: string
@@ -113,16 +125,10 @@ export type DueTransfer = {
 export async function dueTransfer(tx: Database, bookingId: string): Promise<DueTransfer | undefined> {
   const { rows } = await sql<DueTransfer>`
     select t.id, t.booking_id as "bookingId", t.amount_cents as "amountCents", t.account_id as "accountId",
-      s.provider_id as "takesFrom", t.returns_id as "returnsId", coalesce(t.asked_at, t.created_at) as "askedAt",
-      false as "isNew"
+      s.provider_id as "takesFrom", t.returns_id as "returnsId", t.asked_at as "askedAt", false as "isNew"
     from transfers t left join transfers s on s.id = t.returns_id
     where t.booking_id = ${bookingId} and t.status = 'due'`.execute(tx)
   return rows[0]
-}
-
-/** Notes that the provider is asked for a transfer again. The payout must be locked. */
-export async function noteAsked(tx: Database, id: string, now: Date): Promise<void> {
-  await tx.updateTable('transfers').set({ asked_at: now }).where('id', '=', id).execute()
 }
 
 type NewTransfer = { bookingId: string; accountId: string; cents: Cents; returnsId: string | null }
@@ -139,6 +145,7 @@ export async function insertTransfer(tx: Database, transfer: NewTransfer, now: D
       account_id: accountId,
       amount_cents: cents,
       created_at: now,
+      asked_at: now,
     })
     .execute()
   const due = await dueTransfer(tx, bookingId)
@@ -169,11 +176,19 @@ export async function finishTransfer(tx: Database, id: string, providerId: strin
   return row !== undefined
 }
 
-/** Notes that the provider made no transfer of it and never will: what is owed then is another one. */
-export async function refuseTransfer(tx: Database, id: string): Promise<boolean> {
+/** Notes that the provider is asked for a transfer once more. */
+export async function askAgain(tx: Database, id: string, now: Date): Promise<void> {
+  await tx.updateTable('transfers').set({ asked_at: now }).where('id', '=', id).execute()
+}
+
+/**
+ * Notes that the provider made no transfer of it and never will: it refused, or it was given up. What is owed then is
+ * another one.
+ */
+export async function closeTransfer(tx: Database, id: string, status: 'refused' | 'dropped'): Promise<boolean> {
   const row = await tx
     .updateTable('transfers')
-    .set({ status: 'refused' })
+    .set({ status })
     .where('id', '=', id)
     .where('status', '=', 'due')
     .returning('id')

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { standbyMaximumMs } from '#server/database/standby.ts'
+import { hostCookieName } from './host-cookie.ts'
 import { routedPath } from './reserved.ts'
 
 /**
@@ -9,7 +10,7 @@ import { routedPath } from './reserved.ts'
  */
 export function rememberWrites(server: FastifyInstance, publicUrl: string): (request: FastifyRequest) => boolean {
   const secure = publicUrl.startsWith('https:')
-  const name = secure ? '__Host-wrote' : 'wrote'
+  const name = hostCookieName('wrote', publicUrl)
   server.addHook('onSend', (request, reply, _, done) => {
     if (changes(request, reply.statusCode))
       void reply.setCookie(name, '1', {

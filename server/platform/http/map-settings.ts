@@ -32,7 +32,8 @@ export function mapSources({ MAP_STYLE_URL, MAP_TILES_URL, GOOGLE_MAPS_BROWSER_K
   return { 'connect-src': origins }
 }
 
-function meta(name: string, content: string | undefined): string {
+/** One thing that a page carries for its scripts; nothing where there is none. */
+export function meta(name: string, content: string | undefined): string {
   const escaped = content?.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   return escaped ? `<meta name="${name}" content="${escaped}">` : ''
 }

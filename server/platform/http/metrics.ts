@@ -1,14 +1,22 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { productName } from '#contract/vocabulary/product.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import type { Standby } from '#server/database/standby.ts'
 import { transactionRetries } from '#server/database/transaction.ts'
+import { figuresText } from '#server/platform/figures.ts'
+import { inTime } from '#server/platform/in-time.ts'
 import { countJobs } from '#server/platform/jobs/jobs.ts'
 import { always } from './health.ts'
 import { sendRefusal } from './problems.ts'
 
 const prefix = productName.toLowerCase()
+
+/** Whoever watches is answered though the database says nothing. */
+const patienceMs = 2000
+/** How often the event loop is looked at. */
+const tickMs = 20
 
 type Metric = readonly [name: string, help: string, value: number]
 
@@ -18,13 +26,22 @@ export function metricsRoute(
   { db, pool }: DatabaseConnection,
   standby?: Pick<Standby, 'isFresh'>,
 ): void {
+  const delay = monitorEventLoopDelay({ resolution: tickMs })
+  delay.enable()
+  server.addHook('onClose', async () => void delay.disable())
   server.get('/metrics', always, async (request, reply) => {
     if (!isLocal(request)) return sendRefusal(request, reply, refuse('not_found'))
-    const jobs = await countJobs(db)
+    const late = () => new Error('The database does not answer.')
+    const jobs = await inTime(patienceMs, () => countJobs(db), late).catch(() => undefined)
     const metrics: Metric[] = [
-      ['jobs_waiting', 'Jobs that are to be done or tried again.', jobs.waiting],
-      ['jobs_late', 'Jobs that were due a minute ago and longer.', jobs.late],
-      ['jobs_failed', 'Jobs that were given up.', jobs.failed],
+      ['database_answers', 'Whether the database answers.', jobs ? 1 : 0],
+      ...(jobs
+        ? ([
+            ['jobs_waiting', 'Jobs that are to be done or tried again.', jobs.waiting],
+            ['jobs_late', 'Jobs that were due a minute ago and longer.', jobs.late],
+            ['jobs_failed', 'Jobs that were given up.', jobs.failed],
+          ] as const)
+        : []),
       ['database_connections', 'Connections to the database.', pool.totalCount],
       ['database_connections_idle', 'Connections that nobody uses.', pool.idleCount],
       ['database_callers_waiting', 'Calls that wait for a connection.', pool.waitingCount],
@@ -32,6 +49,7 @@ export function metricsRoute(
         ? [['database_standby_used', 'Whether reads go to the standby.', standby.isFresh() ? 1 : 0] as const]
         : []),
       ['transaction_retries', 'Transactions tried again after a deadlock.', transactionRetries()],
+      ...loopDelays(delay),
       ['memory_bytes', 'Memory of the process.', process.memoryUsage.rss()],
       ['uptime_seconds', 'Seconds since the process began.', Math.round(process.uptime())],
     ]
@@ -42,8 +60,20 @@ export function metricsRoute(
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(text.join(''))
+      .send(text.join('') + figuresText(prefix))
   })
+}
+
+/** How late the process came to what was due, in seconds, since somebody looked last. */
+function loopDelays(delay: ReturnType<typeof monitorEventLoopDelay>): Metric[] {
+  // it counts from one look to the next
+  const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - tickMs) / 1000
+  const [p99, max] = [seconds(delay.percentile(99)), seconds(delay.max)]
+  delay.reset()
+  return [
+    ['event_loop_delay_p99_seconds', 'What 99 of 100 turns of the event loop took at most.', p99],
+    ['event_loop_delay_max_seconds', 'The longest turn of the event loop.', max],
+  ]
 }
 
 /** From this machine and not on behalf of somebody else: a proxy here forwards what strangers ask. */

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { Endpoint, ParsedInput, RefusalOf, Reply, Role, Who } from '#contract/endpoint.ts'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { RefusalCode, Refused } from '#contract/refusals.ts'
+import { inTime } from '#server/platform/in-time.ts'
 import { packed } from './packed.ts'
-import { invalidInput, sendRefusal } from './problems.ts'
+import { invalidInput, RefusedError, sendRefusal } from './problems.ts'
 
 /** Who is asking. Read from the database on every request. */
 export type Caller = { readonly id: string; readonly role: Role }
@@ -120,6 +121,13 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * Nobody waits ten seconds for an answer. Each question to the database or to an outside service has a limit of its own; this
+ * is for many that are slow together. What was being done goes on, and ends by itself.
+ */
+const answerMs = 9500
+const tooSlow = () => new RefusedError(refuse('overloaded'))
+
 /** Puts routes on the server: who asks, may they, parse, handle, answer. */
 export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   for (const { endpoint, handle, unchanged, standsIn = false } of routes)
@@ -130,6 +138,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       compress: false,
       config: { background: endpoint.background === true, standsIn },
       handler: async (request, reply) => {
+        const begun = performance.now()
         const input = parse(endpoint, request)
         const idle = unchanged && !isRefused(input) && (await pollerWithoutNews(unchanged, input, request, options))
         const caller = idle ? idle.caller : await options.findCaller(request)
@@ -138,14 +147,16 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
         if (refused) return sendRefusal(request, reply, refuse(refused))
         if (isRefused(input)) return sendRefusal(request, reply, input)
         if (idle) return send(endpoint, request, reply, Answer.unchanged(idle.tag), false)
-        const result = await handle({
-          ...input,
-          caller,
-          now: options.clock(),
-          session: options.sessionKey(request),
-          known: request.headers['if-none-match'],
-          justWrote: options.hasJustWritten(request),
-        })
+        const work = async () =>
+          handle({
+            ...input,
+            caller,
+            now: options.clock(),
+            session: options.sessionKey(request),
+            known: request.headers['if-none-match'],
+            justWrote: options.hasJustWritten(request),
+          })
+        const result = await inTime(answerMs - (performance.now() - begun), work, tooSlow)
         return send(endpoint, request, reply, result, options.checkReplies)
       },
     })

@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function serve(map: MapSettings): Promise<FastifyInstance> {
+async function serve(map: MapSettings, pictures?: string): Promise<FastifyInstance> {
   const server = Fastify()
   server.setErrorHandler(handleError)
   await registerPages(server, {
@@ -65,6 +65,7 @@ async function serve(map: MapSettings): Promise<FastifyInstance> {
     },
     isThere: async () => true,
     map,
+    pictures,
   })
   return server
 }
@@ -99,6 +100,14 @@ test("with Google's map pages carry the key for browsers, and may reach Google b
   expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/\*\.googleapis\.com https:\/\/\*\.gstatic\.com;/)
   expect(policy).not.toContain('unsafe-eval')
   await google.close()
+})
+
+test('pages name where copies of public pictures are, and may show them from there', async () => {
+  const near = await serve({}, 'https://photos.example')
+  const { headers, body } = await near.inject('/')
+  expect(body).toContain('<meta name="pictures" content="https://photos.example">')
+  expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://photos.example;")
+  await near.close()
 })
 
 test('without one, pages name none and fetch from here only', async () => {

@@ -8,7 +8,7 @@ import { refusals } from '#contract/refusals.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
 import { builtManifest, devManifest, type PageManifest } from './page-files.ts'
 import { changesPages, createPageCache, noncePlaceholder, type RenderedPage } from './page-cache.ts'
-import { mapMeta, mapSources, type MapSettings } from './map-settings.ts'
+import { mapMeta, mapSources, meta, type MapSettings } from './map-settings.ts'
 import { mergeSources, pagePolicy, workerPolicy, type ExtraSources } from './page-policy.ts'
 import { isReserved } from './reserved.ts'
 
@@ -33,11 +33,20 @@ export type PageOptions = {
   sources?: ExtraSources
   /** The operator's own map. */
   map?: MapSettings
+  /** Another origin that has copies of this site's public pictures. */
+  pictures?: string | undefined
 }
 
 type Render = (
   request: Request,
-  options: { manifest: PageManifest; nonce: string; origin: string; fetch: PageOptions['fetch']; signedIn: boolean },
+  options: {
+    manifest: PageManifest
+    nonce: string
+    origin: string
+    pictures: string
+    fetch: PageOptions['fetch']
+    signedIn: boolean
+  },
 ) => Promise<Response>
 
 /** Where a page's code comes from: the build, or the development server. */
@@ -57,7 +66,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   const source = options.mode === 'dev' ? await developing(app, options) : await built(app, options)
   const cache = options.mode === 'dev' ? undefined : createPageCache()
   const ownMap = mapSources(options.map ?? {})
-  const sources = mergeSources(options.sources ?? {}, ownMap)
+  const sources = mergeSources(options.sources ?? {}, ownMap, options.pictures ? { 'img-src': [options.pictures] } : {})
   // Google's map has no worker of ours
   const worker = workerPolicy(options.map?.GOOGLE_MAPS_BROWSER_KEY ? {} : ownMap)
   app.addHook('onRequest', (request, reply, done) => {
@@ -103,7 +112,7 @@ async function renderPage(
   source: () => Promise<Source>,
   asked: Request,
   request: FastifyRequest,
-  { publicUrl, fetch, map = {} }: PageOptions,
+  { publicUrl, fetch, map = {}, pictures = '' }: PageOptions,
   signedIn: boolean,
 ): Promise<RenderedPage> {
   const { manifest, render } = await source()
@@ -114,6 +123,7 @@ async function renderPage(
     manifest,
     nonce: noncePlaceholder,
     origin: publicUrl,
+    pictures,
     fetch: async (call) => {
       calls += 1
       const answer = calls > callsMaximum ? new Response(null, { status: 503 }) : await carry(call)
@@ -122,7 +132,7 @@ async function renderPage(
     },
     signedIn,
   })
-  const text = (await page.text()).replace('</head>', (end) => mapMeta(map) + end)
+  const text = (await page.text()).replace('</head>', (end) => mapMeta(map) + picturesMeta(pictures) + end)
   const headers: [string, string][] = [...page.headers]
   // the header says it to those who do not read the page
   if (asksNotToBeShown.test(text)) headers.push(['x-robots-tag', 'noindex'])
@@ -132,6 +142,11 @@ async function renderPage(
     headers: away ? [...headers, ['retry-after', String(refusals.overloaded.retryAfter)]] : headers,
     parts: text.split(noncePlaceholder),
   }
+}
+
+/** What a page carries of it, for web/brand/picture-origin.ts to read. */
+function picturesMeta(origin: string): string {
+  return origin && `<link rel="preconnect" href="${origin}">${meta('pictures', origin)}`
 }
 
 /** Whether a page's own head asks search engines not to show it. */

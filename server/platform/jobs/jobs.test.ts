@@ -1,10 +1,11 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { breakableWay } from '#testing/proxy.ts'
 import { sweepFailedJobs } from './failed-jobs.ts'
-import { addJob, countJobs, startJobs } from './jobs.ts'
+import { addJob, countJobs, keepRunning, startJobs } from './jobs.ts'
 import { textOf } from './payload.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -43,6 +44,20 @@ test('jobs go on when a database that went away in the middle of some is back', 
   await connection.close()
   await way.close()
 }, 80_000)
+
+test('the queue stops at once, also while the library waits for a database that was away', async () => {
+  // what its runner is like then: it stops by itself, and its clock has not heard of it
+  const stuck = { promise: new Promise<void>(() => {}), stop: () => Promise.reject(new Error('already stopped')) }
+  const again = () => Promise.reject(new Error('started again'))
+  const onError = () => expect.unreachable()
+  const kept = keepRunning({ first: stuck, again, workersEnded: () => Promise.resolve(), onError })
+  expect(await Promise.race([kept.stop(), sleep(1000, 'hangs')])).toBeUndefined()
+
+  // and when it is told to stop in the middle of that: the workers have ended, its clock goes on
+  const slow = { promise: new Promise<void>(() => {}), stop: () => new Promise<void>(() => {}) }
+  const ended = keepRunning({ first: slow, again, workersEnded: () => sleep(20), onError })
+  expect(await Promise.race([ended.stop(), sleep(1000, 'hangs')])).toBeUndefined()
+})
 
 test('jobs of a process that was killed are done by the next one, those of a living one are left alone', async () => {
   const { db, pool, close } = connect({ url: database.url, max: 8 })

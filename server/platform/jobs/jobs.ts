@@ -1,10 +1,11 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
 import type { Runner, RunnerOptions, TaskList, WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#server/database/connect.ts'
+import { inSpan } from '../tracing/spans.ts'
 import { repeat } from './repeat.ts'
 
 /** The schema that the job library keeps its tables in. */
@@ -95,7 +96,11 @@ async function tend(pool: pg.Pool, living: readonly string[]): Promise<void> {
   await pool.query(`update ${schema}._private_job_queues set locked_at = null, locked_by = null where ${ofTheGone}`)
 }
 
-export type Jobs = { stop(): Promise<void> }
+export type Jobs = {
+  stop(): Promise<void>
+  /** The names of jobs that are under way. */
+  underWay(): readonly string[]
+}
 
 type JobOptions = {
   readonly pool: pg.Pool
@@ -112,28 +117,42 @@ export async function startJobs({ pool, handlers, recurring = [], onError }: Job
   events.on('pool:create', ({ workerPool }) => void living.add(workerPool.id))
   events.on('pool:release', ({ workerPool }) => void living.delete(workerPool.id))
   const failed = (error: unknown): void => onError(error, 'worker')
-  const begin = () => run({ ...runnerOptions(pool, taskListOf(handlers, onError), recurring), events })
+  const underWay = new Map<symbol, string>()
+  const taskList = taskListOf(handlers, onError, underWay)
+  const begin = () => run({ ...runnerOptions(pool, taskList, recurring), events })
   const runner = await begin()
-  const kept = keepRunning(runner, begin, failed)
+  const workersEnded = async (): Promise<void> => {
+    while (living.size > 0) await once(events, 'pool:release')
+  }
+  const kept = keepRunning({ first: runner, again: begin, workersEnded, onError: failed })
   for (const { name } of recurring) await runner.addJob(name, {}, onceAtATime(name))
   const beat = repeat(beatMs, () => tend(pool, [...living]), failed)
   return {
     async stop() {
       await Promise.all([beat.stop(), kept.stop()])
     },
+    underWay: () => [...underWay.values()],
   }
 }
 
-function taskListOf(handlers: JobOptions['handlers'], onError: JobOptions['onError']): TaskList {
+function taskListOf(
+  handlers: JobOptions['handlers'],
+  onError: JobOptions['onError'],
+  underWay: Map<symbol, string>,
+): TaskList {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]): [string, TaskList[string]] => [
       name,
       async (payload, { abortSignal }) => {
+        const turn = Symbol(name)
+        underWay.set(turn, name)
         try {
-          await handle(payload, abortSignal)
+          await inSpan('job', name, {}, () => handle(payload, abortSignal))
         } catch (error) {
           onError(error, name)
           throw error
+        } finally {
+          underWay.delete(turn)
         }
       },
     ]),
@@ -172,14 +191,23 @@ function runnerOptions(pool: pg.Pool, taskList: TaskList, recurring: readonly Re
 /** How soon a queue whose workers ended is run again. */
 const restartMs = 2000
 
+type Keeping = {
+  readonly first: Pick<Runner, 'promise' | 'stop'>
+  readonly again: () => Promise<Keeping['first']>
+  readonly workersEnded: () => Promise<void>
+  readonly onError: (error: unknown) => void
+}
+
 /** Runs the queue anew whenever its workers ended for good, as they do after minutes without a database. */
-function keepRunning(first: Runner, again: () => Promise<Runner>, onError: (error: unknown) => void): Jobs {
+export function keepRunning({ first, again, workersEnded, onError }: Keeping): Pick<Jobs, 'stop'> {
   const stopping = new AbortController()
+  const stopped = once(stopping.signal, 'abort')
   // after those minutes the library's workers end for good: the queue is started again until it is stopped
-  let runner: Runner | undefined = first
+  let runner: Keeping['first'] | undefined = first
   const kept = (async () => {
-    while (!stopping.signal.aborted) {
-      await runner?.promise.catch(onError)
+    for (;;) {
+      await Promise.race([runner?.promise.catch(onError), stopped])
+      if (stopping.signal.aborted) return
       runner = undefined
       await sleep(restartMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
@@ -192,8 +220,9 @@ function keepRunning(first: Runner, again: () => Promise<Runner>, onError: (erro
   return {
     async stop() {
       stopping.abort()
-      await runner?.stop().catch(() => {})
       await kept
+      // a clock that has met no database waits for up to a minute before it ends: it has nothing under way
+      await Promise.race([runner?.stop().catch(() => {}), workersEnded()])
     },
   }
 }

@@ -101,12 +101,15 @@ function DeleteDialog({ role, open, onOpenChange }: DialogProps) {
 function consequences(role: Role): string[] {
   const mine =
     role === 'sitter'
-      ? "Your listings will be taken down, and requests that you haven't accepted will be declined."
-      : "Requests that haven't been accepted will be withdrawn."
+      ? [
+          "Your listings will be taken down, and requests that you haven't accepted will be declined.",
+          'Any earnings we still owe you will go to your Stripe account.',
+        ]
+      : ["Requests that haven't been accepted will be withdrawn."]
   return [
     "You'll be logged out on all your devices.",
     'Your profile, pets, favorites, and settings will be erased.',
-    mine,
+    ...mine,
     `Past stays, messages, and reviews stay with the people you shared them with, under the name \u201c${formerMember}.\u201d`,
   ]
 }

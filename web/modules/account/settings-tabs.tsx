@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/calls/identity.ts'
 import type { NotificationSettings, PrivacySettings, ProfileVisibility } from '#contract/vocabulary/settings.ts'
+import { MailNote } from '#web/modules/devices/mail-note.tsx'
 import { PushSwitch } from '#web/modules/devices/push-switch.tsx'
 import { TextMessageNote } from '#web/modules/devices/text-message-note.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -54,6 +55,7 @@ export function NotificationsTab({ user }: { user: User }) {
         groups.map(({ title, rows }) => (
           <section key={title} aria-label={title} className="grid gap-1">
             <h3 className="text-lg font-semibold">{title}</h3>
+            {title === 'Email' && <MailNote email={user.email} />}
             {title === 'Push' && <PushSwitch userId={user.id} />}
             {title === 'Text message' && <TextMessageNote phone={user.phone} />}
             {rows.map(([name, label, hint]) => (

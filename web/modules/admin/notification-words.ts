@@ -20,6 +20,11 @@ const kinds: Readonly<Record<NotificationKind, string>> = {
   application_decided: 'Application decided',
   new_device: 'New device',
   calendar_conflict: 'Calendars overlap',
+  payout_sent: 'Payout sent',
+  payout_delayed: 'Payout delayed',
+  payout_account: 'Payout account',
+  dispute_opened: 'Dispute opened',
+  dispute_decided: 'Dispute decided',
 }
 const by: Readonly<Record<NotificationChannel, string>> = { mail: 'email', push: 'push', sms: 'text message' }
 

@@ -22,6 +22,7 @@ const user: AdminUser = {
   timeZone: null,
   emailVerified: true,
   verified: false,
+  stoppedMail: null,
   createdAt: '2027-01-01T00:00:00Z',
   updatedAt: '2027-01-01T00:00:00Z',
   may: { delete: true, message: true, changeEmail: true },

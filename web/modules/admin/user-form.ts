@@ -54,11 +54,13 @@ export function mistakesOf({ name, email }: UserForm): UserMistakes {
   }
 }
 
+const roleCodes: ReadonlySet<string> = new Set(['admin_needed', 'sitter_has_stays', 'sitter_has_earnings'])
+
 /** What the server found wrong, by the fields of the form. */
 export function refusedFields(error: unknown): UserMistakes {
   const refusal = refusalOf(changeUser, error)
   if (refusal?.code === 'profile_needs_name') return { name: refusals.profile_needs_name.sentence }
-  if (refusal?.code === 'admin_needed' || refusal?.code === 'sitter_has_stays') return { role: refusal.sentence }
+  if (refusal && roleCodes.has(refusal.code)) return { role: refusal.sentence }
   if (refusal?.code.startsWith('email_')) return { email: refusal.sentence }
   return fieldSentences(error)
 }

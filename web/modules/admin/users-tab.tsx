@@ -61,8 +61,16 @@ function Row({ user }: { user: AdminUser }) {
             {roleWords[user.role]}
           </Badge>
           {user.verified && <Badge tone="ok">Verified</Badge>}
+          {user.stoppedMail && <Badge tone="warn">No email</Badge>}
         </p>
         <p className="text-sm text-ink-soft wrap-anywhere">{user.email}</p>
+        {user.stoppedMail && (
+          <p className="text-sm wrap-anywhere">
+            {user.stoppedMail.reason === 'bounced' ? 'Email bounced' : 'Marked our email as spam'} on{' '}
+            {formatDate(localDate(new Date(user.stoppedMail.since)))}
+            {user.stoppedMail.detail && `: ${user.stoppedMail.detail}`}
+          </p>
+        )}
         <p className="text-sm text-ink-soft">
           {[place, `Joined ${formatDate(localDate(new Date(user.createdAt)))}`].filter(Boolean).join(' · ')}
         </p>

@@ -24,7 +24,7 @@ export function isOver({ status }: Pick<Booking, 'status'>): boolean {
 }
 
 /** The card form hears of a payment before the server does, which is told by the provider: for so long that is waited for. */
-const hearsWithinMs = 30_000
+export const hearsWithinMs = 30_000
 const justPaid = new Map<string, number>()
 
 /** Notes that a booking was paid in this tab just now. */

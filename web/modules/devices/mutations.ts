@@ -1,4 +1,4 @@
-import { getReach, subscribeToPush, unsubscribeFromPush } from '#contract/calls/devices.ts'
+import { getReach, sendMailAgain, subscribeToPush, unsubscribeFromPush } from '#contract/calls/devices.ts'
 import { call } from '#web/platform/api.ts'
 import { useCall } from '#web/platform/use-call.ts'
 import { keptSubscription, type MadeSubscription } from './browser-push.ts'
@@ -21,6 +21,15 @@ export function useUnsubscribe() {
   return useCall(unsubscribeFromPush, {
     input: () => ({}),
     otherwise: "We couldn't turn notifications off. Please try again.",
+    refreshes: [getReach],
+  })
+}
+
+export function useSendMailAgain() {
+  return useCall(sendMailAgain, {
+    input: () => ({}),
+    done: () => ({ title: "We'll email you again" }),
+    otherwise: "We couldn't change that. Please try again.",
     refreshes: [getReach],
   })
 }

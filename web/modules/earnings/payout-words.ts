@@ -7,7 +7,7 @@ type Tone = 'neutral' | 'ok' | 'warn'
 /** A payout's state as a pill. */
 export const payoutWords: Record<PayoutState, { readonly label: string; readonly tone: Tone }> = {
   scheduled: { label: 'Scheduled', tone: 'neutral' },
-  needs_account: { label: 'Waiting for your bank details', tone: 'warn' },
+  needs_account: { label: 'Waiting on your payout account', tone: 'warn' },
   on_hold: { label: 'On hold', tone: 'warn' },
   sending: { label: 'Sending', tone: 'neutral' },
   delayed: { label: 'Delayed', tone: 'warn' },
@@ -56,6 +56,11 @@ export const accountWords: Record<
     title: 'Stripe needs more from you',
     text: "Your payouts are on hold until you've updated your details with Stripe.",
     action: 'Update details',
+  },
+  closed: {
+    title: 'Set up payouts again',
+    text: "We can't reach your Stripe account anymore. It may have been closed. Set up a new one, and we'll send what you've earned.",
+    action: 'Set up payouts',
   },
   ready: {
     title: 'Payouts are set up',

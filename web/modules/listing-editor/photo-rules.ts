@@ -1,5 +1,5 @@
 import { pictureMaximumBytes } from '#contract/vocabulary/limits.ts'
-import { pictureTypes } from '#contract/vocabulary/pictures.ts'
+import { pictureTypes } from '#contract/vocabulary/uploads.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { UploadOptions } from '#web/brand/upload-engine.ts'
 

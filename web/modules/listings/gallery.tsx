@@ -14,10 +14,16 @@ const PhotoViewer = lazy(() =>
 /** What can be done with the photo that is shown; `show` shows another one. */
 export type PhotoTools = (at: number, show: (at: number) => void) => ReactNode
 
-export type GalleryProps = { images: readonly string[]; title: string; tools?: PhotoTools | undefined }
+export type GalleryProps = {
+  images: readonly string[]
+  title: string
+  /** Whether everybody may see the listing. */
+  isPublic: boolean
+  tools?: PhotoTools | undefined
+}
 
 /** A listing's photos: one large, the others small; previous and next go round. */
-export function Gallery({ images, title, tools }: GalleryProps) {
+export function Gallery({ images, title, isPublic, tools }: GalleryProps) {
   const [at, setAt] = useState(0)
   const total = images.length
   const shown = Math.min(at, Math.max(0, total - 1))
@@ -34,8 +40,15 @@ export function Gallery({ images, title, tools }: GalleryProps) {
   return (
     <>
       <section aria-label="Photos" className="grid gap-3" onKeyDown={onKeyDown}>
-        <MainPhoto images={images} title={title} shown={shown} onGo={go} onOpen={() => setViewer('open')} />
-        {total > 1 && <Thumbnails images={images} shown={shown} onShow={setAt} />}
+        <MainPhoto
+          images={images}
+          title={title}
+          isPublic={isPublic}
+          shown={shown}
+          onGo={go}
+          onOpen={() => setViewer('open')}
+        />
+        {total > 1 && <Thumbnails images={images} isPublic={isPublic} shown={shown} onShow={setAt} />}
         {tools && <div className="flex min-h-11 flex-wrap items-start gap-3">{tools(shown, setAt)}</div>}
       </section>
       {viewer !== 'never' && (
@@ -43,6 +56,7 @@ export function Gallery({ images, title, tools }: GalleryProps) {
           <PhotoViewer
             images={images}
             title={title}
+            isPublic={isPublic}
             at={shown}
             onGo={go}
             open={viewer === 'open'}
@@ -57,13 +71,14 @@ export function Gallery({ images, title, tools }: GalleryProps) {
 type MainPhotoProps = {
   images: readonly string[]
   title: string
+  isPublic: boolean
   shown: number
   onGo: (step: number) => void
   onOpen: () => void
 }
 
 /** The photo that is looked at; it opens as large as the window. */
-function MainPhoto({ images, title, shown, onGo, onOpen }: MainPhotoProps) {
+function MainPhoto({ images, title, isPublic, shown, onGo, onOpen }: MainPhotoProps) {
   const swiping = useSwipe(onGo)
   const total = images.length
   return (
@@ -72,6 +87,7 @@ function MainPhoto({ images, title, shown, onGo, onOpen }: MainPhotoProps) {
         src={images[shown]}
         alt={`${title}, photo ${shown + 1} of ${total}`}
         ratio="fill"
+        isPublic={isPublic}
         priority
         sizes="(min-width: 1024px) 752px, calc(100vw - 2rem)"
         className={classes('aspect-4/3 rounded-xl', total > 1 ? 'sm:aspect-3/2 lg:aspect-video' : 'sm:aspect-2/1')}
@@ -99,9 +115,9 @@ function MainPhoto({ images, title, shown, onGo, onOpen }: MainPhotoProps) {
   )
 }
 
-type ThumbnailsProps = { images: readonly string[]; shown: number; onShow: (index: number) => void }
+type ThumbnailsProps = { images: readonly string[]; isPublic: boolean; shown: number; onShow: (index: number) => void }
 
-function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
+function Thumbnails({ images, isPublic, shown, onShow }: ThumbnailsProps) {
   return (
     <ul className="grid grid-cols-4 gap-2 sm:max-w-xl sm:gap-3">
       {images.slice(0, thumbnailsMaximum).map((image, index) => (
@@ -116,7 +132,7 @@ function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
               index === shown ? 'border-brand' : 'border-transparent hover:border-edge',
             )}
           >
-            <Picture src={image} alt="" ratio="card" sizes="(min-width: 640px) 135px, 25vw" />
+            <Picture src={image} alt="" ratio="card" isPublic={isPublic} sizes="(min-width: 640px) 135px, 25vw" />
           </button>
         </li>
       ))}

@@ -80,6 +80,7 @@ export function ListingCard(props: ListingCardProps) {
                 ? '(min-width: 1024px) 300px, calc(100vw - 2rem)'
                 : '(min-width: 1024px) 300px, (min-width: 640px) 50vw, calc(100vw - 2rem)'
             }
+            isPublic={listing.isActive}
             priority={priority}
           />
         </div>

@@ -106,7 +106,12 @@ export function ListingBody({ listing, map, panel, photoTools }: ListingBodyProp
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-x-14">
       <div className="grid min-w-0 content-start gap-6">
-        <Gallery images={listing.imageUrls} title={listing.title || 'Untitled listing'} tools={photoTools} />
+        <Gallery
+          images={listing.imageUrls}
+          title={listing.title || 'Untitled listing'}
+          isPublic={listing.isActive}
+          tools={photoTools}
+        />
         <Heading listing={listing} />
         <PartLinks />
       </div>

@@ -1,7 +1,7 @@
 import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { messageMaximum } from '#contract/vocabulary/limits.ts'
-import { pictureTypes } from '#contract/vocabulary/pictures.ts'
+import { pictureTypes } from '#contract/vocabulary/uploads.ts'
 import { PhotoDraft, whyNotSent } from '#web/brand/photo-draft.tsx'
 import type { DraftPhoto } from '#web/brand/photo-draft.tsx'
 import { useKeptInput } from '#web/platform/kept-input.ts'

@@ -34,6 +34,11 @@ const icons: Record<NotificationKind, LucideIcon> = {
   application_decided: Store,
   new_device: ShieldAlert,
   calendar_conflict: CalendarX,
+  payout_sent: Banknote,
+  payout_delayed: Banknote,
+  payout_account: Banknote,
+  dispute_opened: ShieldAlert,
+  dispute_decided: ShieldAlert,
 }
 
 /** What a notification is about, at a glance. */

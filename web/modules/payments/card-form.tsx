@@ -19,6 +19,8 @@ export type CardFormProps = {
   sandboxUrl: string | undefined
   /** Where the provider leads back to on our own origin, when it takes a person elsewhere to confirm. */
   returnPath: string
+  /** Whether somebody comes back from elsewhere, where a payment was not confirmed. */
+  failedBefore: boolean
   /** What is paid, as people read it: `$260.00`. */
   amountLabel: string
   /** What the button does: `Pay` or `Hold`, or a whole sentence. */
@@ -60,12 +62,14 @@ export function CardForm(props: CardFormProps) {
 
 type PayState = 'loading' | 'ready' | 'paying' | 'paid'
 
+type PayOptions = Pick<CardFormProps, 'returnPath' | 'failedBefore' | 'onPaid' | 'onFailed'>
+
 /** Pays with what is in the fields, once however often it is pressed. */
-function usePayment({ returnPath, onPaid, onFailed }: Pick<CardFormProps, 'returnPath' | 'onPaid' | 'onFailed'>) {
+function usePayment({ returnPath, failedBefore, onPaid, onFailed }: PayOptions) {
   const stripe = useStripe()
   const elements = useElements()
   const [state, setState] = useState<PayState>('loading')
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState(failedBefore)
   // State changes come too late for a double click.
   const paying = useRef(false)
   const onPage = useRef(true)

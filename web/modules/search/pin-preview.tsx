@@ -30,7 +30,7 @@ export function PinPreview({ listing, carries, onClose }: PinPreviewProps) {
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <Card clip className="relative grid grid-cols-[7rem_minmax(0,1fr)] shadow-float">
-        <Picture src={listing.imageUrl} alt="" ratio="fill" sizes="112px" className="min-h-28" />
+        <Picture src={listing.imageUrl} alt="" ratio="fill" isPublic sizes="112px" className="min-h-28" />
         <div className="grid content-start gap-1 p-3 pr-11">
           <p className="line-clamp-2 leading-snug font-semibold">
             <Link

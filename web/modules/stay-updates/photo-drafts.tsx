@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import { stayUpdateLimits } from '#contract/vocabulary/limits.ts'
-import { pictureTypes } from '#contract/vocabulary/pictures.ts'
+import { pictureTypes } from '#contract/vocabulary/uploads.ts'
 import { PhotoDraft, whyNotSent } from '#web/brand/photo-draft.tsx'
 import type { DraftPhoto } from '#web/brand/photo-draft.tsx'
 import { count } from '#web/platform/format/words.ts'

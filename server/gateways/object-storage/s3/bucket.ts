@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pictureMaximumBytes } from '#contract/vocabulary/limits.ts'
 import { circuitBreaker } from '#server/platform/circuit-breaker.ts'
+import { outside } from '#server/platform/outside.ts'
 import { boundedBytes } from '../../bounded-body.ts'
 import { keyPattern, StorageAway } from '../object-storage.ts'
 import type { DirectUpload, ObjectStorage, StoredObject } from '../object-storage.ts'
@@ -18,7 +19,7 @@ export type Bucket = StoreKeys & {
 const tryMs = 3500
 const pauseMs = 200
 /** A store that was away so often in a row is left alone for a while: a page has many photos, and each would wait. */
-const patience = { failures: 5, restMs: 5000 }
+const patience = { name: 'storage', failures: 5, restMs: 5000 }
 /** Photos are the largest that is kept; a list has a thousand names at most. */
 const bytesMaximum = pictureMaximumBytes + 1_000_000
 
@@ -36,7 +37,7 @@ export function openBucket(settings: Bucket, clock: () => Date = () => new Date(
   const breaker = circuitBreaker(patience)
   const ask = async (asked: Asked): Promise<Answered> => {
     try {
-      return await breaker(() => answered(settings, asked, clock))
+      return await outside('storage', () => breaker(() => answered(settings, asked, clock)))
     } catch (error) {
       throw error instanceof StorageAway ? error : new StorageAway(wordsOf(error), { cause: error })
     }

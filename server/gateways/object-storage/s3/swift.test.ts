@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { long } from '#testing/long.ts'
-import { hasSwift, startSwift, swiftPackages } from '#testing/swift.ts'
+import { hasSwift, secondKey, startSwift, swiftPackages } from '#testing/swift.ts'
 import type { Swift } from '#testing/swift.ts'
 import { StorageAway } from '../object-storage.ts'
 import type { ObjectStorage } from '../object-storage.ts'
@@ -57,6 +57,18 @@ test.runIf(runs)('a real store takes from a browser exactly the file that an add
     },
   })
   expect(preflight.headers.get('access-control-allow-origin')).toBeTruthy()
+})
+
+test.runIf(runs)('while keys are changed, what the old one has kept and signed is good with the new one', async () => {
+  await storage.put('kept-480.webp', Buffer.from('bytes'))
+  const signed = storage.direct?.('incoming-4', { bytes: 4, type: 'image/png', seconds: 60 }) ?? ''
+  const next = openBucket({ ...swift.bucket, ...secondKey })
+  expect(await next.read('kept-480.webp')).toEqual(Buffer.from('bytes'))
+  const sent = await fetch(signed, { method: 'PUT', body: 'abcd', headers: { 'content-type': 'image/png' } })
+  expect(sent.status).toBe(200)
+  expect(await next.read('incoming-4')).toEqual(Buffer.from('abcd'))
+  for (const key of ['kept-480.webp', 'incoming-4']) await next.remove(key)
+  expect(await storage.read('kept-480.webp')).toBeUndefined()
 })
 
 test.runIf(runs)('a real store shows nothing to who has no key, and wrong settings are told of', async () => {

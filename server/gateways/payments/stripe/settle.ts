@@ -1,3 +1,4 @@
+import { outside } from '#server/platform/outside.ts'
 import type { Outcome } from '../payment-provider.ts'
 import { failureOf } from './failures.ts'
 
@@ -9,7 +10,7 @@ export type Settle = <Theirs, Ours>(
 
 /** The outcome of calls to Stripe, of which each ends within so long, whatever Stripe does: also when it only drips. */
 export function settleWithin(patienceMs: number, onRefused: (error: unknown) => void): Settle {
-  return async (call, translate) => {
+  const settled: Settle = async (call, translate) => {
     const timer = new AbortController()
     try {
       const theirs = await Promise.race([call, silence(patienceMs, timer.signal)])
@@ -29,7 +30,15 @@ export function settleWithin(patienceMs: number, onRefused: (error: unknown) => 
       call.catch(() => {})
     }
   }
+  return (call, translate) =>
+    outside(
+      'payments',
+      () => settled(call, translate),
+      (answer) => (answer?.ok === false ? outcomes[answer.failure.kind] : undefined),
+    )
 }
+
+const outcomes = { unavailable: 'failed', invalid_state: 'refused' } as const
 
 const tooLate = Symbol('too late')
 

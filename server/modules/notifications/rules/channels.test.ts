@@ -23,7 +23,12 @@ const table = `
   message_received     emailBookingConfirmation pushMessages       -
   application_decided  always                   -                  -
   new_device           always                   -                  -
-  calendar_conflict    emailBookingConfirmation pushBookingUpdates -`
+  calendar_conflict    emailBookingConfirmation pushBookingUpdates -
+  payout_sent          emailBookingConfirmation pushBookingUpdates -
+  payout_delayed       emailBookingConfirmation pushBookingUpdates -
+  payout_account       emailBookingConfirmation pushBookingUpdates -
+  dispute_opened       emailBookingConfirmation pushBookingUpdates -
+  dispute_decided      emailBookingConfirmation pushBookingUpdates -`
 const rows = new Map(
   table
     .trim()

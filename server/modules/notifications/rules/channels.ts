@@ -26,6 +26,11 @@ export const ways: Readonly<Record<NotificationKind, Ways>> = {
   review_received: news,
   message_received: { mail: 'emailBookingConfirmation', push: 'pushMessages' },
   calendar_conflict: news,
+  payout_sent: news,
+  payout_delayed: news,
+  payout_account: news,
+  dispute_opened: news,
+  dispute_decided: news,
   // the answer to what somebody asked for in writing
   application_decided: { mail: 'always' },
   // security

@@ -14,6 +14,11 @@ export type StayKind = Exclude<
   | 'application_decided'
   | 'new_device'
   | 'calendar_conflict'
+  | 'payout_sent'
+  | 'payout_delayed'
+  | 'payout_account'
+  | 'dispute_opened'
+  | 'dispute_decided'
 >
 
 /** Which side of a stay is told what. */

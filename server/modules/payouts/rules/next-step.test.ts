@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWanted, nextStep, retryAt } from './next-step.ts'
+import { certainAt, isStillWanted, nextStep, retryAt } from './next-step.ts'
 import type { PayoutFacts } from './next-step.ts'
 
 const dueAt = new Date('2026-11-20T18:00:00Z')
@@ -40,16 +40,17 @@ test('a payout that was not sent is tried again later and later, and at least on
   expect(minutes).toEqual([5, 5, 10, 20, 1280, 1440])
 })
 
-test('a transfer that was begun is made only while it is still what comes next', () => {
-  const begun = { amountCents: 12_150, accountId: 'acct_1', returnsId: null }
-  expect(isWanted(begun, { do: 'send', cents: 12_150 }, 'acct_1')).toBe(true)
-  expect(isWanted(begun, { do: 'send', cents: 13_000 }, 'acct_1')).toBe(true)
-  expect(isWanted(begun, { do: 'send', cents: 8100 }, 'acct_1')).toBe(false)
-  expect(isWanted(begun, { do: 'send', cents: 12_150 }, 'acct_2')).toBe(false)
-  for (const step of [{ do: 'hold' }, { do: 'ask_for_account' }, { do: 'nothing' }] as const)
-    expect(isWanted(begun, step, 'acct_1'), step.do).toBe(false)
-  const back = { ...begun, amountCents: 4000, returnsId: 'first' }
-  expect(isWanted(back, { do: 'take_back', transferId: 'first', cents: 4050 }, null)).toBe(true)
-  expect(isWanted(back, { do: 'take_back', transferId: 'other', cents: 4050 }, null)).toBe(false)
-  expect(isWanted(back, { do: 'send', cents: 4000 }, 'acct_1')).toBe(false)
+test('a transfer in doubt is asked for again while it is a part of what comes next', () => {
+  const out = { amountCents: 5000, accountId: 'acct_1', returnsId: null, askedAt: dueAt }
+  const back = { ...out, returnsId: 'first' }
+  expect(isStillWanted({ do: 'send', cents: 5000 }, out, 'acct_1')).toBe(true)
+  expect(isStillWanted({ do: 'send', cents: 9000 }, out, 'acct_1')).toBe(true)
+  expect(isStillWanted({ do: 'send', cents: 4999 }, out, 'acct_1')).toBe(false)
+  expect(isStillWanted({ do: 'send', cents: 5000 }, out, 'acct_2')).toBe(false)
+  expect(isStillWanted({ do: 'send', cents: 5000 }, back, 'acct_1')).toBe(false)
+  expect(isStillWanted({ do: 'hold' }, out, 'acct_1')).toBe(false)
+  expect(isStillWanted({ do: 'take_back', transferId: 'first', cents: 5000 }, back, 'acct_1')).toBe(true)
+  expect(isStillWanted({ do: 'take_back', transferId: 'second', cents: 5000 }, back, 'acct_1')).toBe(false)
+  expect(isStillWanted({ do: 'take_back', transferId: 'first', cents: 5000 }, out, 'acct_1')).toBe(false)
+  expect(certainAt(out).getTime() - dueAt.getTime()).toBe(600_000)
 })

@@ -36,19 +36,35 @@ export function nextStep({ owedCents, dueAt, isDisputed, isAccountReady, sent }:
   return isAccountReady ? { do: 'send', cents: owedCents } : { do: 'ask_for_account' }
 }
 
+/** A transfer that was asked for, and of which nobody knows whether it was made. */
+export type TransferInDoubt = {
+  readonly amountCents: Cents
+  readonly accountId: string
+  /** The transfer that it takes back from; null for one that sends. */
+  readonly returnsId: string | null
+  readonly askedAt: Date
+}
+
+/** Whether one in doubt is still a part of what comes next, so that it may be asked for again. */
+export function isStillWanted(
+  step: PayoutStep,
+  { amountCents, accountId, returnsId }: TransferInDoubt,
+  readyAccountId: string | null,
+): boolean {
+  if (step.do === 'send') return returnsId === null && accountId === readyAccountId && amountCents <= step.cents
+  return step.do === 'take_back' && returnsId === step.transferId && amountCents <= step.cents
+}
+
+const doubtMs = 10 * 60_000
+
+/** From when a transfer that the provider does not know was not made: until then the question may still be on its way. */
+export function certainAt({ askedAt }: Pick<TransferInDoubt, 'askedAt'>): Date {
+  return new Date(askedAt.getTime() + doubtMs)
+}
+
 const hourMs = 3_600_000
 
 /** When a payout is tried again that was not sent: after five minutes, then ever later, and at least once a day. */
 export function retryAt(refusals: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(24 * hourMs, (hourMs / 12) * 2 ** Math.max(0, refusals - 1)))
-}
-
-/** A transfer that was written down and not made yet; `returnsId` is the one that it takes back from. */
-type Begun = { readonly amountCents: Cents; readonly accountId: string; readonly returnsId: string | null }
-
-/** Whether a transfer that was begun is still a part of what comes next: a dispute, a debt or another account may have come since. */
-export function isWanted(begun: Begun, step: PayoutStep, accountId: string | null): boolean {
-  if (begun.returnsId !== null)
-    return step.do === 'take_back' && step.transferId === begun.returnsId && begun.amountCents <= step.cents
-  return step.do === 'send' && begun.accountId === accountId && begun.amountCents <= step.cents
 }

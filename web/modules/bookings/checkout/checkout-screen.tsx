@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, Info, LockKeyhole } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { CircleCheck, LockKeyhole } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { BookingDetail } from '#contract/calls/bookings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,13 +11,22 @@ import { ChangeSummary } from './change-summary.tsx'
 import { CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { frameOf, noticeOf } from './checkout-words.ts'
+import { Confirming } from './confirming.tsx'
+import { Notice } from './notice.tsx'
 import { PayCard } from './pay-card.tsx'
 import { bookingQuery } from '../queries.ts'
 
-export type CheckoutScreenProps = { bookingId: string; userId: string }
+/** How a payment went that the provider led elsewhere for, as it says itself. */
+export type Returned = 'made' | 'failed' | undefined
+
+export type CheckoutScreenProps = {
+  bookingId: string
+  userId: string
+  returned: Returned
+}
 
 /** Pays a booking: its summary beside the card form, or what there is to say instead. */
-export function CheckoutScreen({ bookingId, userId }: CheckoutScreenProps) {
+export function CheckoutScreen({ bookingId, userId, returned }: CheckoutScreenProps) {
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
   const [next, setNext] = useState<readonly string[] | null>(null)
   if (next !== null) return <Paid bookingId={bookingId} next={next} />
@@ -36,7 +45,10 @@ export function CheckoutScreen({ bookingId, userId }: CheckoutScreenProps) {
               <CheckoutSummary booking={booking} />
             )}
           </div>
-          <Payment booking={booking} userId={userId} onPaid={setNext} />
+          {/* whoever comes back from paying looks for what came of it */}
+          <div className={returned === 'made' ? 'order-first lg:order-none' : undefined}>
+            <Payment booking={booking} userId={userId} returned={returned} onPaid={setNext} />
+          </div>
         </div>
       )}
     </CheckoutFrame>
@@ -46,12 +58,15 @@ export function CheckoutScreen({ bookingId, userId }: CheckoutScreenProps) {
 type PaymentProps = {
   booking: BookingDetail
   userId: string
+  returned: Returned
   /** Paid or authorized: gets what happens next, sentence by sentence. */
   onPaid: (next: readonly string[]) => void
 }
 
-function Payment({ booking, userId, onPaid }: PaymentProps) {
-  if (booking.may.pay || booking.proposal?.may.pay)
+function Payment({ booking, userId, returned, onPaid }: PaymentProps) {
+  const isToPay = booking.may.pay || booking.proposal?.may.pay
+  if (isToPay && returned === 'made') return <Confirming bookingId={booking.id} />
+  if (isToPay)
     return (
       <Card className="grid gap-5 p-5 sm:p-6">
         <div className="grid gap-1">
@@ -63,7 +78,7 @@ function Payment({ booking, userId, onPaid }: PaymentProps) {
             Your card details go directly to our payment provider. Petstead never sees them.
           </p>
         </div>
-        <PayCard booking={booking} onPaid={onPaid} />
+        <PayCard booking={booking} hasFailed={returned === 'failed'} onPaid={onPaid} />
       </Card>
     )
   if (booking.owner.id !== userId)
@@ -77,35 +92,6 @@ function Payment({ booking, userId, onPaid }: PaymentProps) {
     <Notice bookingId={booking.id} tone={words.tone} title={words.title}>
       {words.text}
     </Notice>
-  )
-}
-
-const tones = { ok: 'bg-ok-soft text-ok', slate: 'bg-slate-soft text-slate', danger: 'bg-danger-soft text-danger' }
-
-type NoticeProps = { bookingId: string; tone: keyof typeof tones; title: string; children: ReactNode }
-
-function Notice({ bookingId, tone, title, children }: NoticeProps) {
-  const Icon = tone === 'ok' ? CircleCheck : Info
-  return (
-    <Card className="grid justify-items-start gap-4 p-5 sm:p-6">
-      <span aria-hidden="true" className={`grid size-12 place-items-center rounded-full ${tones[tone]}`}>
-        <Icon className="size-6" />
-      </span>
-      <div className="grid gap-1">
-        <h2 className="text-xl font-semibold">{title}</h2>
-        <p className="text-ink-soft">{children}</p>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button asChild>
-          <Link to="/bookings/$bookingId" params={{ bookingId }}>
-            View booking
-          </Link>
-        </Button>
-        <Button asChild variant="secondary">
-          <Link to="/owner-dashboard">Go to My Bookings</Link>
-        </Button>
-      </div>
-    </Card>
   )
 }
 

@@ -24,6 +24,8 @@ const CardForm = lazy(() =>
   import('#web/modules/payments/card-form.tsx').then((module) => ({ default: module.CardForm })),
 )
 
+const toastFailure = (description: string): void => void toast({ title: 'Payment Failed', description, tone: 'error' })
+
 /** How long the success stays before the page leaves for the bookings. */
 const leaveAfterMs = 3000
 
@@ -38,15 +40,20 @@ const changedMeanwhile: Record<RefusalOf<typeof createPaymentIntent>, boolean> =
 
 export type PayCardProps = {
   booking: BookingDetail
+  /** Whether a payment that was to be confirmed elsewhere was not made. */
+  hasFailed: boolean
   /** Paid or authorized: gets what happens next, sentence by sentence. */
   onPaid: (next: readonly string[]) => void
 }
 
 /** Sets the payment up and shows the card form; a failed set-up can be tried again. */
-export function PayCard({ booking, onPaid }: PayCardProps) {
+export function PayCard({ booking, hasFailed, onPaid }: PayCardProps) {
   const { intent, failed, changed, retry, retrying } = useIntent(booking)
   const paid = usePaid(booking.id, onPaid)
-  const { href: bookings } = useRouter().buildLocation({ to: '/owner-dashboard' })
+  useEffect(() => {
+    if (hasFailed) toastFailure("Your payment wasn't approved, so you haven't been charged.")
+  }, [hasFailed])
+  const { href: here } = useRouter().buildLocation({ to: '/checkout/$bookingId', params: { bookingId: booking.id } })
   if (failed)
     return (
       <ErrorState
@@ -78,11 +85,12 @@ export function PayCard({ booking, onPaid }: PayCardProps) {
           clientSecret={intent.clientSecret}
           publishableKey={intent.publishableKey}
           sandboxUrl={intent.sandboxUrl ?? undefined}
-          returnPath={bookings}
+          returnPath={here}
+          failedBefore={hasFailed}
           amountLabel={amount}
           submitLabel={words.submit}
           onPaid={() => paid(words)}
-          onFailed={(message) => toast({ title: 'Payment Failed', description: message, tone: 'error' })}
+          onFailed={toastFailure}
         />
       </Suspense>
       {intent.capture === 'hold' && !proposal?.may.pay && <PayLater sitter={firstNameOf(booking.sitter)} />}

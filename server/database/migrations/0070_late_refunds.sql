@@ -1,7 +1,3 @@
--- When the provider was last asked for a transfer; at its beginning where it is null. One that is not wanted any more is
--- closed only when that was long ago, so that no answer can be on its way.
-alter table transfers add column asked_at timestamptz;
-
 -- What admins refunded of stays that were over, each as it was asked for: twice is once.
 create table late_refunds (
   booking_id uuid not null references bookings (id),

@@ -1,0 +1,17 @@
+import { pictureUrl } from '#contract/vocabulary/pictures.ts'
+import { boundedText } from '#server/gateways/bounded-body.ts'
+import type { Context, Verdict } from './doctor.ts'
+
+/** Whether what keeps copies of public photos asks this site for them: for one that nobody has, it answers as this site. */
+export async function photoCopies({ env, patienceMs }: Context): Promise<Verdict> {
+  const { PHOTOS_CDN_URL: origin } = env
+  if (!origin) return { unused: '' }
+  const answer = await fetch(origin + pictureUrl('0'.repeat(22)), {
+    headers: { accept: 'application/problem+json' },
+    signal: AbortSignal.timeout(patienceMs / 2),
+  })
+  const text = await boundedText(answer, 10_000)
+  return answer.status === 404 && text?.includes('"not_found"')
+    ? { ok: origin }
+    : { wrong: `PHOTOS_CDN_URL: what answers at ${origin} does not ask this site for photos (${answer.status}).` }
+}

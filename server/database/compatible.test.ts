@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { migrationNames } from './migrate.ts'
+
+// While processes are restarted one after the other, and after a way back, the release before runs on the newer database.
+// What it reads or writes is taken away one release later, and the file says so in a comment: "-- unused since <release>".
+
+const takesAway = [
+  /\bdrop (table|view|materialized view|type|column)\b/i,
+  /\brename (to|column|\w+ to)\b/i,
+  /\bset not null\b/i,
+  /\balter (column )?\w+ (set data )?type\b/i,
+  /\badd (?!constraint|check|foreign|unique|primary)(column )?(if not exists )?\w+ [^,;]*\bnot null\b(?![^,;]*\bdefault\b)(?<!\bdefault\b[^,;]*)/i,
+]
+const lastBeforeTheRule = '0064'
+
+/** What a migration does that the release before could not live with. */
+function problemsOf(text: string): string[] {
+  if (/^-- unused since .+/m.test(text)) return []
+  const statements = text.replaceAll(/--.*$/gm, '')
+  return takesAway.flatMap((each) => each.exec(statements)?.[0] ?? [])
+}
+
+test('no migration takes away what the release before needs', () => {
+  const problems = migrationNames()
+    .filter((name) => name > `${lastBeforeTheRule}_~`)
+    .flatMap((name) =>
+      problemsOf(readFileSync(new URL(`migrations/${name}`, import.meta.url), 'utf8')).map(
+        (what) => `${name}: ${what}`,
+      ),
+    )
+  expect(problems).toEqual([])
+})
+
+test.each([
+  ['alter table users drop column phone;', true],
+  ['alter table users rename column phone to telephone;', true],
+  ['alter table users rename to people;', true],
+  ['alter table users alter column phone set not null;', true],
+  ['alter table users alter phone type int using 0;', true],
+  ['alter table users add column age int not null;', true],
+  ['alter table users add age int not null check (age > 0), add b int;', true],
+  ['drop table favorites;', true],
+  ['alter table users add column age int not null default 0;', false],
+  ['alter table users add column age int default 0 not null;', false],
+  ['alter table users add column age int;', false],
+  ['alter table users add constraint phones check (phone is not null or email is not null);', false],
+  ['create table ages (age int not null);', false],
+  ['-- unused since 2.4\ndrop table favorites;', false],
+  ['-- not to drop table favorites\nselect 1;', false],
+])('%s', (text, isRefused) => {
+  expect(problemsOf(text).length > 0).toBe(isRefused)
+})

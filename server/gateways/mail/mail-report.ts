@@ -1,0 +1,107 @@
+import { z } from '#contract/schemas/zod.ts'
+import type { MailStop } from '#contract/vocabulary/mail.ts'
+
+/** What became of a mail after it was handed over. */
+export type MailReport = {
+  readonly address: string
+  readonly reason: MailStop
+  /** What the mail server said. */
+  readonly detail: string | undefined
+  /** Undefined where the report does not say when. */
+  readonly at: Date | undefined
+}
+
+/** Reports, or the address at which Amazon wants a subscription confirmed. Reports that stop nothing are left out. */
+export type ReadReports = { readonly reports: readonly MailReport[] } | { readonly confirm: string }
+
+const at = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .optional()
+  .catch(undefined)
+const text = z.string().optional().catch(undefined)
+const email = z.string().max(400)
+
+/** The product's own shape. */
+const Own = z
+  .object({ type: z.enum(['bounce', 'complaint']), email, permanent: z.boolean().default(true), detail: text, at })
+  .transform(({ type, permanent, email: address, ...rest }) =>
+    permanent || type === 'complaint' ? [reportOf(address, type === 'bounce', rest.detail, rest.at)] : [],
+  )
+
+/** Postmark's webhooks for bounces and spam complaints. */
+const permanentAtPostmark = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated', 'SpamComplaint'])
+const Postmark = z
+  .object({ RecordType: z.string(), Type: text, Email: email.default(''), Details: text, BouncedAt: at })
+  .transform(({ RecordType, Type = '', Email, Details, BouncedAt }) => {
+    const isComplaint = RecordType === 'SpamComplaint' || Type === 'SpamComplaint'
+    const counts = isComplaint || (RecordType === 'Bounce' && permanentAtPostmark.has(Type))
+    return counts ? [reportOf(Email, !isComplaint, Details, BouncedAt)] : []
+  })
+
+/** Notifications and events of Amazon SES. */
+const Recipients = z.array(z.object({ emailAddress: email, diagnosticCode: text }))
+const Ses = z
+  .object({
+    notificationType: text,
+    eventType: text,
+    bounce: z.object({ bounceType: z.string(), bouncedRecipients: Recipients, timestamp: at }).optional(),
+    complaint: z.object({ complainedRecipients: Recipients, complaintFeedbackType: text, timestamp: at }).optional(),
+  })
+  .refine(({ notificationType, eventType }) => (notificationType ?? eventType) !== undefined)
+  .transform(({ bounce, complaint }) => [
+    ...(bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : []).map(({ emailAddress, diagnosticCode }) =>
+      reportOf(emailAddress, true, diagnosticCode, bounce?.timestamp),
+    ),
+    // "not-spam": somebody took a mail out of their spam folder
+    ...(complaint && complaint.complaintFeedbackType !== 'not-spam' ? complaint.complainedRecipients : []).map(
+      ({ emailAddress }) => reportOf(emailAddress, false, complaint?.complaintFeedbackType, complaint?.timestamp),
+    ),
+  ])
+
+/** What Amazon SNS wraps around them. */
+const Sns = z.object({ Type: z.literal('Notification'), Message: z.string() })
+const SnsConfirmation = z.object({ Type: z.literal('SubscriptionConfirmation'), SubscribeURL: z.string() })
+const snsHost = /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/
+
+const Report = z.union([Own, Postmark, Ses])
+
+/** Reads what a mail service posted: one report or several, in any of the known shapes; undefined when it is none. */
+export function readReports(body: string): ReadReports | undefined {
+  const json = parsed(body)
+  const confirmation = SnsConfirmation.safeParse(json)
+  if (confirmation.success) {
+    const url = URL.parse(confirmation.data.SubscribeURL)
+    return url?.protocol === 'https:' && snsHost.test(url.hostname) ? { confirm: url.href } : undefined
+  }
+  const wrapped = Sns.safeParse(json)
+  const inner = wrapped.success ? parsed(wrapped.data.Message) : json
+  const found = z
+    .array(Report)
+    .max(1000)
+    .safeParse(Array.isArray(inner) ? inner : [inner])
+  // the first words to a new subscription are no report
+  if (!found.success) return wrapped.success ? { reports: [] } : undefined
+  return { reports: found.data.flat().filter(({ address }) => /^[^@\s]+@[^@\s]+$/.test(address)) }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+const detailMaximum = 500
+
+function reportOf(address: string, isBounce: boolean, detail: string | undefined, when: Date | undefined): MailReport {
+  // Amazon names whom a mail was for as in its head: "Ann <ann@there.example>"
+  const bare = /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address
+  return {
+    address: bare.trim().toLowerCase(),
+    reason: isBounce ? 'bounced' : 'complained',
+    detail: detail?.replaceAll('\0', '').slice(0, detailMaximum) || undefined,
+    at: when,
+  }
+}

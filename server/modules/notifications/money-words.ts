@@ -1,0 +1,138 @@
+import type { Cents } from '#contract/vocabulary/money.ts'
+import type { DisputeStatus } from '#contract/vocabulary/payouts.ts'
+import type { StayFacts } from './stay-words.ts'
+import { dollars, momentWords, quoted, rangeWords } from './words.ts'
+import type { Words } from './words.ts'
+
+type Draft = {
+  readonly title: string
+  readonly text: string
+  /** Of the mail, where it is another than the title; its heading is the title. */
+  readonly subject?: string
+  readonly paragraphs: readonly string[]
+  readonly label: string
+}
+
+function wordsOf({ title, text, subject = title, paragraphs, label }: Draft, path: string, threadKey?: string): Words {
+  const content = { subject, heading: title, paragraphs, action: { label, path }, ...(threadKey && { threadKey }) }
+  return { title, text, href: path, content }
+}
+
+const earnings = '/sitter-dashboard?tab=earnings'
+
+/** What became of a payout: sent, refused by the provider, with nowhere to go, or kept while the owner's bank decides. */
+export type PayoutNews = {
+  readonly to: 'done' | 'refused' | 'no_account' | 'on_hold'
+  readonly cents: Cents | null
+}
+
+/** A sitter's payout was sent, or what keeps it. */
+export function payoutWords(stay: StayFacts, { to, cents }: PayoutNews): Words {
+  const amount = cents === null ? 'your earnings' : dollars(cents)
+  const of = `${stay.ownerName}'s stay, ${rangeWords(stay.startDate, stay.endDate)}`
+  const where = `at ${quoted(stay.listingTitle)}`
+  const drafts: Readonly<Record<PayoutNews['to'], Draft>> = {
+    done: {
+      title: `Your ${amount} payout is on its way`,
+      text: `It's for ${of}.`,
+      paragraphs: [
+        `We sent ${amount} to your payout account for ${of}, ${where}.`,
+        'It can take a few business days to reach your bank.',
+      ],
+      label: 'See your earnings',
+    },
+    refused: {
+      title: "Your payout didn't go through",
+      text: `We couldn't send ${amount} for ${of}. Check your payout account.`,
+      subject: `Your ${amount} payout didn't go through`,
+      paragraphs: [
+        `We couldn't send ${amount} for ${of}, ${where}.`,
+        "Open your payout account to see if anything's missing. We'll keep trying, and we'll let you know when it's sent.",
+      ],
+      label: 'Open your payout account',
+    },
+    no_account: {
+      title: 'Set up payouts to get paid',
+      text: `Your earnings for ${of}, are ready to send.`,
+      paragraphs: [
+        `Your earnings for ${of}, ${where}, are ready, but your payout account isn't.`,
+        "Open your payout account and finish setting it up. We'll send your money as soon as it's ready.",
+      ],
+      label: 'Open your payout account',
+    },
+    on_hold: {
+      title: 'Your payout is on hold',
+      text: `${stay.ownerName}'s bank is reviewing the payment for their stay. There's nothing you need to do.`,
+      paragraphs: [
+        `${stay.ownerName}'s bank is reviewing the payment for ${of}, ${where}.`,
+        "There's nothing you need to do. We'll send your earnings once the bank has decided, whatever it decides.",
+      ],
+      label: 'See your earnings',
+    },
+  }
+  return wordsOf(drafts[to], earnings, `booking:${stay.id}`)
+}
+
+/** The provider wants more from a sitter before it pays them. */
+export function payoutAccountWords(): Words {
+  const title = 'Your payout account needs your attention'
+  const text = "Stripe needs more from you. Your payouts are on hold until you've updated your details."
+  const paragraphs = [
+    'Stripe, our payment partner, needs more from you before it can pay you.',
+    "Your payouts are on hold until you've updated your details. We'll send what you've earned right after that.",
+  ]
+  return wordsOf({ title, text, paragraphs, label: 'Update your details' }, earnings)
+}
+
+export type DisputeNews = {
+  readonly status: DisputeStatus
+  readonly cents: Cents
+  readonly respondBy: Date | null
+}
+
+/** An owner's bank asks for a payment back, or has decided who keeps it. */
+export function disputeWords(stay: StayFacts, news: DisputeNews): Words {
+  return wordsOf(disputeDraft(stay, news), '/admin?system=true', `booking:${stay.id}`)
+}
+
+function disputeDraft(stay: StayFacts, { status, cents, respondBy }: DisputeNews): Draft {
+  const { ownerName, sitterName } = stay
+  const amount = dollars(cents)
+  const dates = rangeWords(stay.startDate, stay.endDate)
+  const of = `their stay with ${sitterName} at ${quoted(stay.listingTitle)}, ${dates}`
+  const thenPaid = "If the sitter's payout for this stay was on hold, it goes out now."
+  if (status === 'won')
+    return {
+      title: `We won the dispute with ${ownerName}'s bank`,
+      text: `We keep ${amount} for ${dates}.`,
+      paragraphs: [
+        `${ownerName}'s bank had disputed ${amount} for ${of}. It decided that we keep the money.`,
+        thenPaid,
+      ],
+      label: 'See the dispute',
+    }
+  if (status === 'lost')
+    return {
+      title: `We lost the dispute with ${ownerName}'s bank`,
+      text: `${amount} for ${dates} went back to ${ownerName}.`,
+      paragraphs: [
+        `${ownerName}'s bank had disputed ${amount} for ${of}. It decided that the money goes back to ${ownerName}.`,
+        thenPaid,
+      ],
+      label: 'See the dispute',
+    }
+  const until = respondBy && momentWords(respondBy, stay.timeZone)
+  return {
+    title: `${ownerName}'s bank disputed a payment`,
+    text: `${amount} for ${dates}.${until ? ` Respond by ${until}.` : ''}`,
+    subject: `${ownerName}'s bank disputed ${amount}`,
+    paragraphs: [
+      `${ownerName}'s bank disputed ${amount} for ${of}.`,
+      until
+        ? `Respond by ${until}. If no one does, the bank keeps the money.`
+        : 'If no one responds in time, the bank keeps the money.',
+      "If the sitter hasn't been paid for this stay, their payout is on hold until the dispute is decided.",
+    ],
+    label: 'Review the dispute',
+  }
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { instantOf } from '#contract/vocabulary/zoned-time.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { anAcceptedStay, anAdmin, daysFromNow } from '#testing/factories.ts'
+import type { Person, Stay } from '#testing/factories.ts'
+import { aDisputedPayment, aTransfer } from '#testing/money-news.ts'
+import { startTelling } from '#testing/telling.ts'
+import type { Telling } from '#testing/telling.ts'
+import { notify } from './notify.ts'
+
+let app: TestApp
+let stay: Stay
+let telling: Telling
+beforeAll(async () => {
+  app = await startTestApp()
+  // noon: phones make their sounds
+  app.now = instantOf(daysFromNow(app, 0), '12:00', 'America/Chicago')
+  telling = startTelling(app)
+  stay = await anAcceptedStay(app)
+  await telling.run()
+})
+afterAll(() => app.close())
+
+/** What is in the list of somebody since it was looked at last. */
+async function toldTo(person: Person) {
+  await telling.run()
+  const list = (await app.call(api.notifications.list, { query: {} }, person)).body
+  await app.connection.pool.query('update notifications set created_at = $2 where user_id = $1', [
+    person.id,
+    new Date(0),
+  ])
+  return list
+    .filter(({ at }) => at !== new Date(0).toISOString())
+    .map(({ kind, title, href }) => ({ kind, title, href }))
+}
+const mailTo = ({ email }: Person) =>
+  telling.sent.filter(({ channel, to }) => channel === 'mail' && to === email).at(-1)
+const earnings = '/sitter-dashboard?tab=earnings'
+
+test('a payout that was sent is told to its sitter, with how much', async () => {
+  await toldTo(stay.sitter)
+  await toldTo(stay.owner)
+  await aTransfer(app, stay, 'done')
+  expect(await toldTo(stay.sitter)).toEqual([
+    { kind: 'payout_sent', title: 'Your $121.50 payout is on its way', href: earnings },
+  ])
+  expect(mailTo(stay.sitter)?.text).toContain('We sent $121.50 to your payout account')
+  expect(await toldTo(stay.owner)).toEqual([])
+})
+
+test('one that is refused again and again is told once, with what to do', async () => {
+  for (let i = 0; i < 3; i++) await aTransfer(app, stay, 'refused')
+  expect(await toldTo(stay.sitter)).toEqual([
+    { kind: 'payout_delayed', title: "Your payout didn't go through", href: earnings },
+  ])
+  expect(mailTo(stay.sitter)?.text).toContain('Open your payout account')
+  await aTransfer(app, stay, 'done')
+  expect(await toldTo(stay.sitter)).toMatchObject([{ kind: 'payout_sent' }])
+})
+
+const turn = (state: string) =>
+  app.connection.pool.query('update payouts set state = $2, updated_at = $3 where booking_id = $1', [
+    stay.bookingId,
+    state,
+    app.now,
+  ])
+const accountIs = (state: string) =>
+  app.connection.pool.query(
+    `insert into payout_accounts (user_id, account_id, state, created_at, asked_at) values ($1, 'acct_told', $2, $3, $3)
+     on conflict (user_id) do update set state = $2, asked_at = $3`,
+    [stay.sitter.id, state, app.now],
+  )
+
+test('that there is no account to send to, or that it needs something, is told once a day', async () => {
+  for (const state of ['no_account', 'waiting', 'no_account']) await turn(state)
+  expect(await toldTo(stay.sitter)).toEqual([
+    { kind: 'payout_account', title: 'Set up payouts to get paid', href: earnings },
+  ])
+  const days = 86_400_000
+  app.now = new Date(app.now.getTime() + days)
+  for (const state of ['ready', 'restricted', 'checking', 'restricted']) await accountIs(state)
+  const needs = { kind: 'payout_account', title: 'Your payout account needs your attention', href: earnings }
+  expect(await toldTo(stay.sitter)).toEqual([needs])
+  expect(mailTo(stay.sitter)?.text).toContain("until you've updated your details")
+  // setting it up for the first time is no news to whoever does it
+  app.now = new Date(app.now.getTime() + days)
+  for (const state of ['incomplete', 'checking', 'ready']) await accountIs(state)
+  expect(await toldTo(stay.sitter)).toEqual([])
+})
+
+test('a payout that waits for a bank is told once, and that nothing is to be done', async () => {
+  for (const state of ['on_hold', 'waiting', 'on_hold']) await turn(state)
+  expect(await toldTo(stay.sitter)).toEqual([
+    { kind: 'payout_delayed', title: 'Your payout is on hold', href: earnings },
+  ])
+  expect(mailTo(stay.sitter)?.text).toContain("There's nothing you need to do.")
+})
+
+test('money that is taken back is no payout', async () => {
+  await app.connection.pool.query(
+    `insert into transfers (booking_id, direction, account_id, amount_cents, created_at, asked_at, returns_id)
+     select booking_id, 'back', account_id, 100, created_at, created_at, id from transfers where status = 'done' limit 1`,
+  )
+  await app.connection.pool.query(
+    `update transfers set status = 'done', provider_id = 'trr_1', done_at = now() where direction = 'back'`,
+  )
+  expect(await toldTo(stay.sitter)).toEqual([])
+})
+
+test('a dispute is told to all admins and to nobody else, when it is opened and when it is decided', async () => {
+  const admins = [await anAdmin(app), await anAdmin(app)]
+  const report = await aDisputedPayment(app, stay)
+  const until = instantOf(daysFromNow(app, 7), '17:00', 'America/Chicago')
+  for (const status of ['needs_response', 'needs_response', 'under_review'] as const) await report(status, until)
+  const told = (kind: string, title: RegExp) => ({
+    kind,
+    title: expect.stringMatching(title),
+    href: '/admin?system=true',
+  })
+  for (const admin of admins) {
+    expect(await toldTo(admin)).toEqual([told('dispute_opened', /^\w+'s bank disputed a payment$/)])
+    expect(mailTo(admin)?.text).toMatch(/disputed \$95\.00 .*\nRespond by \w+, \w+ \d+ at 5:00 PM C[SD]T\./)
+  }
+  await report('lost')
+  await report('lost')
+  for (const admin of admins) {
+    expect(await toldTo(admin)).toEqual([told('dispute_decided', /^We lost the dispute with \w+'s bank$/)])
+    expect(mailTo(admin)?.text).toMatch(/It decided that the money goes back to \w+\./)
+  }
+  const other = await aDisputedPayment(app, stay)
+  await other('won')
+  for (const admin of admins) expect(await toldTo(admin)).toEqual([told('dispute_decided', /^We won the dispute/)])
+  expect(await toldTo(stay.owner)).toEqual([])
+  expect(await toldTo(stay.sitter)).toEqual([])
+})
+
+test('what happened is told once, however often its job runs', async () => {
+  const admin = await anAdmin(app)
+  const at = app.now
+  const shared = { subject: stay.bookingId, at }
+  for (let i = 0; i < 2; i++) {
+    await notify(app.connection.db, { ...shared, event: 'sent', about: 'payout', to: 'done', cents: 500 })
+    const dispute = { about: 'dispute', status: 'won', cents: 500, respondBy: null }
+    await notify(app.connection.db, { ...shared, event: 'decided', ...dispute })
+  }
+  expect(await toldTo(stay.sitter)).toMatchObject([{ kind: 'payout_sent' }])
+  expect(await toldTo(admin)).toMatchObject([{ kind: 'dispute_decided' }])
+})

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { api } from '#contract/index.ts'
+import { refusals } from '#contract/refusals.ts'
+import { startTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { anOwedStay, setUpPayouts } from '#testing/earned.ts'
+import { anAdmin } from '#testing/factories.ts'
+import { eventually } from '#testing/pay.ts'
+import { payOut, runPayouts } from './public.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ live: true })
+})
+afterAll(() => app.close())
+afterEach(() => void vi.restoreAllMocks())
+
+test('nobody leaves, or stops being a sitter, while they are owed earnings that cannot reach them', async () => {
+  const { sitter, bookingId } = await anOwedStay(app)
+  const admin = await anAdmin(app)
+  const params = { id: sitter.id }
+  const becomeOwner = () => app.call(api.admin.changeUser, { params, body: { role: 'owner' } }, admin)
+  const leave = await app.call(api.account.delete, {}, sitter)
+  expect([leave.status, leave.text]).toEqual([
+    409,
+    'We still owe you $121.50. Finish setting up payouts on your Earnings page so we can send it, then delete your account.',
+  ])
+  const removed = await app.call(api.admin.deleteUser, { params }, admin)
+  expect([removed.status, removed.text]).toEqual([409, refusals.user_earnings_unsent.sentence])
+  expect((await becomeOwner()).text).toBe(refusals.sitter_has_earnings.sentence)
+  expect((await setUpPayouts(app, sitter)).state).toBe('ready')
+  // it can be sent now, but only a sitter sees whether it was
+  expect((await becomeOwner()).status).toBe(409)
+  expect((await app.call(api.account.delete, {}, sitter)).status).toBe(204)
+  const { state } = await app.connection.db
+    .selectFrom('payouts')
+    .select('state')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  expect(state).toBe('waiting')
+})
+
+test('an account that the provider refuses is asked about, and a closed one is replaced by another', async () => {
+  const { sitter, bookingId } = await anOwedStay(app)
+  expect((await setUpPayouts(app, sitter)).state).toBe('ready')
+  const closed = await app.connection.db
+    .updateTable('payout_accounts')
+    .set({ account_id: 'acct_closed' })
+    .where('user_id', '=', sitter.id)
+    .executeTakeFirst()
+  expect(closed.numUpdatedRows).toBe(1n)
+  await payOut(app.payouts, bookingId)
+  const state = async () => (await app.call(api.payouts.account, {}, sitter)).body.state
+  await eventually(state, 'closed')
+  await runPayouts(app.connection.db, app.now)
+  const shown = async () => (await app.call(api.payouts.list, { query: {} }, sitter)).body[0]?.state
+  await eventually(shown, 'needs_account')
+  // two tabs at once get one account
+  const opened = await Promise.all([0, 1].map(() => app.call(api.payouts.openAccount, {}, sitter)))
+  expect(opened.map(({ status }) => status)).toEqual([200, 200])
+  expect(await state()).toBe('incomplete')
+  expect((await setUpPayouts(app, sitter)).state).toBe('ready')
+  await runPayouts(app.connection.db, app.now)
+  await eventually(shown, 'paid')
+})
+
+test('an account that can be sent nothing for now leaves its payout waiting until it can', async () => {
+  const { sitter, bookingId } = await anOwedStay(app)
+  await setUpPayouts(app, sitter, 'to_be_checked')
+  await app.connection.db
+    .updateTable('payout_accounts')
+    .set({ state: 'ready' })
+    .where('user_id', '=', sitter.id)
+    .execute()
+  await payOut(app.payouts, bookingId)
+  await eventually(async () => (await app.call(api.payouts.account, {}, sitter)).body.state, 'checking')
+  await runPayouts(app.connection.db, app.now)
+  await eventually(
+    async () => (await app.call(api.payouts.list, { query: {} }, sitter)).body[0]?.state,
+    'needs_account',
+  )
+})
+
+test('a refusal of the provider to open an account is told as one, not as silence', async () => {
+  const { sitter } = await anOwedStay(app)
+  vi.spyOn(app.payouts.provider, 'onboardingLink').mockResolvedValueOnce({
+    ok: false,
+    failure: { kind: 'invalid_state', message: 'This account was rejected', intent: undefined },
+  })
+  const { status, text } = await app.call(api.payouts.openAccount, {}, sitter)
+  expect([status, text]).toEqual([409, refusals.payout_account_refused.sentence])
+})

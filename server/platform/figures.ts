@@ -1,0 +1,76 @@
+/** Words that tell the lines of a figure apart. Never what a request brought: each set of words is a line for good. */
+export type Labels = Readonly<Record<string, string>>
+
+type Figure = { readonly name: string; readonly help: string; readonly kind: string; lines(name: string): string[] }
+
+/** Figures of this process. Several servers in one process, as in tests, count together. */
+const figures = new Map<string, Figure>()
+
+/** A mistake in labels fills neither the memory nor the program that reads them: further ones are not counted. */
+const seriesMaximum = 2000
+
+/** What only grows; answers with what adds to it. */
+export function counter(name: string, help: string): (labels: Labels) => void {
+  const counts = new Map<string, number>()
+  const lines = (full: string) => [...counts].map(([words, count]) => `${full}{${words}} ${count}`)
+  figures.set(name, { name, help, kind: 'counter', lines })
+  return (labels) => {
+    const words = wordsOf(labels)
+    const count = counts.get(words)
+    if (count !== undefined || counts.size < seriesMaximum) counts.set(words, (count ?? 0) + 1)
+  }
+}
+
+/** What is now, read when somebody looks. */
+export function gauge(name: string, help: string, read: () => readonly (readonly [Labels, number])[]): void {
+  const lines = (full: string) => read().map(([labels, value]) => `${full}{${wordsOf(labels)}} ${value}`)
+  figures.set(name, { name, help, kind: 'gauge', lines })
+}
+
+type Series = { readonly buckets: number[]; count: number; sum: number }
+
+/** How long things take, counted by bounds in seconds; answers with what notes one. */
+export function histogram(
+  name: string,
+  help: string,
+  bounds: readonly number[],
+): (labels: Labels, seconds: number) => void {
+  const all = new Map<string, Series>()
+  const lines = (full: string) =>
+    [...all].flatMap(([words, { buckets, count, sum }]) => [
+      ...bounds.map((bound, i) => `${full}_bucket{${words},le="${bound}"} ${buckets[i]}`),
+      `${full}_bucket{${words},le="+Inf"} ${count}`,
+      `${full}_sum{${words}} ${Number(sum.toFixed(6))}`,
+      `${full}_count{${words}} ${count}`,
+    ])
+  figures.set(name, { name, help, kind: 'histogram', lines })
+  return (labels, seconds) => {
+    const words = wordsOf(labels)
+    const series = all.get(words) ?? { buckets: bounds.map(() => 0), count: 0, sum: 0 }
+    if (series.count === 0) {
+      if (all.size >= seriesMaximum) return
+      all.set(words, series)
+    }
+    series.count += 1
+    series.sum += seconds
+    // a bucket holds all that were as fast or faster
+    for (let i = bounds.length - 1; i >= 0 && seconds <= (bounds[i] ?? 0); i--)
+      series.buckets[i] = (series.buckets[i] ?? 0) + 1
+  }
+}
+
+/** All figures as text, each name with a word before it. */
+export function figuresText(prefix: string): string {
+  return [...figures.values()]
+    .map(({ name, help, kind, lines }) => {
+      const full = `${prefix}_${name}`
+      return [`# HELP ${full} ${help}`, `# TYPE ${full} ${kind}`, ...lines(full), ''].join('\n')
+    })
+    .join('')
+}
+
+function wordsOf(labels: Labels): string {
+  return Object.entries(labels)
+    .map(([name, value]) => `${name}="${value.replaceAll(/[\\"\n]/g, '_')}"`)
+    .join(',')
+}

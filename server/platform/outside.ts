@@ -1,0 +1,37 @@
+import { CircuitOpen } from './circuit-breaker.ts'
+import { counter, histogram } from './figures.ts'
+import { inSpan } from './tracing/spans.ts'
+
+/** What came of a call: an answer, an answer that refuses, no answer that helps, or nothing was asked at all. */
+type Outcome = 'answered' | 'refused' | 'failed' | 'left_alone'
+
+const calls = counter('outside_calls_total', 'Calls to outside systems, by what came of them.')
+const durations = histogram(
+  'outside_call_seconds',
+  'How long calls to outside systems took.',
+  [0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+)
+
+/**
+ * Makes one call to an outside system, counts it, and has it in a trace. `outcomeOf` says what an answer or an error means where that is not
+ * plain: a card that is declined is no trouble of the system.
+ */
+export async function outside<T>(
+  system: string,
+  work: () => Promise<T>,
+  outcomeOf: (answer: T | undefined, error: unknown) => Outcome | undefined = () => undefined,
+): Promise<T> {
+  const begun = performance.now()
+  const note = (outcome: Outcome): void => {
+    calls({ system, outcome })
+    if (outcome !== 'left_alone') durations({ system }, (performance.now() - begun) / 1000)
+  }
+  try {
+    const answer = await inSpan('client', system, { 'peer.service': system }, work)
+    note(outcomeOf(answer, undefined) ?? 'answered')
+    return answer
+  } catch (error) {
+    note(error instanceof CircuitOpen ? 'left_alone' : (outcomeOf(undefined, error) ?? 'failed'))
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+import { api } from '#contract/index.ts'
+import { aListing, anOwner, aPet, daysFromNow } from './factories.ts'
+import type { FactoryContext, Person } from './factories.ts'
+
+type Call = (path: string, init: RequestInit, person: Person) => Promise<string>
+
+/** Asks a new listing of a sitter for two nights by a call, which looks up much, one thing after the other. */
+export async function askForAStay(context: FactoryContext, sitter: Person, call: Call): Promise<string> {
+  const owner = await anOwner(context)
+  const body = JSON.stringify({
+    listingId: await aListing(context, sitter, { priceCents: 4000 }),
+    petIds: [await aPet(context, owner)],
+    startDate: daysFromNow(context, 30),
+    endDate: daysFromNow(context, 32),
+    // two nights and the service fee
+    totalAmount: '85.00',
+  })
+  return call(
+    api.bookings.request.path,
+    { method: 'POST', body, headers: { 'content-type': 'application/json' } },
+    owner,
+  )
+}

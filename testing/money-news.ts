@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { DisputeStatus } from '#contract/vocabulary/payouts.ts'
+import { receiveEvent } from '#server/modules/payments/apply-report.ts'
+import type { TestApp } from './app.ts'
+import type { Stay } from './factories.ts'
+
+/** Ends a transfer of $121.50 to the sitter of a stay. */
+export async function aTransfer(app: TestApp, { bookingId, sitter }: Stay, status: 'done' | 'refused'): Promise<void> {
+  const { pool } = app.connection
+  await pool.query(
+    `insert into payouts (booking_id, sitter_id, came_at, updated_at) values ($1, $2, $3, $3) on conflict do nothing`,
+    [bookingId, sitter.id, app.now],
+  )
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into transfers (booking_id, direction, account_id, amount_cents, created_at, asked_at)
+     values ($1, 'out', 'acct_1', 12150, $2, $2) returning id`,
+    [bookingId, app.now],
+  )
+  const done = status === 'done' ? [randomUUID(), app.now] : [null, null]
+  await pool.query('update transfers set status = $2, provider_id = $3, done_at = $4 where id = $1', [
+    rows[0]?.id,
+    status,
+    ...done,
+  ])
+}
+
+/** A paid stay whose owner's bank disputes $95.00: hands in what the provider reports of that, each time as another event. */
+export async function aDisputedPayment(app: TestApp, { bookingId }: Stay) {
+  const intentId = `pi_${randomUUID()}`
+  await app.connection.pool.query(
+    `insert into payments (booking_id, capture, amount_cents, price_cents, fee_cents, commission_cents, status, dropped,
+       final, intent_id)
+     values ($1, 'charge', 9500, 9500, 500, 900, 'failed', true, true, $2)`,
+    [bookingId, intentId],
+  )
+  const shared = { id: `dp_${randomUUID()}`, intentId, amountCents: 9500, reason: 'fraudulent', createdAt: app.now }
+  let reported = 0
+  return async (status: DisputeStatus, respondBy: Date | null = null): Promise<void> => {
+    const createdAt = new Date(app.now.getTime() + 1000 * reported++)
+    const dispute = { ...shared, status, respondBy }
+    const event = { id: `evt_${randomUUID()}`, type: 'charge.dispute.updated', createdAt, subject: 'dispute' } as const
+    // the provider sends an event again when it has heard no answer
+    for (let i = 0; i < 2; i++) await receiveEvent(app.payments, { ...event, dispute, funds: undefined })
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { usePaymentChanged } from '#web/modules/payments/mutations.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { hearsWithinMs, noteJustPaid } from '../settling.ts'
+import { Notice } from './notice.tsx'
+
+/** Waits for the server's word of a payment that somebody says they have made elsewhere: nothing else counts. */
+export function Confirming({ bookingId }: { bookingId: string }) {
+  const refreshBookings = usePaymentChanged()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    noteJustPaid(bookingId)
+    void refreshBookings()
+    const timer = window.setTimeout(() => setLate(true), hearsWithinMs)
+    return () => window.clearTimeout(timer)
+  }, [bookingId, refreshBookings])
+  if (isLate)
+    return (
+      <Notice bookingId={bookingId} tone="slate" title="We're still waiting for your bank">
+        Your payment is taking longer than usual. Your booking will show it as soon as we hear, so there's no need to
+        pay again.
+      </Notice>
+    )
+  return (
+    <Card className="grid justify-items-start gap-3 p-5 sm:p-6">
+      <Spinner label="Confirming your payment…" />
+      <p className="text-ink-soft">This usually takes a few seconds.</p>
+    </Card>
+  )
+}
