@@ -165,6 +165,37 @@ test('an event without a valid signature changes nothing', async () => {
   expect([answer.status, await answer.text()]).toEqual([400, "The signature of this event isn't valid."])
 })
 
+test('cancelling while the capture runs leaves nothing taken, and gives nothing back twice', async () => {
+  const stays = await Promise.all(Array.from({ length: 12 }, () => aPendingStay(app)))
+  for (const stay of stays) await payByCard(app, stay)
+  for (const stay of stays) await eventually(state(stay), 'authorized')
+  await Promise.all(
+    stays.map(async (stay, i) => {
+      expect((await change(stay, 'accepted', 'sitter')).status).toBe(200)
+      await new Promise((resolve) => setTimeout(resolve, i * 4))
+      expect((await change(stay, 'cancelled', 'sitter')).status).toBe(200)
+    }),
+  )
+  for (const stay of stays) {
+    await eventually(() => balances(app, stay.bookingId), {})
+    await eventually(async () => ['unpaid', 'refunded'].includes(await paymentState(app, stay.bookingId)), true)
+    const payment = await app.connection.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('booking_id', '=', stay.bookingId)
+      .executeTakeFirstOrThrow()
+    expect(payment.captured_cents).toBe(payment.refunded_cents)
+    const asked = await app.payments.provider.retrieveIntent(payment.intent_id ?? '')
+    expect(asked.ok && asked.value.status).toBe(payment.captured_cents > 0 ? 'paid' : 'cancelled')
+    const refunds = await app.connection.db
+      .selectFrom('refunds')
+      .select('amount_cents')
+      .where('payment_id', '=', payment.id)
+      .execute()
+    expect(refunds.length).toBeLessThanOrEqual(1)
+  }
+})
+
 test('who pays while the provider refuses our key is told to try again later, and the log that it is our mistake', async () => {
   const error = { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_live_*' }
   const stripe = createServer((_request, response) => response.writeHead(401).end(JSON.stringify({ error })))

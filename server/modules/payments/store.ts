@@ -90,8 +90,14 @@ export async function paymentsOf(tx: Database, bookingId: string): Promise<Payme
   return rows.map(paymentOf)
 }
 
-/** Payments that wait for the provider or for a job and were not looked at since an instant, the longest first. */
-export async function waitingPayments(db: Database, since: Date, limit: number): Promise<Payment[]> {
+/** For how long nothing is heard of a payment before it is looked at; in between it is a quarter of its age. */
+const patienceMs = { least: 5 * 60_000, most: 30 * 60_000 }
+
+/**
+ * Payments that wait for the provider or for a job and were not looked at for some minutes, of old ones for half an hour at
+ * most; the longest first.
+ */
+export async function waitingPayments(db: Database, now: Date, limit: number): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payments')
     .selectAll()
@@ -107,7 +113,11 @@ export async function waitingPayments(db: Database, since: Date, limit: number):
         eb.and([eb('status', '=', 'captured'), sql<boolean>`captured_cents - refunded_cents > keep_cents`]),
       ]),
     )
-    .where('updated_at', '<=', since)
+    .where('updated_at', '<=', new Date(now.getTime() - patienceMs.least))
+    .where(
+      sql<boolean>`${now}::timestamptz - updated_at >= least(${patienceMs.most} * interval '1 millisecond',
+        (updated_at - created_at) / 4)`,
+    )
     .orderBy('updated_at')
     .limit(limit)
     .execute()
