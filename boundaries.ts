@@ -62,7 +62,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   media: ['pictures'],
   devices: ['push_subscriptions', 'stopped_mail'],
   pets: ['pets'],
-  payments: ['payments', 'refunds', 'ledger_entries', 'payment_events', 'disputes'],
+  payments: ['payments', 'refunds', 'ledger_entries', 'payment_events', 'disputes', 'late_refunds'],
   payouts: ['payouts', 'payout_accounts', 'transfers'],
   messaging: ['conversations', 'conversation_members', 'messages', 'message_words', 'quick_answers'],
   notifications: ['notifications', 'notification_deliveries'],
@@ -131,8 +131,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   devices: ['users'],
   // only a look at a listing that everybody may see is counted
   visits: ['listings'],
-  // a list of stays shows the listing, both people and whether it was reviewed
-  bookings: ['listing_images', 'listings', 'reviews', 'users'],
+  // a list of stays shows the listing, both people, whether it was reviewed and whether the owner's bank asks about the payment
+  bookings: ['disputes', 'listing_images', 'listings', 'reviews', 'users'],
   // an update stands in the thread with its words, and says the sizes of its photos; it is about the pets of its stay
   'stay-updates': ['booking_pets', 'bookings', 'listings', 'messages', 'pictures'],
   // the read model is made from the truth, and an admin searches the truth itself; what varies is looked up for a page; the page of a city leaves out who does
@@ -162,6 +162,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'listings',
     'meet_and_greets',
     'messages',
+    'refunds',
     'reviews',
     'sitter_applications',
     'stay_update_pets',

@@ -8,6 +8,11 @@ export const paymentRefusals = {
     status: 409,
     sentence: "The owner's bank is reviewing this payment, so it can't be refunded now.",
   },
+  refund_by_bank: { status: 409, sentence: 'The bank has already returned this payment to the owner.' },
+  refund_made: {
+    status: 409,
+    sentence: 'This refund has already been made with another amount. Please reload the page.',
+  },
   payouts_unavailable: {
     status: 503,
     sentence: "We can't reach our payment provider right now. Please try again in a minute.",

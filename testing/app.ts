@@ -8,6 +8,7 @@ import { createApp } from '#server/compose/app.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Standby } from '#server/database/standby.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
+import { refusedByProvider } from '#server/compose/payment-provider.ts'
 import { readEnv } from '#server/compose/env.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
@@ -91,7 +92,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const here = () => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   let now = new Date()
   const clock = (): Date => now
-  const provider = providerAt(() => options.sandboxAt ?? here())
+  const onRefused = refusedByProvider(() => server.log)
+  const provider = providerAt(() => options.sandboxAt ?? here(), onRefused)
   const accounts = builtInAccounts(publicUrl)
   const { server, ...money } = await createApp({
     env,
@@ -141,8 +143,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
-const providerAt = (address: () => string) =>
-  createStripeGateway({ ...secrets, webhookSecrets: [webhookSecret], apiBase: () => `${address()}/sandbox/stripe` })
+const providerAt = (address: () => string, onRefused: (error: unknown) => void) =>
+  createStripeGateway({
+    ...secrets,
+    webhookSecrets: [webhookSecret],
+    apiBase: () => `${address()}/sandbox/stripe`,
+    onRefused,
+  })
 
 async function addPaymentSandbox(server: FastifyInstance, address: () => string, clock: () => Date): Promise<void> {
   await server.register(stripeSandbox, {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { api } from '#contract/index.ts'
 import { daysFromNow } from './factories.ts'
@@ -57,7 +58,7 @@ export const application = {
 /** For each call that takes something, an input that is right. */
 const validInputs: Record<string, Input> = {
   'payouts.retry': byBooking,
-  'admin.refundBooking': (world) => ({ ...byBooking(world), body: { amount: '10.00' } }),
+  'admin.refundBooking': (world) => ({ ...byBooking(world), body: { amount: '10.00', requestId: randomUUID() } }),
   'identity.changeProfile': () => ({ body: { name: 'Rae', surname: 'Right' } }),
   'identity.changeProfileImage': (world) => ({ body: { imageUrl: `/objects/uploads/${world.pictureId}` } }),
   'identity.changeTimeZone': () => ({ body: { timeZone: 'America/Chicago' } }),

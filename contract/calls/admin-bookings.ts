@@ -45,7 +45,13 @@ export const refundBooking = endpoint({
     'they would be without it, and a payout that was sent is taken back as far as needed',
   ...admins,
   params: z.object({ id: Id }),
-  body: z.object({ amount: MoneyIn.refine((cents) => cents > 0, 'must be above 0') }).meta({ id: 'LateRefund' }),
+  body: z
+    .object({
+      amount: MoneyIn.refine((cents) => cents > 0, 'must be above 0'),
+      /** The same for every try of one refund: twice is once. */
+      requestId: Id,
+    })
+    .meta({ id: 'LateRefund' }),
   reply: null,
-  refuses: ['not_found', 'refund_too_large', 'refund_disputed'],
+  refuses: ['not_found', 'refund_too_large', 'refund_disputed', 'refund_by_bank', 'refund_made'],
 })

@@ -79,6 +79,8 @@ export const Booking = z
     refunded: Money,
     /** How much of a cancelled stay is still to be refunded. */
     refundDue: Money,
+    /** The owner's bank asks about the payment, which what is to be refunded waits for, or has given the money back. */
+    bank: z.enum(['reviewing', 'returned']).nullable(),
     /** Until when a pending request waits for its answer, or an accepted stay for its payment. */
     deadline: Instant.nullable(),
     /** Spots left on the fullest night of the stay; for the sitter of a pending request, else null. */
@@ -147,7 +149,7 @@ const ProposedChange = z
 /** Something that happened with the money of a booking, in the order in which it happened. */
 const MoneyEvent = z
   .object({
-    kind: z.enum(['held', 'released', 'paid', 'refunded', 'refund_returned']),
+    kind: z.enum(['held', 'released', 'paid', 'refunded', 'bank_refunded', 'refund_returned']),
     amount: Money,
     at: Instant,
   })

@@ -1,5 +1,5 @@
 // Disputes as Stripe's test mode has them: one card whose payment is disputed at once, and two answers that decide it.
-import { emit, newId, seconds, type Call } from './call.ts'
+import { emit, seconds, type Call } from './call.ts'
 import { impossible, noSuch } from './errors.ts'
 import { onlyKnown, oneOf, record, text } from './parameters.ts'
 import { asksBack } from './test-cards.ts'
@@ -8,12 +8,24 @@ import type { Charge, Dispute } from './wire.ts'
 
 const DAY_SECONDS = 86_400
 
+/** The one dispute that a payment can have here. */
+const disputeIdOf = ({ id }: Charge) => id.replace('ch_', 'du_')
+
+/** Refuses what Stripe refuses of a payment that a bank took back, or may take back yet. */
+export async function assertNotChargedBack(call: Call, charge: Charge): Promise<void> {
+  const dispute = charge.disputed ? await call.tx.lock('dispute', disputeIdOf(charge)) : undefined
+  if (dispute === undefined || dispute.status === 'won') return
+  throw impossible(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed', {
+    charge: charge.id,
+  })
+}
+
 /** Has a payment that was taken disputed, when it was made with the card for that. */
 export async function disputeIfAsked(call: Call, charge: Charge): Promise<void> {
   if (!charge.captured || !asksBack(charge.payment_method_details.card.last4)) return
   const created = seconds(call.at)
   const dispute: Dispute = {
-    id: newId('du'),
+    id: disputeIdOf(charge),
     object: 'dispute',
     amount: charge.amount_captured,
     balance_transactions: [],

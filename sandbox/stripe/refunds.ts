@@ -1,4 +1,5 @@
 import { emit, lockIntent, newId, seconds, type Call } from './call.ts'
+import { assertNotChargedBack } from './disputes.ts'
 import { badParameter, impossible, noSuch } from './errors.ts'
 import { metadata, oneOf, onlyKnown, text, wholeNumber } from './parameters.ts'
 import { unusedOfRefund } from './unused-fields.ts'
@@ -12,6 +13,7 @@ export async function createRefund(call: Call): Promise<Refund> {
   const wanted = wholeNumber(call.fields, 'amount')
   const reason = oneOf(call.fields, 'reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null
   const charge = await lockCharge(call)
+  await assertNotChargedBack(call, charge)
   const amount = refundable(charge, wanted)
   const refund: Refund = {
     id: newId('re'),

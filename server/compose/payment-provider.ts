@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { connect } from '#server/database/connect.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
@@ -22,19 +23,30 @@ export function makeSandboxKeys(): SandboxKeys {
 
 const sandboxPrefix = '/sandbox/stripe'
 
+/** What the log says when the provider refuses us. */
+export const refusedByProvider = (log: () => FastifyBaseLogger) => (error: unknown) =>
+  log().error({ err: error }, 'Stripe refuses what we ask')
+
 /** Stripe where its keys are set, and otherwise the stand-in in this process. */
-export function paymentProvider(env: Env, sandbox: SandboxKeys): PaymentProvider & PayoutProvider {
+export function paymentProvider(
+  env: Env,
+  sandbox: SandboxKeys,
+  log?: () => FastifyBaseLogger,
+): PaymentProvider & PayoutProvider {
+  const told = log && { onRefused: refusedByProvider(log) }
   if (env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY)
     return createStripeGateway({
       secretKey: env.STRIPE_SECRET_KEY,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,
       webhookSecrets: env.STRIPE_WEBHOOK_SECRETS ?? [],
+      ...told,
     })
   return createStripeGateway({
     secretKey: sandbox.secretKey,
     publishableKey: sandbox.publishableKey,
     webhookSecrets: [sandbox.webhookSecret],
     apiBase: () => loopback(env) + sandboxPrefix,
+    ...told,
   })
 }
 

@@ -47,7 +47,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
     publicUrl,
     keys,
     clock,
-    provider: paymentProvider(env, sandbox),
+    provider: paymentProvider(env, sandbox, () => app.server.log),
     storage,
     accounts: builtInAccounts(publicUrl),
     reach: { publicKey: channels.pushKey, textMessages: channels.textMessages },

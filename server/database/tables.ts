@@ -185,11 +185,17 @@ export type Tables = {
     first_seen_at: Timestamp
     last_seen_at: Timestamp
   }
+  late_refunds: {
+    booking_id: string
+    request_id: string
+    amount_cents: number
+    created_at: Timestamp
+  }
   ledger_entries: {
     id: GeneratedAlways<number>
     movement_id: string
     booking_id: string
-    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned'
+    kind: 'hold' | 'release' | 'capture' | 'refund' | 'refund_reversed' | 'payout_due' | 'payout_reduced' | 'payout' | 'payout_returned' | 'dispute' | 'dispute_returned' | 'bank_refund' | 'bank_refund_reversed'
     account: 'owner_card' | 'card_holds' | 'provider_balance' | 'booking_funds' | 'service_fees' | 'commission' | 'sitter_payable' | 'disputes'
     amount_cents: number
     created_at: Timestamp
@@ -515,6 +521,7 @@ export type Tables = {
     provider_refund_id: string | null
     created_at: Generated<Timestamp>
     done_at: Timestamp | null
+    by_bank: Generated<boolean>
   }
   reports: {
     id: Generated<string>

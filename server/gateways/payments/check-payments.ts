@@ -4,14 +4,10 @@ import type { PaymentProvider } from './payment-provider.ts'
 export async function checkPayments({
   retrieveIntent,
 }: Pick<PaymentProvider, 'retrieveIntent'>): Promise<string | undefined> {
-  try {
-    const answer = await retrieveIntent('pi_000000000000000000000000')
-    const isSilent = !answer.ok && answer.failure.kind === 'unavailable'
-    return isSilent ? 'Stripe cannot be reached' : undefined
-  } catch (error) {
-    const type = error instanceof Error && 'type' in error ? error.type : undefined
-    if (type === 'StripeAuthenticationError') return 'Stripe does not accept this key'
-    if (type === 'StripePermissionError') return 'this key may not read payments'
-    throw error
-  }
+  const answer = await retrieveIntent('pi_000000000000000000000000')
+  if (answer.ok || answer.failure.kind !== 'unavailable') return undefined
+  const { refuses, message } = answer.failure
+  if (refuses === 'key') return 'Stripe does not accept this key'
+  if (refuses === 'rights') return 'this key may not read payments'
+  return refuses ? `Stripe refuses it (${message})` : 'Stripe cannot be reached'
 }

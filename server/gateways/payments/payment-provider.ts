@@ -47,14 +47,16 @@ export type Dispute = {
 
 /**
  * Why a call had no success. `invalid_state`: the card was refused, or the payment is not, or no longer, in a state for
- * this; `intent` is how it is, when the provider said so.
- * `unavailable`: no answer that can be relied on; the effect may have happened, so repeat with the same key.
+ * this; `intent` is how it is, when the provider said so. `isDisputed`: the owner's bank has taken the money of the payment.
+ * `unavailable`: no answer that can be relied on; the effect may have happened, so repeat with the same key. `refuses`: it
+ * answered that it does not take our key, that the key has no right to this, or that we may not call it so; the gateway has
+ * told the operator, and for everybody else it is as if nobody had answered.
  */
 export type ProviderFailure =
-  | { kind: 'invalid_state'; message: string; intent: Intent | undefined }
-  | { kind: 'unavailable'; message: string }
+  | { kind: 'invalid_state'; message: string; intent: Intent | undefined; isDisputed?: boolean }
+  | { kind: 'unavailable'; message: string; refuses?: 'key' | 'rights' | 'call' }
 
-/** The value, or why there is none. Mistakes of ours (a wrong key, a wrong parameter) are thrown instead. */
+/** The value, or why there is none. */
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; failure: ProviderFailure }
 
 /** A message of the provider whose signature was checked. It may come twice, late and out of order. */

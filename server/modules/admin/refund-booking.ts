@@ -9,21 +9,26 @@ import { bookingPort } from '#server/modules/bookings/public.ts'
 import { refundLate } from '#server/modules/payments/public.ts'
 import type { Caller } from '#server/platform/http/mount.ts'
 
-type RefundRefused = Refused<'not_found' | 'refund_too_large' | 'refund_disputed'>
+type RefundRefused = Refused<'not_found' | 'refund_too_large' | 'refund_disputed' | 'refund_by_bank' | 'refund_made'>
 
-/** Gives an owner money back for a stay that is over, in one transaction with the audit log. */
+/** Gives an owner money back for a stay that is over, in one transaction with the audit log; a try of it again does nothing. */
 export async function refundBooking(
   db: Database,
   { id: actorId }: Caller,
-  { bookingId, cents }: { readonly bookingId: string; readonly cents: Cents },
+  { bookingId, ...asked }: { readonly bookingId: string; readonly cents: Cents; readonly requestId: string },
   now: Date,
 ): Promise<undefined | RefundRefused> {
   return transaction(db, async (tx) => {
     if (!(await bookingPort.lock(tx, bookingId))) return refuse('not_found')
-    const refused = await refundLate(tx, bookingId, cents, now)
-    if (isRefused(refused)) return refused
+    const made = await refundLate(tx, bookingId, asked, now)
+    if (isRefused(made)) return made
+    if (made === 'before') return undefined
     const subject = { kind: 'booking', id: bookingId } as const
-    await writeAudit(tx, { actorId, action: 'booking_refunded', subject, details: { amount: toMoney(cents) } }, now)
+    await writeAudit(
+      tx,
+      { actorId, action: 'booking_refunded', subject, details: { amount: toMoney(asked.cents) } },
+      now,
+    )
     return undefined
   })
 }

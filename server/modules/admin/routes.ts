@@ -95,7 +95,7 @@ function marketRoutes(db: Database): Route[] {
       })
     }),
     route(api.admin.refundBooking, async ({ caller, params, body, now }) =>
-      refundBooking(db, caller, { bookingId: params.id, cents: body.amount }, now),
+      refundBooking(db, caller, { bookingId: params.id, cents: body.amount, requestId: body.requestId }, now),
     ),
     route(api.admin.clearBookings, async ({ caller, now }) => clearBookings(db, caller.id, now)),
     route(api.admin.listings, async ({ query: { search, status, ...asked } }) => {

@@ -93,6 +93,10 @@ export function shownBookings(db: Database) {
       sql<number[] | null>`case when b.status = 'pending' then ${spotsByNightOf(stay)} end`.as('spotsByNight'),
       openChange.as('change'),
       liveMeet.as('meet'),
+      sql<'reviewing' | 'returned' | null>`case when b.payment_state in ('paid', 'partially_refunded') then (
+          select case when bool_or(d.status in ('needs_response', 'under_review')) then 'reviewing'
+            when bool_or(d.status = 'lost' and (d.funds_at is null or d.withdrawn_cents > 0)) then 'returned' end
+          from disputes d where d.booking_id = b.id) end`.as('bank'),
       // only where money may still have to go back
       sql<{ by: Actor; at: string } | null>`case when b.status = 'cancelled' and b.payment_state
           in ('paid', 'partially_refunded') then (select json_build_object('by', e.actor, 'at', e.at)

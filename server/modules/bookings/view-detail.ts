@@ -125,6 +125,8 @@ const moneyWords = {
   capture: 'paid',
   refund: 'refunded',
   refund_reversed: 'refund_returned',
+  bank_refund: 'bank_refunded',
+  bank_refund_reversed: 'refund_returned',
 } as const
 
 /** A hold that turned into a payment is told as the payment. */

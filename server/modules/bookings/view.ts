@@ -83,6 +83,7 @@ export function viewBooking(booking: ShownBooking, viewer: Viewer, now: Date): B
     paymentState: booking.paymentState,
     refunded: toMoney(booking.refundedCents),
     refundDue: toMoney(refundDue(booking)),
+    bank: booking.bank,
     deadline: deadlineOf(booking)?.toISOString() ?? null,
     placesLeft: maySeeSpotsLeft(viewer) ? booking.spotsLeft : null,
     placesByNight: maySeeSpotsLeft(viewer) ? booking.spotsByNight : null,

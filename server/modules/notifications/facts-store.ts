@@ -87,6 +87,19 @@ export async function admins(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Whether it was the owner's bank that gave back an amount of a stay. */
+export async function isBankRefund(db: Database, bookingId: string, cents: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('amount_cents', '=', cents)
+    .where('by_bank', '=', true)
+    .where('status', '=', 'done')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A move of a booking: who made it, and why. */
 export async function moveTold(db: Database, step: number) {
   return db

@@ -145,8 +145,11 @@ async function newsOf(
     const isStill = stay.status === 'accepted' && stay.isFunded && happened.event === reminderKey(stay)
     return { told: isStill ? reminded : [], news: { isToday: isToday(stay, happened.at) } }
   }
-  if (happened.about === 'payment')
-    return { told: toldOfPayment(happened), news: { refundedCents: happened.refundedCents } }
+  if (happened.about === 'payment') {
+    const { refundedCents } = happened
+    const isBankRefund = refundedCents > 0 && (await facts.isBankRefund(db, stay.id, refundedCents))
+    return { told: toldOfPayment(happened), news: { refundedCents, isBankRefund } }
+  }
   const move = await facts.moveTold(db, happened.step)
   const by = move.by === 'owner' || move.by === 'sitter' ? move.by : undefined
   return { told: toldOfMove({ ...move, by }), news: move }

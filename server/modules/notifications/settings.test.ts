@@ -224,3 +224,23 @@ test('a setting that is turned off while something waits keeps it from going out
   await telling.run()
   expect(telling.sent.map(({ channel }) => channel)).toEqual(['mail'])
 })
+
+test('a refund is told as what it is: on its way from us, or returned by the bank', async () => {
+  const told = async () => {
+    await run('delete from notifications')
+    await paid('paid', 'refunded', 14_000)
+    await telling.run()
+    const { rows } = await run(`select title from notifications where kind = 'payment_refunded'`)
+    return rows.map(({ title }: { title: string }) => title)
+  }
+  expect(await told()).toEqual(['$140.00 is on its way back'])
+  await run(
+    `with p as (insert into payments (booking_id, capture, amount_cents, captured_cents, refunded_cents, keep_cents, status,
+       fee_cents, commission_cents, price_cents) values ($1, 'charge', 14000, 14000, 14000, 0, 'captured', 500, 1350, 14000)
+       returning id)
+     insert into refunds (payment_id, booking_id, amount_cents, reason, status, by_bank)
+     select id, $1, 14000, 'cancelled', 'done', true from p`,
+    [stay.bookingId],
+  )
+  expect(await told()).toEqual(['Your bank returned $140.00'])
+})

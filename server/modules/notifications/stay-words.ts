@@ -34,6 +34,8 @@ export type StayNews = {
   readonly by?: 'owner' | 'sitter' | 'admin' | 'clock'
   readonly reason?: string | null
   readonly refundedCents?: Cents
+  /** Whether that came from the owner's bank. */
+  readonly isBankRefund?: boolean
   /** Whether a reminder comes late: on the day itself, where the listing is. */
   readonly isToday?: boolean
 }
@@ -137,17 +139,7 @@ const drafts: Readonly<Record<StayKind, (parts: Parts, news: StayNews) => Draft>
     label: 'See your request',
   }),
   payment_received: (parts) => paid(parts),
-  payment_refunded: ({ dates, where, other }, { refundedCents = 0 }) => ({
-    title: `${dollars(refundedCents)} is on its way back`,
-    text: `We refunded ${dollars(refundedCents)} for your stay with ${other}, ${dates}.`,
-    subject: `Your refund of ${dollars(refundedCents)}`,
-    heading: `We refunded ${dollars(refundedCents)}`,
-    paragraphs: [
-      `The refund is for your stay at ${where}, ${dates}.`,
-      'It goes to the card you paid with. Banks usually take 5 to 10 business days to show it.',
-    ],
-    label: 'See the booking',
-  }),
+  payment_refunded: (parts, news) => (news.isBankRefund ? bankReturned(parts, news) : refunded(parts, news)),
   stay_reminder: (parts, news) => reminder(parts, news),
   review_due: ({ other, pets, where }) => ({
     title: `How was ${pets}'s stay with ${other}?`,
@@ -160,6 +152,35 @@ const drafts: Readonly<Record<StayKind, (parts: Parts, news: StayNews) => Draft>
     ],
     label: 'Write a review',
   }),
+}
+
+function refunded({ dates, where, other }: Parts, { refundedCents = 0 }: StayNews): Draft {
+  return {
+    title: `${dollars(refundedCents)} is on its way back`,
+    text: `We refunded ${dollars(refundedCents)} for your stay with ${other}, ${dates}.`,
+    subject: `Your refund of ${dollars(refundedCents)}`,
+    heading: `We refunded ${dollars(refundedCents)}`,
+    paragraphs: [
+      `The refund is for your stay at ${where}, ${dates}.`,
+      'It goes to the card you paid with. Banks usually take 5 to 10 business days to show it.',
+    ],
+    label: 'See the booking',
+  }
+}
+
+function bankReturned({ dates, where, other }: Parts, { refundedCents = 0 }: StayNews): Draft {
+  const title = `Your bank returned ${dollars(refundedCents)}`
+  return {
+    title,
+    text: `It's your refund for your stay with ${other}, ${dates}.`,
+    subject: title,
+    heading: title,
+    paragraphs: [
+      `Your bank reviewed the payment for your stay at ${where}, ${dates}, and returned it to you.`,
+      "That's your refund, so nothing more is on its way from us.",
+    ],
+    label: 'See the booking',
+  }
 }
 
 /** Why bookings of somebody who left ended; it is no word of theirs. */

@@ -43,6 +43,7 @@ const told: [StayKind, Side, StayNews][] = [
   ['payment_received', 'owner', {}],
   ['payment_received', 'sitter', {}],
   ['payment_refunded', 'owner', { refundedCents: 4500 }],
+  ['payment_refunded', 'owner', { refundedCents: 4500, isBankRefund: true }],
   ['stay_reminder', 'owner', {}],
   ['stay_reminder', 'owner', { isToday: true }],
   ['stay_reminder', 'sitter', {}],

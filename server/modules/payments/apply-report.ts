@@ -5,9 +5,11 @@ import { divideAnew } from './decide-payment.ts'
 import { noteDispute } from './note-dispute.ts'
 import type { BookingPort, PaymentDeps } from './ports.ts'
 import { refundReversed } from './rules/ledger.ts'
-import { progressOf, stateOf } from './rules/progress.ts'
+import { progressOf } from './rules/progress.ts'
+import * as refunds from './refund-store.ts'
 import { addSettleJob } from './settle-job.ts'
 import * as store from './store.ts'
+import { tellBooking } from './tell-booking.ts'
 
 /** Applies an event of the provider, once. */
 export async function receiveEvent(deps: PaymentDeps, event: ProviderEvent): Promise<void> {
@@ -77,25 +79,13 @@ async function decideExtra(
   return (await bookings.lock(tx, bookingId))?.priceCents ?? 0
 }
 
-/** Tells a booking of this price how its money stands after all of its payments. Its row must be locked. */
-export async function tellBooking(
-  tx: Database,
-  bookings: BookingPort,
-  bookingId: string,
-  priceCents: number,
-  now: Date,
-): Promise<void> {
-  const state = stateOf(await store.paymentsOf(tx, bookingId), priceCents)
-  await bookings.paymentChanged(tx, bookingId, state, now)
-}
-
 /** Reverses a refund that the provider could not deliver: the money belongs to the booking again and is still to be refunded. */
 async function reverseRefund(tx: Database, { bookings }: PaymentDeps, failed: Refund, now: Date): Promise<void> {
-  const made = await store.findRefund(tx, failed)
+  const made = await refunds.findRefund(tx, failed)
   if (!made) return
   const booking = await bookings.lock(tx, made.bookingId)
   const payment = await store.lockPayment(tx, made.paymentId)
-  const before = payment && (await store.failRefund(tx, made.id, failed.id))
+  const before = payment && (await refunds.failRefund(tx, made.id, failed.id))
   if (!booking || !payment || !before) return
   // one that failed before it was noted as made took nothing from the booking; either way it is to be made again
   if (before === 'due') return addSettleJob(tx, payment.id)

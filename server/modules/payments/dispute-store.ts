@@ -3,6 +3,7 @@ import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Page } from '#server/platform/http/paging.ts'
 import type { Dispute } from '#server/gateways/payments/payment-provider.ts'
+import type { Bank } from './rules/bank.ts'
 
 type NotedDispute = Dispute & { readonly paymentId: string; readonly bookingId: string }
 
@@ -41,6 +42,34 @@ export async function setWithdrawn(tx: Database, id: string, cents: Cents, at: D
       funds_at is null or funds_at < ${at} or (funds_at = ${at} and ${cents} = 0))) as before
     where d.id = before.id returning before.cents`.execute(tx)
   return rows[0]?.cents
+}
+
+/** How the owner's bank stands to a payment, which must be locked. */
+export async function bankOf(tx: Database, paymentId: string, bookingId: string): Promise<Bank> {
+  const { rows } = await sql<Bank>`
+    select coalesce(bool_or(${isOpen}), false) as "isAsking",
+      coalesce(sum(withdrawn_cents) filter (where ${isOpen}), 0)::int as "takenCents",
+      (coalesce(sum(case when funds_at is null then amount_cents else withdrawn_cents end) filter (where status = 'lost'), 0)
+        - (select coalesce(sum(amount_cents), 0) from refunds
+            where payment_id = ${paymentId} and by_bank and status = 'done'))::int as "keptCents"
+    from disputes where booking_id = ${bookingId} and payment_id = ${paymentId}`.execute(tx)
+  const [bank] = rows
+  if (!bank) throw new Error('a sum found no row')
+  return bank
+}
+
+const isOpen = sql`status in ('needs_response', 'under_review')`
+
+/** Whether a bank has given money of a booking back to its owner for good: not when it returned that in the end. */
+export async function isTakenBack(db: Database, bookingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'lost')
+    .where((eb) => eb.or([eb('funds_at', 'is', null), eb('withdrawn_cents', '>', 0)]))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Whether a bank asks about a payment of a booking. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { payOut } from '#server/modules/payouts/public.ts'
@@ -7,8 +8,10 @@ import type { TestApp } from '#testing/app.ts'
 import { anAcceptedStay, anAdmin, signedInAgain } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { idsByPages } from '#testing/pages.ts'
-import { balances, eventually, payByCard } from '#testing/pay.ts'
+import { balances, eventually, payByCard, paymentState } from '#testing/pay.ts'
 import { receiveEvent } from './apply-report.ts'
+import { isMoneyUnderWay } from './person-store.ts'
+import { settlePayment } from './settle-payment.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -29,7 +32,7 @@ async function aDisputedStay(): Promise<{ stay: Stay; id: string }> {
 }
 
 /** What an admin answers on the provider's site. */
-async function answer(id: string, words: string): Promise<void> {
+async function answer(id: string, words: 'winning_evidence' | 'losing_evidence'): Promise<void> {
   const sent = await fetch(`${app.address}/sandbox/stripe/v1/disputes/${id}`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_here' },
@@ -110,19 +113,169 @@ async function anAccount(): Promise<string> {
   return made.value.id
 }
 
+const seen = async ({ bookingId, owner }: Stay) =>
+  (await app.call(api.bookings.get, { params: { id: bookingId } }, owner)).body
+const cancel = ({ bookingId, owner }: Stay) =>
+  app.call(api.bookings.change, { params: { id: bookingId }, body: { status: 'cancelled' } }, owner)
+const refundsOf = ({ bookingId }: Stay) =>
+  app.connection.db
+    .selectFrom('refunds')
+    .select(['amount_cents as cents', 'status', 'by_bank as byBank'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('created_at')
+    .execute()
+/** Asked for nothing, or refused without end: what a job of a payment comes to. */
+const settled = async ({ bookingId }: Stay) => {
+  const { id } = await app.connection.db
+    .selectFrom('payments')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  await settlePayment(app.payments, id)
+}
+
+test('who cancels while the bank asks is refunded when we win, and not before', async () => {
+  const { stay, id } = await aDisputedStay()
+  expect((await seen(stay)).bank).toBe('reviewing')
+  expect((await cancel(stay)).status).toBe(200)
+  await settled(stay)
+  expect(await refundsOf(stay)).toEqual([])
+  expect(await seen(stay)).toMatchObject({ status: 'cancelled', paymentState: 'paid', refundDue: '140.00' })
+  await answer(id, 'winning_evidence')
+  await eventually(() => paymentState(app, stay.bookingId), 'refunded')
+  expect(await refundsOf(stay)).toEqual([{ cents: 14_000, status: 'done', byBank: false }])
+  expect(await balances(app, stay.bookingId)).toEqual({})
+})
+
+test('who cancels and has their money from the bank is refunded by it, not twice', async () => {
+  const { stay, id } = await aDisputedStay()
+  expect((await cancel(stay)).status).toBe(200)
+  await answer(id, 'losing_evidence')
+  await eventually(() => paymentState(app, stay.bookingId), 'refunded')
+  expect(await refundsOf(stay)).toEqual([{ cents: 14_000, status: 'done', byBank: true }])
+  expect(await balances(app, stay.bookingId)).toEqual({})
+  const { refundDue, refunded, money } = await seen(stay)
+  expect([refundDue, refunded]).toEqual(['0.00', '140.00'])
+  expect(money.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['paid', '140.00'],
+    ['bank_refunded', '140.00'],
+  ])
+  expect(await isMoneyUnderWay(app.connection.db, [stay.bookingId])).toBe(false)
+})
+
+test('a bank that returns what it kept has us refund it after all', async () => {
+  const { stay, id } = await aDisputedStay()
+  expect((await cancel(stay)).status).toBe(200)
+  await answer(id, 'losing_evidence')
+  await eventually(() => paymentState(app, stay.bookingId), 'refunded')
+  // the stand-in would refuse, as the provider may: what is owed stays owed, and is no loss of ours any more
+  const refusal = vi.spyOn(app.payments.provider, 'refund')
+  const disputed = { kind: 'invalid_state', message: 'charged back', intent: undefined, isDisputed: true } as const
+  refusal.mockResolvedValue({ ok: false, failure: disputed })
+  await hear(stay, { id, status: 'lost', funds: 'returned', type: 'charge.dispute.funds_reinstated' })
+  expect(await balances(app, stay.bookingId)).toEqual({ provider_balance: 14_000, booking_funds: -14_000 })
+  await expect(settled(stay)).rejects.toThrow('charged back')
+  refusal.mockImplementation(async ({ intentId, amountCents, reference }) => {
+    const made = { id: `re_${reference}`, intentId, amountCents, reference, status: 'succeeded' } as const
+    return { ok: true, value: made }
+  })
+  await settled(stay)
+  refusal.mockRestore()
+  expect(await paymentState(app, stay.bookingId)).toBe('refunded')
+  expect(await balances(app, stay.bookingId)).toEqual({})
+})
+
+test('a refund that the provider refuses before we hear why waits for the news, and is the bank\u2019s', async () => {
+  app.now = new Date()
+  const stay = await anAcceptedStay(app)
+  await payByCard(app, stay)
+  await eventually(() => paymentState(app, stay.bookingId), 'paid')
+  const disputed = { kind: 'invalid_state', message: 'charged back', intent: undefined, isDisputed: true } as const
+  const refusal = vi.spyOn(app.payments.provider, 'refund').mockResolvedValue({ ok: false, failure: disputed })
+  expect((await cancel(stay)).status).toBe(200)
+  await expect(settled(stay)).rejects.toThrow('charged back')
+  const dispute = { id: `du_${Date.now()}`, status: 'needs_response' } as const
+  await hear(stay, { ...dispute, funds: undefined, type: 'charge.dispute.created' })
+  await settled(stay)
+  expect(await paymentState(app, stay.bookingId)).toBe('paid')
+  // its end is heard of before where the money went
+  await hear(stay, { ...dispute, status: 'lost', funds: undefined, type: 'charge.dispute.closed' })
+  await eventually(() => paymentState(app, stay.bookingId), 'refunded')
+  await hear(stay, { ...dispute, funds: 'withdrawn', type: 'charge.dispute.funds_withdrawn' })
+  refusal.mockRestore()
+  expect((await refundsOf(stay)).filter(({ status }) => status !== 'failed')).toEqual([
+    { cents: 14_000, status: 'done', byBank: true },
+  ])
+  expect(await balances(app, stay.bookingId)).toEqual({})
+})
+
+test('an admin refunds nothing that a bank has returned, and the stand-in would not either', async () => {
+  const { stay, id } = await aDisputedStay()
+  const { check_out_at: checkOut } = await app.connection.db
+    .selectFrom('bookings')
+    .select('check_out_at')
+    .where('id', '=', stay.bookingId)
+    .executeTakeFirstOrThrow()
+  app.now = new Date(checkOut.getTime() + 3_600_000)
+  await runDue(app.connection.db, app.now, (error) => expect.unreachable(String(error)))
+  await eventually(async () => (await balances(app, stay.bookingId)).sitter_payable, -12_150)
+  const refund = async () => {
+    const body = { amount: '140.00', requestId: randomUUID() }
+    const { status, text } = await app.attempt(
+      api.admin.refundBooking,
+      { params: { id: stay.bookingId }, body },
+      await anAdmin(app),
+    )
+    return [status, text]
+  }
+  expect(await refund()).toEqual([409, "The owner's bank is reviewing this payment, so it can't be refunded now."])
+  await answer(id, 'losing_evidence')
+  await eventually(async () => (await disputes()).find((each) => each.id === id)?.status, 'lost')
+  const before = await balances(app, stay.bookingId)
+  expect(await refund()).toEqual([409, 'The bank has already returned this payment to the owner.'])
+  expect(await balances(app, stay.bookingId)).toEqual(before)
+  expect(await seen({ ...stay, owner: await signedInAgain(app, stay.owner) })).toMatchObject({ bank: 'returned' })
+  const intentId = await intentOf(stay)
+  const asked = { intentId, amountCents: 100, reference: 'r', idempotencyKey: `again-${intentId}` }
+  expect(await app.payments.provider.refund(asked)).toMatchObject({ ok: false, failure: { isDisputed: true } })
+})
+
+async function intentOf({ bookingId }: Stay): Promise<string> {
+  const { intent_id: intentId } = await app.connection.db
+    .selectFrom('payments')
+    .select('intent_id')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return intentId ?? ''
+}
+
+let news = 0
+/** What the provider tells of a dispute about the whole payment, later than all before. */
+async function hear(
+  stay: Stay,
+  event: { id: string; status: 'needs_response' | 'lost'; funds: 'withdrawn' | 'returned' | undefined; type: string },
+): Promise<void> {
+  const createdAt = new Date(Date.now() + (news += 1) * 60_000)
+  const { id, status, funds, type } = event
+  const about = {
+    intentId: await intentOf(stay),
+    amountCents: 14_000,
+    reason: 'fraudulent',
+    respondBy: null,
+    createdAt,
+  }
+  const dispute = { id, status, ...about }
+  await receiveEvent(app.payments, { id: `evt_${id}_${news}`, type, createdAt, subject: 'dispute', funds, dispute })
+}
+
 test('news of a dispute that come late change nothing', async () => {
   const { stay, id } = await aDisputedStay()
   await answer(id, 'winning_evidence')
   await eventually(async () => (await balances(app, stay.bookingId)).disputes ?? 0, 0)
-  const { intent_id: intentId } = await app.connection.db
-    .selectFrom('payments')
-    .select('intent_id')
-    .where('booking_id', '=', stay.bookingId)
-    .executeTakeFirstOrThrow()
   const createdAt = new Date(Date.now() - 60_000)
   const dispute = {
     id,
-    intentId: intentId ?? '',
+    intentId: await intentOf(stay),
     amountCents: 14_000,
     reason: 'fraudulent',
     respondBy: null,

@@ -2,8 +2,11 @@ import type { Database } from '#server/database/connect.ts'
 import type { ProviderEvent } from '#server/gateways/payments/payment-provider.ts'
 import * as disputes from './dispute-store.ts'
 import type { PaymentDeps } from './ports.ts'
-import { dispute as taken, disputeReturned } from './rules/ledger.ts'
+import { reverseBankRefunds } from './refund-store.ts'
+import { bankRefundReversed, dispute as taken, disputeReturned } from './rules/ledger.ts'
+import { addSettleJob } from './settle-job.ts'
 import * as store from './store.ts'
+import { tellBooking } from './tell-booking.ts'
 
 type DisputeEvent = Extract<ProviderEvent, { subject: 'dispute' }>
 
@@ -20,13 +23,29 @@ export async function noteDispute(
   const payment = await store.paymentOfIntent(tx, dispute.intentId)
   if (!payment) return
   const { id: paymentId, bookingId } = payment
-  await bookings.lock(tx, bookingId)
+  const booking = await bookings.lock(tx, bookingId)
   await disputes.saveDispute(tx, { ...dispute, paymentId, bookingId }, createdAt)
   if (funds) {
     const wanted = funds === 'withdrawn' ? dispute.amountCents : 0
     const before = await disputes.setWithdrawn(tx, dispute.id, wanted, createdAt)
     if (before !== undefined && before < wanted) await store.post(tx, bookingId, taken(wanted - before), now)
-    if (before !== undefined && before > wanted) await store.post(tx, bookingId, disputeReturned(before - wanted), now)
+    if (before !== undefined && before > wanted) {
+      await store.post(tx, bookingId, disputeReturned(before - wanted), now)
+      if (await takeBackBankRefunds(tx, payment, now))
+        await tellBooking(tx, bookings, bookingId, booking?.priceCents ?? 0, now)
+    }
   }
   await payouts.disputeChanged(tx, bookingId, now)
+  // a refund may have waited for this
+  await addSettleJob(tx, paymentId)
+}
+
+/** What counted as refunded by the bank is still to be refunded, now that the bank gave it back to us; whether any did. */
+async function takeBackBankRefunds(tx: Database, { id, bookingId }: store.Payment, now: Date): Promise<boolean> {
+  const payment = await store.lockPayment(tx, id)
+  const cents = await reverseBankRefunds(tx, id)
+  if (!payment || cents === 0) return false
+  await store.updatePayment(tx, id, { refundedCents: payment.refundedCents - cents }, now)
+  await store.post(tx, bookingId, bankRefundReversed(cents), now)
+  return true
 }

@@ -1,16 +1,24 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
 import { startTestApp } from '#testing/app.ts'
-import type { TestApp } from '#testing/app.ts'
+import type { TestApp, TestAppOptions } from '#testing/app.ts'
 import { aPendingStay, anAcceptedStay } from '#testing/factories.ts'
 import type { Stay } from '#testing/factories.ts'
 import { balances, confirmCard, declinedCard, eventually, goodCard, payByCard, paymentState } from '#testing/pay.ts'
 
 let app: TestApp
+const logged: string[] = []
+const options: { sandboxAt?: string } & TestAppOptions = {
+  live: true,
+  env: { LOG_LEVEL: 'error' },
+  log: (line) => logged.push(line),
+}
 beforeAll(async () => {
-  app = await startTestApp({ live: true })
+  app = await startTestApp(options)
 })
 afterAll(() => app.close())
 
@@ -178,4 +186,51 @@ test('an event of the other mode, as connected accounts bring them, is taken and
   expect([answer.status, await answer.text()]).toEqual([200, 'ok'])
   const kept = await app.connection.pool.query('select from payment_events where id = $1', [event.id])
   expect(kept.rowCount).toBe(0)
+})
+
+test('cancelling while the capture runs leaves nothing taken, and gives nothing back twice', async () => {
+  const stays = await Promise.all(Array.from({ length: 12 }, () => aPendingStay(app)))
+  for (const stay of stays) await payByCard(app, stay)
+  for (const stay of stays) await eventually(state(stay), 'authorized')
+  await Promise.all(
+    stays.map(async (stay, i) => {
+      expect((await change(stay, 'accepted', 'sitter')).status).toBe(200)
+      await new Promise((resolve) => setTimeout(resolve, i * 4))
+      expect((await change(stay, 'cancelled', 'sitter')).status).toBe(200)
+    }),
+  )
+  for (const stay of stays) {
+    await eventually(() => balances(app, stay.bookingId), {})
+    await eventually(async () => ['unpaid', 'refunded'].includes(await paymentState(app, stay.bookingId)), true)
+    const payment = await app.connection.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('booking_id', '=', stay.bookingId)
+      .executeTakeFirstOrThrow()
+    expect(payment.captured_cents).toBe(payment.refunded_cents)
+    const asked = await app.payments.provider.retrieveIntent(payment.intent_id ?? '')
+    expect(asked.ok && asked.value.status).toBe(payment.captured_cents > 0 ? 'paid' : 'cancelled')
+    const refunds = await app.connection.db
+      .selectFrom('refunds')
+      .select('amount_cents')
+      .where('payment_id', '=', payment.id)
+      .execute()
+    expect(refunds.length).toBeLessThanOrEqual(1)
+  }
+})
+
+test('who pays while the provider refuses our key is told to try again later, and the log that it is our mistake', async () => {
+  const error = { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_live_*' }
+  const stripe = createServer((_request, response) => response.writeHead(401).end(JSON.stringify({ error })))
+  await new Promise<void>((resolve) => stripe.listen(0, '127.0.0.1', resolve))
+  options.sandboxAt = `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`
+  const stay = await anAcceptedStay(app)
+  const body = { bookingId: stay.bookingId, amount: stay.totalAmount }
+  const refused = await app.attempt(api.payments.createIntent, { body }, stay.owner)
+  delete options.sandboxAt
+  stripe.close()
+  expect([refused.status, refused.text]).toEqual([503, 'Failed to set up payment. Please try again.'])
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, msg: 'Stripe refuses what we ask', err: { message: error.message, statusCode: 401 } },
+  ])
 })

@@ -18,7 +18,8 @@ export async function isAnyMoneyUnderWay(tx: Database): Promise<boolean> {
 async function underWay(tx: Database, of: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ yes: boolean }>`
     select exists (select 1 from payments where ${of}
-        and (status = 'authorized' or (status = 'captured' and settled_at is null and refunded_cents < captured_cents)))
+        and (status = 'authorized' or (status = 'captured'
+          and (captured_cents - refunded_cents > keep_cents or (settled_at is null and refunded_cents < captured_cents)))))
       or exists (select 1 from refunds where ${of} and status = 'due') as yes`.execute(tx)
   return rows[0]?.yes ?? false
 }

@@ -59,6 +59,50 @@ test('a server that ends asks about no further payment', async () => {
   expect(asked).toHaveBeenCalled()
 })
 
+test('one run asks about all that wait, however many at once', async () => {
+  const stays = [await aPendingStay(app), await aPendingStay(app), await aPendingStay(app)]
+  loseEvents()
+  for (const stay of stays) await payByCard(app, stay)
+  await reconcilePayments(app.payments, minutes(6), (error) => expect.unreachable(String(error)), undefined, 1)
+  expect(await Promise.all(stays.map((stay) => paymentState(app, stay.bookingId)))).toEqual(
+    stays.map(() => 'authorized'),
+  )
+})
+
+test('a provider that is away is not asked about all the rest in the same minute', async () => {
+  loseEvents()
+  for (let count = 0; count < 3; count++) await payByCard(app, await aPendingStay(app))
+  const silence = { ok: false, failure: { kind: 'unavailable', message: 'no answer' } } as const
+  const asked = vi.spyOn(app.payments.provider, 'retrieveIntent').mockResolvedValue(silence)
+  await reconcilePayments(app.payments, minutes(6), (error) => expect.unreachable(String(error)), undefined, 2)
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('a payment that nothing happens with is asked about less and less often', async () => {
+  const stay = await aPendingStay(app)
+  await payByCard(app, stay)
+  await eventually(state(stay), 'authorized')
+  const { id, intent_id } = await paymentOf(stay)
+  const asked = vi.spyOn(app.payments.provider, 'retrieveIntent')
+  const times = () => asked.mock.calls.filter(([intent]) => intent === intent_id).length
+  const age = (hours: number) =>
+    app.connection.db
+      .updateTable('payments')
+      .set({ created_at: minutes(-60 * hours), updated_at: app.now })
+      .where('id', '=', id)
+      .execute()
+  await age(1)
+  await reconcile(minutes(14))
+  expect(times()).toBe(0)
+  await reconcile(minutes(16))
+  expect(times()).toBe(1)
+  await age(70)
+  await reconcile(minutes(29))
+  expect(times()).toBe(1)
+  await reconcile(minutes(31))
+  expect(times()).toBe(2)
+})
+
 test('a charge whose event was lost keeps its stay', async () => {
   const stay = await anAcceptedStay(app)
   loseEvents()
@@ -293,31 +337,4 @@ test('two jobs of one payment that meet give a part back once', async () => {
   expect(new Set(made.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)).size).toBe(1)
   expect((await paymentOf(stay)).refunded_cents).toBe(6750)
   expect(await balances(app, stay.bookingId)).toMatchObject({ provider_balance: 7250 })
-})
-
-test('cancelling while the capture runs leaves nothing taken, and gives nothing back twice', async () => {
-  const stays = await Promise.all(Array.from({ length: 12 }, () => aPendingStay(app)))
-  for (const stay of stays) await payByCard(app, stay)
-  for (const stay of stays) await eventually(state(stay), 'authorized')
-  await Promise.all(
-    stays.map(async (stay, i) => {
-      expect((await change(stay, 'accepted', 'sitter')).status).toBe(200)
-      await new Promise((resolve) => setTimeout(resolve, i * 4))
-      expect((await change(stay, 'cancelled', 'sitter')).status).toBe(200)
-    }),
-  )
-  for (const stay of stays) {
-    await eventually(() => balances(app, stay.bookingId), {})
-    await eventually(async () => ['unpaid', 'refunded'].includes(await paymentState(app, stay.bookingId)), true)
-    const payment = await paymentOf(stay)
-    expect(payment.captured_cents).toBe(payment.refunded_cents)
-    const asked = await app.payments.provider.retrieveIntent(payment.intent_id ?? '')
-    expect(asked.ok && asked.value.status).toBe(payment.captured_cents > 0 ? 'paid' : 'cancelled')
-    const refunds = await app.connection.db
-      .selectFrom('refunds')
-      .select('amount_cents')
-      .where('payment_id', '=', payment.id)
-      .execute()
-    expect(refunds.length).toBeLessThanOrEqual(1)
-  }
 })

@@ -7,42 +7,51 @@ import { nextStep } from './rules/progress.ts'
 import { addAskJob, addSettleJob } from './settle-job.ts'
 import * as store from './store.ts'
 
-/** The provider is asked about a payment that nothing was heard of for this long, and again after each such time. */
-const patienceMs = 5 * 60_000
-/** Payments that one run asks about. */
-const batch = 50
+/** Payments that are asked about at once. */
+const batch = 5
 
 /**
  * Asks the provider about payments that nothing was heard of for some minutes, since an event can be lost, and adds the
- * job again where it was given up. A payment that fails does not stop the others.
+ * job again where it was given up: about all of them, some at once. A payment that fails does not stop the others; a provider
+ * that is silent about all of some is not asked about the rest.
  */
 export async function reconcilePayments(
   deps: PaymentDeps,
   now: Date,
   onError: (error: unknown) => void,
   stopping?: AbortSignal,
+  atOnce = batch,
 ): Promise<void> {
-  const waiting = await store.waitingPayments(deps.db, new Date(now.getTime() - patienceMs), batch)
-  for (const payment of waiting) {
-    if (stopping?.aborted) return
-    try {
-      await reconcile(deps, payment, now)
-    } catch (error) {
-      onError(error)
-    }
+  for (let goesOn = true; goesOn && !stopping?.aborted;) {
+    const waiting = await store.waitingPayments(deps.db, now, atOnce)
+    const isSilent = await Promise.all(
+      waiting.map(async (payment) => {
+        try {
+          return await reconcile(deps, payment, now)
+        } catch (error) {
+          onError(error)
+          return false
+        }
+      }),
+    )
+    goesOn = waiting.length === atOnce && !isSilent.every(Boolean)
   }
 }
 
-async function reconcile(deps: PaymentDeps, { id, intentId, status }: store.Payment, now: Date): Promise<void> {
+/** Whether the provider was asked and gave no answer. */
+async function reconcile(deps: PaymentDeps, { id, intentId, status }: store.Payment, now: Date): Promise<boolean> {
   const { db, provider } = deps
   // noted first: even when this fails, the other payments come before it is tried again
   await store.updatePayment(db, id, {}, now)
+  let isSilent = false
   if (intentId && status !== 'captured') {
     const asked = await provider.retrieveIntent(intentId)
     if (asked.ok) await transaction(db, (tx) => applyReport(tx, deps, asked.value, now))
+    else isSilent = asked.failure.kind === 'unavailable'
   }
   const payment = await store.findPayment(db, id)
   if (payment && nextStep(payment)) await addSettleJob(db, id)
+  return isSilent
 }
 
 /** Asks the provider about one payment now, whatever was heard of it. */

@@ -2,7 +2,8 @@ import { refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
-import { isDisputed } from './dispute-store.ts'
+import { isDisputed, isTakenBack } from './dispute-store.ts'
+import { insertLateRefund, lateRefund } from './refund-store.ts'
 import { keepsOf } from './rules/keep.ts'
 import { payoutReduced } from './rules/ledger.ts'
 import { addSettleJob } from './settle-job.ts'
@@ -11,24 +12,29 @@ import * as store from './store.ts'
 /**
  * Gives back a part of what was kept of a booking that is over and whose money was divided, and takes it from the parts
  * into which it was: what the sitter then has too much comes back from their payout. The booking must be locked.
+ * Answers whether it was done now, or by an earlier try.
  */
 export async function refundLate(
   tx: Database,
   bookingId: string,
-  cents: Cents,
+  { cents, requestId }: { readonly cents: Cents; readonly requestId: string },
   now: Date,
-): Promise<undefined | Refused<'refund_too_large' | 'refund_disputed'>> {
+): Promise<'now' | 'before' | Refused<'refund_too_large' | 'refund_disputed' | 'refund_by_bank' | 'refund_made'>> {
+  const before = await lateRefund(tx, bookingId, requestId)
+  if (before) return before.cents === cents ? 'before' : refuse('refund_made')
   const payments = await store.lockLivePayments(tx, bookingId)
   const divided = payments.filter(({ settled }) => settled)
   const keptCents = divided.reduce((sum, { keepCents }) => sum + (keepCents ?? 0), 0)
   const [first] = divided
   if (!first || divided.length < payments.length || cents > keptCents) return refuse('refund_too_large')
-  // the bank has the money already
+  // the bank has the money already, or has given it back
   if (await isDisputed(tx, bookingId)) return refuse('refund_disputed')
+  if (await isTakenBack(tx, bookingId)) return refuse('refund_by_bank')
+  await insertLateRefund(tx, bookingId, { cents, requestId }, now)
   await store.post(tx, bookingId, payoutReduced(keptCents, cents, first.priceCents, first.split), now)
   for (const { id, keepCents } of keepsOf(divided, keptCents - cents, true)) {
     await store.updatePayment(tx, id, { keepCents }, now)
     await addSettleJob(tx, id)
   }
-  return undefined
+  return 'now'
 }

@@ -1,47 +1,108 @@
+import type { Cents } from '#contract/vocabulary/money.ts'
+import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Refund } from '#server/gateways/payments/payment-provider.ts'
-import { tellBooking } from './apply-report.ts'
+import { bankOf } from './dispute-store.ts'
 import { ProviderUnavailable } from './ports.ts'
-import type { PaymentDeps } from './ports.ts'
-import { refund } from './rules/ledger.ts'
+import type { LockedBooking, PaymentDeps } from './ports.ts'
+import * as refunds from './refund-store.ts'
+import type { DueRefund } from './refund-store.ts'
+import { refundWay } from './rules/bank.ts'
+import { bankRefund, refund } from './rules/ledger.ts'
+import type { Movement } from './rules/ledger.ts'
 import { nextStep } from './rules/progress.ts'
 import * as store from './store.ts'
-import type { DueRefund, Payment } from './store.ts'
+import type { Payment } from './store.ts'
+import { tellBooking } from './tell-booking.ts'
 
-/** Gives back what is not to be kept of a captured payment. Safe to run again at any point. */
-export async function refundPayment(deps: PaymentDeps, { id, bookingId, intentId }: Payment): Promise<void> {
+/**
+ * Gives back what is not to be kept of a captured payment; false while that waits for the owner's bank, whose next news
+ * begins it again. Safe to run again at any point.
+ */
+export async function refundPayment(deps: PaymentDeps, { id, bookingId, intentId }: Payment): Promise<boolean> {
   if (!intentId) throw new Error('a captured payment has no intent')
   const { db, bookings, clock } = deps
-  const due = await transaction(db, async (tx) => {
-    await bookings.lock(tx, bookingId)
-    const payment = await store.lockPayment(tx, id)
-    // another job may have refunded it in the meantime: only with the payment locked the amount is certain
-    const step = payment && nextStep(payment)
-    return payment && step?.do === 'refund' ? store.dueRefund(tx, payment, step.cents, clock()) : undefined
-  })
-  if (!due) return
+  const due = await transaction(db, (tx) => begin(tx, deps, { id, bookingId }))
+  if (due === undefined || due === 'waits') return due === undefined
   const made = await makeRefund(deps, intentId, due)
+  if ('isDisputed' in made) return leaveToBank(deps, { id, bookingId }, due, made.message)
   await transaction(db, async (tx) => {
-    const now = clock()
     const booking = await bookings.lock(tx, bookingId)
     const payment = await store.lockPayment(tx, id)
-    if (!booking || !payment || !(await store.finishRefund(tx, due.id, made.id, now))) return
-    const refundedCents = payment.refundedCents + due.amountCents
-    await store.updatePayment(tx, id, { refundedCents }, now)
-    await store.post(tx, bookingId, refund(due.amountCents), now)
-    await tellBooking(tx, bookings, bookingId, booking.priceCents, now)
+    if (booking && payment && (await refunds.finishRefund(tx, due.id, made.id, clock())))
+      await noteRefunded(tx, deps, { booking, payment }, refund(due.amountCents), due.amountCents)
   })
+  return true
 }
 
-async function makeRefund({ provider }: PaymentDeps, intentId: string, due: DueRefund): Promise<Refund> {
+/** The refund that the provider is to be asked for, written down; undefined when there is none. */
+async function begin(
+  tx: Database,
+  deps: PaymentDeps,
+  { id, bookingId }: Pick<Payment, 'id' | 'bookingId'>,
+): Promise<DueRefund | 'waits' | undefined> {
+  const booking = await deps.bookings.lock(tx, bookingId)
+  const payment = await store.lockPayment(tx, id)
+  // another job may have refunded it in the meantime: only with the payment locked the amount is certain
+  const step = payment && nextStep(payment)
+  if (!booking || !payment || step?.do !== 'refund') return undefined
+  const begun = await refunds.refundBegun(tx, id)
+  if (begun) return begun
+  const now = deps.clock()
+  const way = refundWay(await bankOf(tx, id, bookingId), step.cents)
+  if (way.by === 'nobody') return 'waits'
+  const made = await refunds.insertRefund(tx, payment, { cents: way.cents, byBank: way.by === 'bank' }, now)
+  if (way.by === 'provider') return made
+  await noteRefunded(tx, deps, { booking, payment }, bankRefund(way.cents), way.cents)
+  return undefined
+}
+
+/** Of money that was to go back, this much has gone. */
+async function noteRefunded(
+  tx: Database,
+  { bookings, clock }: PaymentDeps,
+  { booking, payment }: { readonly booking: LockedBooking; readonly payment: Payment },
+  movement: Movement,
+  cents: Cents,
+): Promise<void> {
+  const { id, bookingId } = payment
+  const now = clock()
+  await store.updatePayment(tx, id, { refundedCents: payment.refundedCents + cents }, now)
+  await store.post(tx, bookingId, movement, now)
+  await tellBooking(tx, bookings, bookingId, booking.priceCents, now)
+}
+
+type Disputed = { readonly isDisputed: true; readonly message: string }
+
+async function makeRefund({ provider }: PaymentDeps, intentId: string, due: DueRefund): Promise<Refund | Disputed> {
   const input = { intentId, reference: due.id }
   // an earlier try may have succeeded so long ago that the provider has forgotten its idempotency key
   const before = due.triedBefore ? await provider.findRefund(input) : undefined
   if (before && !before.ok) throw new ProviderUnavailable(before.failure.message)
   if (before?.value) return before.value
   const outcome = await provider.refund({ ...input, amountCents: due.amountCents, idempotencyKey: due.id })
-  if (!outcome.ok) throw new ProviderUnavailable(outcome.failure.message)
+  if (outcome.ok && outcome.value.status !== 'failed') return outcome.value
   // nothing was refunded: it stays due, the job is tried again, and each failure is logged
-  if (outcome.value.status === 'failed') throw new ProviderUnavailable(`refund ${outcome.value.id} failed`)
-  return outcome.value
+  if (outcome.ok) throw new ProviderUnavailable(`refund ${outcome.value.id} failed`)
+  const { kind, message } = outcome.failure
+  if (kind === 'invalid_state' && outcome.failure.isDisputed) return { isDisputed: true, message }
+  throw new ProviderUnavailable(message)
+}
+
+/** The provider refuses, since the owner's bank has the money; whether it is known by now that the bank keeps it. */
+async function leaveToBank(
+  { db, bookings }: PaymentDeps,
+  { id, bookingId }: Pick<Payment, 'id' | 'bookingId'>,
+  due: DueRefund,
+  message: string,
+): Promise<boolean> {
+  const bank = await transaction(db, async (tx) => {
+    await bookings.lock(tx, bookingId)
+    await store.lockPayment(tx, id)
+    await refunds.closeRefund(tx, due.id)
+    return bankOf(tx, id, bookingId)
+  })
+  // nothing was heard of a dispute yet, or there is more to refund than the bank took: the job is tried again, and fails loudly
+  if (!bank.isAsking && bank.keptCents === 0) throw new ProviderUnavailable(message)
+  return bank.keptCents > 0
 }

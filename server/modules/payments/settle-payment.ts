@@ -21,8 +21,9 @@ export async function settlePayment(deps: PaymentDeps, paymentId: string): Promi
     // the call failed and changed nothing: the queue tries it again later
     if (failed?.do === step.do) throw new ProviderUnavailable(failed.message)
     if (step.do === 'allocate') await allocate(deps, payment)
-    else if (step.do === 'refund') await refundPayment(deps, payment)
-    else if (payment.intentId === null) await abandon(deps, payment)
+    else if (step.do === 'refund') {
+      if (!(await refundPayment(deps, payment))) return
+    } else if (payment.intentId === null) await abandon(deps, payment)
     else {
       const { intentId } = payment
       const outcome =

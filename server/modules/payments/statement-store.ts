@@ -3,7 +3,15 @@ import type { Database } from '#server/database/connect.ts'
 import type { Account } from './rules/ledger.ts'
 
 /** Movements between a booking and the card of its owner. */
-const ownersKinds = ['hold', 'release', 'capture', 'refund', 'refund_reversed'] as const
+const ownersKinds = [
+  'hold',
+  'release',
+  'capture',
+  'refund',
+  'refund_reversed',
+  'bank_refund',
+  'bank_refund_reversed',
+] as const
 
 /** What happened with the money of a booking, in order, as the ledger has it; amounts are positive. */
 export async function moneyOf(db: Database, bookingId: string) {
@@ -12,7 +20,7 @@ export async function moneyOf(db: Database, bookingId: string) {
     .select(['kind', 'amount_cents as cents', 'created_at as at'])
     .where('booking_id', '=', bookingId)
     .where('kind', 'in', ownersKinds)
-    .where('account', 'in', ['card_holds', 'provider_balance'])
+    .where('account', 'in', ['card_holds', 'provider_balance', 'disputes'])
     .orderBy('id')
     .$narrowType<{ kind: (typeof ownersKinds)[number] }>()
     .execute()

@@ -90,8 +90,14 @@ export async function paymentsOf(tx: Database, bookingId: string): Promise<Payme
   return rows.map(paymentOf)
 }
 
-/** Payments that wait for the provider or for a job and were not looked at since an instant, the longest first. */
-export async function waitingPayments(db: Database, since: Date, limit: number): Promise<Payment[]> {
+/** For how long nothing is heard of a payment before it is looked at; in between it is a quarter of its age. */
+const patienceMs = { least: 5 * 60_000, most: 30 * 60_000 }
+
+/**
+ * Payments that wait for the provider or for a job and were not looked at for some minutes, of old ones for half an hour at
+ * most; the longest first.
+ */
+export async function waitingPayments(db: Database, now: Date, limit: number): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payments')
     .selectAll()
@@ -107,7 +113,11 @@ export async function waitingPayments(db: Database, since: Date, limit: number):
         eb.and([eb('status', '=', 'captured'), sql<boolean>`captured_cents - refunded_cents > keep_cents`]),
       ]),
     )
-    .where('updated_at', '<=', since)
+    .where('updated_at', '<=', new Date(now.getTime() - patienceMs.least))
+    .where(
+      sql<boolean>`${now}::timestamptz - updated_at >= least(${patienceMs.most} * interval '1 millisecond',
+        (updated_at - created_at) / 4)`,
+    )
     .orderBy('updated_at')
     .limit(limit)
     .execute()
@@ -208,73 +218,6 @@ export async function insertProviderEvent(
     .insertInto('payment_events')
     .values({ id: event.id, type: event.type, intent_id: event.intentId, created_at: event.createdAt })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** A refund that is to be made; it may have been tried before. */
-export type DueRefund = { readonly id: string; readonly amountCents: number; readonly triedBefore: boolean }
-
-/** The refund of a payment that is still to be made, or a new one. The payment must be locked. */
-export async function dueRefund(tx: Database, payment: Payment, amountCents: number, now: Date): Promise<DueRefund> {
-  const waiting = await tx
-    .selectFrom('refunds')
-    .select(['id', 'amount_cents as amountCents'])
-    .where('payment_id', '=', payment.id)
-    .where('status', '=', 'due')
-    .executeTakeFirst()
-  if (waiting) return { ...waiting, triedBefore: true }
-  const made = await tx
-    .insertInto('refunds')
-    .values({
-      payment_id: payment.id,
-      booking_id: payment.bookingId,
-      amount_cents: amountCents,
-      reason: payment.dropped || !payment.final ? 'changed' : 'cancelled',
-      status: 'due',
-      created_at: now,
-    })
-    .returning(['id', 'amount_cents as amountCents'])
-    .executeTakeFirstOrThrow()
-  return { ...made, triedBefore: false }
-}
-
-/** A refund by what the provider calls it, or, where that is not noted yet, by our own name for it. */
-export async function findRefund(
-  tx: Database,
-  { id, reference }: { readonly id: string; readonly reference: string | null },
-) {
-  return tx
-    .selectFrom('refunds')
-    .select(['id', 'payment_id as paymentId', 'booking_id as bookingId', 'amount_cents as amountCents'])
-    .where(sql<boolean>`provider_refund_id = ${id} or (status = 'due' and id::text = ${reference})`)
-    .executeTakeFirst()
-}
-
-/**
- * Notes that a refund did not arrive, and answers what was known of it: made, or still to be made. Undefined when that was
- * noted before. The payment must be locked.
- */
-export async function failRefund(
-  tx: Database,
-  id: string,
-  providerRefundId: string,
-): Promise<'due' | 'done' | undefined> {
-  const { rows } = await sql<{ status: 'due' | 'done' }>`
-    update refunds r set status = 'failed', provider_refund_id = ${providerRefundId}
-    from (select id, status from refunds where id = ${id} and status <> 'failed') as before
-    where r.id = before.id returning before.status`.execute(tx)
-  return rows[0]?.status
-}
-
-/** Notes that a refund was made; false when that was noted before. */
-export async function finishRefund(tx: Database, id: string, providerRefundId: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('refunds')
-    .set({ status: 'done', provider_refund_id: providerRefundId, done_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'due')
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

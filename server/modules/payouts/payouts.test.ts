@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { runDue } from '#server/modules/bookings/public.ts'
@@ -159,10 +160,21 @@ test('a refund after the payout takes back just what is not theirs any more', as
   expect((await shown(sitter))[0]).toMatchObject({ state: 'paid', amount: '121.50' })
   const admin = await anAdmin(app)
   const id = stay.bookingId
-  const refund = (amount: string) => app.attempt(api.admin.refundBooking, { params: { id }, body: { amount } }, admin)
+  const refund = (amount: string, requestId: string = randomUUID()) =>
+    app.attempt(api.admin.refundBooking, { params: { id }, body: { amount, requestId } }, admin)
   // a third of the nights: the owner paid 135.00 and the fee of 5.00
   expect((await refund('140.01')).status).toBe(409)
-  expect((await refund('45.00')).status).toBe(204)
+  // pressed twice, and again after a lost answer: one refund, one line in the log
+  const requestId = randomUUID()
+  const tries = await Promise.all(Array.from({ length: 12 }, () => refund('45.00', requestId)))
+  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([204]))
+  const other = await refund('46.00', requestId)
+  expect([other.status, other.text]).toEqual([
+    409,
+    'This refund has already been made with another amount. Please reload the page.',
+  ])
+  const log = (await app.call(api.audit.list, { query: { subjectId: id } }, admin)).body
+  expect(log.map(({ action, details }) => [action, details])).toEqual([['booking_refunded', { amount: '45.00' }]])
   await eventually(() => paymentState(app, id), 'partially_refunded')
   let lost = 0
   vi.spyOn(app.payouts.provider, 'takeBack').mockImplementation(async (input) => {

@@ -7,6 +7,12 @@ server.setErrorHandler(handleError)
 server.get('/', () => {
   throw new Error('a bug')
 })
+server.get('/answered-401', () => {
+  throw Object.assign(new Error('Invalid API Key provided'), { statusCode: 401 })
+})
+server.get('/no-such-range', () => {
+  throw Object.assign(new Error('Range Not Satisfiable'), { statusCode: 416, expose: true })
+})
 afterAll(() => server.close())
 
 test('a bug is a sentence with the number of the request; as a problem it has no code, for it is no refusal', async () => {
@@ -19,4 +25,9 @@ test('a bug is a sentence with the number of the request; as a problem it has no
   const { title, status, requestId, ...rest } = problem.json()
   expect([title, status]).toEqual([`Something went wrong. Please try again. (Request ${requestId})`, 500])
   expect(rest).toEqual({ type: 'about:blank' })
+})
+
+test('what an outside service answered us is not what we answer; an error that is made for answering is', async () => {
+  expect((await server.inject('/answered-401')).statusCode).toBe(500)
+  expect((await server.inject('/no-such-range')).statusCode).toBe(400)
 })

@@ -105,7 +105,13 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return sendProblem(request, reply, `Something went wrong. Please try again. (Request ${request.id})`, { status: 500 })
 }
 
+/**
+ * The status of an error that is made to be answered with: one of the framework, one that says so itself (`expose`), and a
+ * request that broke off. Errors of others bear the status that an outside service answered *us* with.
+ */
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
-  return typeof error.statusCode === 'number' ? error.statusCode : undefined
+  const code = 'code' in error ? String(error.code) : ''
+  const isForAnswer = /^(FST_|ECONNRESET$)/.test(code) || ('expose' in error && error.expose === true)
+  return isForAnswer && typeof error.statusCode === 'number' ? error.statusCode : undefined
 }

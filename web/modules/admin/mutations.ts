@@ -51,7 +51,7 @@ export function useClearBookings() {
 /** Gives the owner money back for a stay that is over. */
 export function useRefundBooking(id: string) {
   return useCall(refundBooking, {
-    input: (amount: string) => ({ params: { id }, body: { amount } }),
+    input: (body: { amount: string; requestId: string }) => ({ params: { id }, body }),
     done: () => ({ title: 'The refund is on its way' }),
     otherwise: { title: 'Failed to refund the booking' },
     refreshes: [listAllBookings, getFigures, listAudit],

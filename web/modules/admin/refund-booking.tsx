@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { newId } from '#web/platform/new-id.ts'
 import { useRefundBooking } from './mutations.ts'
 
 /** Gives the owner of a stay that is over some of the money back, after its amount was typed. */
@@ -13,15 +14,19 @@ export function RefundBooking({ booking: { id, owner } }: { booking: Booking }) 
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
+  // one for each opened dialog: pressing again after a lost answer is the same refund
+  const [requestId, setRequestId] = useState(newId)
   const refund = useRefundBooking(id)
   const change = (next: boolean) => {
     setOpen(next)
+    if (next) setRequestId(newId())
     setTyped('')
     setWrong(false)
   }
   const confirm = () => {
     const amount = typed.trim().replace(/^\$/, '')
-    if (/^\d{1,6}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0) return refund.mutateAsync(Number(amount).toFixed(2))
+    if (/^\d{1,6}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0)
+      return refund.mutateAsync({ amount: Number(amount).toFixed(2), requestId })
     setWrong(true)
     return Promise.reject(new Error('no amount was typed'))
   }

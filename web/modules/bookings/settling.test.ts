@@ -7,8 +7,9 @@ const paid = { kind: 'paid', amount: '140.00', at } as const
 const refunded = { kind: 'refunded', amount: '45.00', at } as const
 
 test('a stay that costs less since it was changed is refunded until the difference is back', () => {
-  const stay = { status: 'accepted', totalAmount: '95.00' } as const
+  const stay = { status: 'accepted', totalAmount: '95.00', bank: null } as const
   expect(isBeingRefunded({ ...stay, money: [paid] })).toBe(true)
+  expect(isBeingRefunded({ ...stay, money: [paid], bank: 'reviewing' })).toBe(false)
   expect(isBeingRefunded({ ...stay, money: [paid, refunded] })).toBe(false)
   expect(isBeingRefunded({ ...stay, totalAmount: '140.00', money: [{ ...paid, kind: 'held' }, paid] })).toBe(false)
   expect(isBeingRefunded({ ...stay, status: 'cancelled', money: [paid] })).toBe(false)

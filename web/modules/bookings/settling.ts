@@ -1,7 +1,7 @@
 import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 
 /** What of a booking says how its payment stands. */
-export type MoneyFacts = Pick<Booking, 'paymentState' | 'status' | 'refundDue'>
+export type MoneyFacts = Pick<Booking, 'paymentState' | 'status' | 'refundDue' | 'bank'>
 
 /** Whether the card is being charged now, because the sitter accepted. */
 export function isBeingCharged({ paymentState, status }: Pick<Booking, 'paymentState' | 'status'>): boolean {
@@ -41,22 +41,23 @@ export function isAboutToBePaid(
   return paidAt !== undefined && now - paidAt < hearsWithinMs && (may.pay || change === 'pay')
 }
 
-/** Whether more is paid than the stay costs since it was changed: the difference is on its way back. */
+/** Whether more is paid than the stay costs since it was changed: the difference is on its way back, unless a bank asks. */
 export function isBeingRefunded({
   status,
   totalAmount,
   money,
-}: Pick<BookingDetail, 'status' | 'totalAmount' | 'money'>) {
-  const signs = { held: 0, released: 0, paid: 1, refunded: -1, refund_returned: 1 }
+  bank,
+}: Pick<BookingDetail, 'status' | 'totalAmount' | 'money' | 'bank'>) {
+  const signs = { held: 0, released: 0, paid: 1, refunded: -1, bank_refunded: -1, refund_returned: 1 }
   const kept = money.reduce((sum, { kind, amount }) => sum + signs[kind] * Number(amount), 0)
-  return status === 'accepted' && Math.round((kept - Number(totalAmount)) * 100) > 0
+  return status === 'accepted' && bank !== 'reviewing' && Math.round((kept - Number(totalAmount)) * 100) > 0
 }
 
 /** Whether the provider is still to do something with the card: charge it, refund it or let its hold go. */
 export function isSettling(booking: MoneyFacts): boolean {
   return (
     isBeingCharged(booking) ||
-    Number(booking.refundDue) > 0 ||
+    (Number(booking.refundDue) > 0 && booking.bank !== 'reviewing') ||
     (isOver(booking) && booking.paymentState === 'authorized')
   )
 }

@@ -1,4 +1,4 @@
-// From Stripe's errors to the two that the product can act on. All others are mistakes of ours and stay errors.
+// From Stripe's errors to the two that the product can act on.
 import Stripe from 'stripe'
 import type { ProviderFailure } from '../payment-provider.ts'
 import { intentFrom } from './translate.ts'
@@ -23,7 +23,9 @@ const STATE_CODES = new Set([
   'transfers_not_allowed',
 ])
 
-/** The failure behind an error of the SDK, or undefined when the error is a bug. */
+const DISPUTE_CODES = new Set(['charge_disputed', 'refund_disputed_payment'])
+
+/** The failure behind an error of the SDK, or undefined when the error is none of Stripe's. */
 export function failureOf(error: unknown): ProviderFailure | undefined {
   const { errors } = Stripe
   if (!(error instanceof errors.StripeError)) return undefined
@@ -34,7 +36,10 @@ export function failureOf(error: unknown): ProviderFailure | undefined {
   const refused = error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripePermissionError
   if ((refused && STATE_CODES.has(error.code ?? '')) || error instanceof errors.StripeCardError) {
     const intent = error.payment_intent
-    return { kind: 'invalid_state', message, intent: intent === undefined ? undefined : intentFrom(intent) }
+    const failure = { message, intent: intent === undefined ? undefined : intentFrom(intent) }
+    return { kind: 'invalid_state', ...failure, isDisputed: DISPUTE_CODES.has(error.code ?? '') }
   }
-  return undefined
+  if (error instanceof errors.StripeAuthenticationError) return { kind: 'unavailable', message, refuses: 'key' }
+  if (error instanceof errors.StripePermissionError) return { kind: 'unavailable', message, refuses: 'rights' }
+  return { kind: 'unavailable', message, refuses: 'call' }
 }

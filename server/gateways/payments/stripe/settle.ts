@@ -9,7 +9,7 @@ export type Settle = <Theirs, Ours>(
 ) => Promise<Outcome<Ours>>
 
 /** The outcome of calls to Stripe, of which each ends within so long, whatever Stripe does: also when it only drips. */
-export function settleWithin(patienceMs: number): Settle {
+export function settleWithin(patienceMs: number, onRefused: (error: unknown) => void): Settle {
   const settled: Settle = async (call, translate) => {
     const timer = new AbortController()
     try {
@@ -22,6 +22,7 @@ export function settleWithin(patienceMs: number): Settle {
         return { ok: false, failure: { kind: 'unavailable', message: error.message } }
       const failure = failureOf(error)
       if (failure === undefined) throw error
+      if (failure.kind === 'unavailable' && failure.refuses) onRefused(error)
       return { ok: false, failure }
     } finally {
       timer.abort()

@@ -17,6 +17,8 @@ export type StripeGatewayOptions = {
    * when the port is known only after listening. Its path is where browsers of our own site find it too.
    */
   apiBase?: string | (() => string) | undefined
+  /** Told when Stripe refuses what we ask, whoever asked: a key that it does not know, or a right that we do not have. */
+  onRefused?: (error: unknown) => void
   /** For tests: how long a call may take. */
   patienceMs?: number
 }
@@ -39,7 +41,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentProvi
     telemetry: false,
     httpClient: clientFor(base),
   })
-  const settle = settleWithin(options.patienceMs ?? PATIENCE_MS)
+  const settle = settleWithin(options.patienceMs ?? PATIENCE_MS, options.onRefused ?? (() => {}))
   const live = /^[sr]k_live_/.test(secretKey)
 
   return {

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import type { PaymentProvider } from '../payment-provider.ts'
+import type { PayoutProvider } from '../payout-provider.ts'
 import { createStripeGateway, PATIENCE_MS } from './stripe-gateway.ts'
 
 const keys = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x' }
@@ -10,12 +11,15 @@ const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
 /** A provider that does what a test says with the answer to each call. */
-async function odd(answer: (response: ServerResponse, socket: Socket) => void): Promise<PaymentProvider> {
+async function odd(
+  answer: (response: ServerResponse, socket: Socket) => void,
+  onRefused?: (error: unknown) => void,
+): Promise<PaymentProvider & PayoutProvider> {
   const server = createServer((request, response) => answer(response, request.socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(() => server.close().closeAllConnections())
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return createStripeGateway({ ...keys, webhookSecrets: [], apiBase, patienceMs: 400 })
+  return createStripeGateway({ ...keys, webhookSecrets: [], apiBase, patienceMs: 400, ...(onRefused && { onRefused }) })
 }
 
 const once = { idempotencyKey: 'once' }
@@ -57,3 +61,41 @@ test.each<[string, (response: ServerResponse, socket: Socket) => void]>([
 })
 
 test('nobody waits for ten seconds', () => expect(PATIENCE_MS).toBeLessThan(10_000))
+
+const invalid = (message: string) => ({ type: 'invalid_request_error', message })
+test.each<[string, number, object, string]>([
+  ['does not know our key', 401, invalid('Invalid API Key provided: sk_test_*'), 'key'],
+  ['does not let our key do it', 403, invalid('This key does not have the required permissions'), 'rights'],
+  ['lets the account do nothing yet', 400, invalid('Your account cannot currently make live charges.'), 'call'],
+  [
+    'has Connect switched off',
+    400,
+    invalid("You can only create new accounts if you've signed up for Connect"),
+    'call',
+  ],
+  ['has no such call', 404, invalid('Unrecognized request URL'), 'call'],
+  [
+    'knows our key of another call',
+    400,
+    { type: 'idempotency_error', message: 'Keys for idempotent requests' },
+    'call',
+  ],
+])(
+  'one that %s refuses us: an outcome like no answer, and the operator is told',
+  async (_name, status, error, refuses) => {
+    const told: string[] = []
+    const answer = JSON.stringify({ error })
+    const stripe = await odd(
+      (response) => response.writeHead(status, json).end(answer),
+      (refused) => told.push(String(refused)),
+    )
+    const outcomes = await Promise.all([
+      stripe.createIntent({ amountCents: 100, metadata: {}, description: 'A stay', capture: 'manual', ...once }),
+      stripe.createAccount({ person: 'p', ...once }),
+      stripe.loginLink('acct_1'),
+    ])
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ ok: false, failure: { kind: 'unavailable', refuses } })
+    expect(told).toHaveLength(3)
+  },
+)

@@ -23,6 +23,8 @@ export type MovementKind =
   | 'payout_returned'
   | 'dispute'
   | 'dispute_returned'
+  | 'bank_refund'
+  | 'bank_refund_reversed'
 
 export type Entry = { readonly account: Account; readonly amountCents: Cents }
 export type Movement = { readonly kind: MovementKind; readonly entries: readonly Entry[] }
@@ -103,6 +105,16 @@ export function dispute(cents: Cents): Movement {
 
 export function disputeReturned(cents: Cents): Movement {
   return { kind: 'dispute_returned', entries: pair('provider_balance', 'disputes', cents) }
+}
+
+/** Of what a bank took and keeps, that which was to go back to the owner anyway: it is theirs already, and no loss. */
+export function bankRefund(cents: Cents): Movement {
+  return { kind: 'bank_refund', entries: pair('booking_funds', 'disputes', cents) }
+}
+
+/** The bank gave it back after all. */
+export function bankRefundReversed(cents: Cents): Movement {
+  return { kind: 'bank_refund_reversed', entries: pair('disputes', 'booking_funds', cents) }
 }
 
 /**

@@ -11,22 +11,25 @@ describe('a booking at the checkout', () => {
     ['cancelled', 'refunded', 'This booking was cancelled'],
     ['completed', 'refunded', 'This booking was refunded'],
   ] as const)('%s and %s: %s', (status, paymentState, title) =>
-    expect(noticeOf({ status, paymentState, refundDue: '0.00' }).title).toBe(title),
+    expect(noticeOf({ status, paymentState, refundDue: '0.00', bank: null }).title).toBe(title),
   )
 
   test('has something to say of every state, and never speaks of a charge that did not happen', () => {
     for (const status of bookingStatuses)
       for (const paymentState of paymentStates) {
-        const { title, text } = noticeOf({ status, paymentState, refundDue: '0.00' })
+        const { title, text } = noticeOf({ status, paymentState, refundDue: '0.00', bank: null })
         expect(title && text).toBeTruthy()
         if (status === 'declined' || status === 'expired') expect(text).toContain("You weren't charged")
       }
   })
 
   test('says of a refund that is not there yet that it is on its way', () => {
-    const paid = { status: 'cancelled', paymentState: 'paid' } as const
+    const paid = { status: 'cancelled', paymentState: 'paid', bank: null } as const
     expect(noticeOf({ ...paid, refundDue: '179.00' }).text).toBe('Your refund is on its way to your card.')
     expect(noticeOf({ ...paid, refundDue: '0.00' }).text).toContain("isn't refundable")
+    expect(noticeOf({ ...paid, refundDue: '179.00', bank: 'reviewing' }).text).toBe(
+      'Your bank is reviewing this payment. A refund waits for its decision.',
+    )
   })
 
   test('tells an authorization from a charge, and names who decides', () => {

@@ -2,8 +2,9 @@ import type { Booking, BookingDetail } from '#contract/calls/bookings.ts'
 import { firstNameOf } from '#contract/vocabulary/names.ts'
 import { responseHours } from '#contract/vocabulary/limits.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
+import { bankWords } from '../manage/booking-words.ts'
 
-type Facts = Pick<Booking, 'status' | 'paymentState' | 'refundDue'>
+type Facts = Pick<Booking, 'status' | 'paymentState' | 'refundDue' | 'bank'>
 
 /** What the checkout is called, and where it leads back: a booking that cannot be paid now is no longer completed. */
 export function frameOf({ id, may, proposal }: Pick<BookingDetail, 'id' | 'may' | 'proposal'>) {
@@ -17,12 +18,16 @@ export type NoticeWords = { tone: 'ok' | 'slate' | 'danger'; title: string; text
 const notCharged = "You weren't charged. Any hold on your card has been released."
 
 /** What the owner reads of a booking without a payment to make. */
-export function noticeOf({ status, paymentState, refundDue }: Facts): NoticeWords {
+export function noticeOf({ status, paymentState, refundDue, bank }: Facts): NoticeWords {
   if (status === 'declined') return { tone: 'danger', title: 'The sitter declined this request', text: notCharged }
   if (status === 'expired')
     return { tone: 'slate', title: 'This request expired', text: `The sitter didn't respond in time. ${notCharged}` }
   if (status === 'cancelled')
-    return { tone: 'slate', title: 'This booking was cancelled', text: cancelledText(paymentState, refundDue) }
+    return {
+      tone: 'slate',
+      title: 'This booking was cancelled',
+      text: cancelledText({ paymentState, refundDue, bank }),
+    }
   if (paymentState === 'authorized')
     return {
       tone: 'ok',
@@ -36,7 +41,8 @@ export function noticeOf({ status, paymentState, refundDue }: Facts): NoticeWord
   return { tone: 'slate', title: "This booking can't be paid right now", text: 'See the details in My Bookings.' }
 }
 
-function cancelledText(paymentState: Facts['paymentState'], refundDue: string): string {
+function cancelledText({ paymentState, refundDue, bank }: Omit<Facts, 'status'>): string {
+  if (Number(refundDue) > 0 && bank === 'reviewing') return bankWords(bank, true)
   if (Number(refundDue) > 0) return 'Your refund is on its way to your card.'
   if (paymentState === 'refunded') return 'You were refunded in full.'
   if (paymentState === 'partially_refunded') return 'Your partial refund was sent to your card.'

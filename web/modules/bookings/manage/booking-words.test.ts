@@ -8,6 +8,7 @@ const moneyOf = (paymentState: PaymentState, status: BookingStatus, refundDue = 
   paymentState,
   status,
   refundDue,
+  bank: null,
 })
 const word = (...facts: Parameters<typeof moneyOf>) => paymentWord(moneyOf(...facts))
 
@@ -56,6 +57,20 @@ test('what was cancelled never reads as money that is still held or kept', () =>
   expect(settling('authorized', 'pending')).toBe(false)
 })
 
+test('a payment that a bank asks about or has returned says so, and nobody looks for it every second', () => {
+  const due = moneyOf('paid', 'cancelled', '179.00')
+  expect(paymentWord({ ...due, bank: 'reviewing' })).toBe('Refund waits for the bank')
+  expect(isSettling({ ...due, bank: 'reviewing' })).toBe(false)
+  expect(paymentWord({ ...moneyOf('paid', 'accepted'), bank: 'reviewing' })).toBe('Under review by the bank')
+  expect(paymentWord({ ...moneyOf('paid', 'completed'), bank: 'returned' })).toBe('Returned by the bank')
+  const paid = { paymentState: 'paid', totalAmount: '185.00', cancelRefund: '90.00' } as const
+  expect(cancelWords({ ...paid, bank: 'reviewing' }, 'owner')).toContain('waits for its decision')
+  expect(cancelWords({ ...paid, bank: 'returned' }, 'owner')).toBe('Your bank has already returned this payment.')
+  expect(cancelWords({ ...paid, bank: 'returned' }, 'sitter')).toBe(
+    "The owner's bank has already returned this payment to the owner.",
+  )
+})
+
 test('every step of a history reads as a sentence', () => {
   const step = (from: null, to: 'accepted' | 'cancelled', by: 'owner' | 'sitter' | 'clock', reason = '') =>
     eventWords({ from, to, by, reason: reason || null })
@@ -66,7 +81,7 @@ test('every step of a history reads as a sentence', () => {
 })
 
 test('before a cancellation both sides read what comes back', () => {
-  const paid = { status: 'accepted', paymentState: 'paid', totalAmount: '185.00' } as const
+  const paid = { status: 'accepted', paymentState: 'paid', totalAmount: '185.00', bank: null } as const
   expect(cancelWords({ ...paid, cancelRefund: '185.00' }, 'owner')).toBe("You'll get a full refund of $185.00.")
   expect(cancelWords({ ...paid, cancelRefund: '90.00' }, 'owner')).toBe("You'll get a refund of $90.00 out of $185.00.")
   expect(cancelWords({ ...paid, cancelRefund: '185.00' }, 'sitter')).toBe('The owner gets a full refund of $185.00.')

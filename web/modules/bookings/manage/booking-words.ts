@@ -34,9 +34,12 @@ export const statusOptions = bookingStatuses.map((value) => ({ value, label: sta
 export const paymentOptions = paymentStates.map((value) => ({ value, label: paymentWords[value] }))
 
 /** How the payment of a booking stands. */
-export function paymentWord({ paymentState, status, refundDue }: MoneyFacts): string {
+export function paymentWord({ paymentState, status, refundDue, bank }: MoneyFacts): string {
   const over = isOver({ status })
-  if (Number(refundDue) > 0) return 'Refund on its way'
+  const isDue = Number(refundDue) > 0
+  if (bank === 'reviewing') return isDue ? 'Refund waits for the bank' : 'Under review by the bank'
+  if (isDue) return 'Refund on its way'
+  if (bank === 'returned') return 'Returned by the bank'
   if (over && paymentState === 'authorized') return 'Hold released'
   // accepting has begun the charge; the provider's answer is a matter of seconds
   if (isBeingCharged({ status, paymentState })) return 'Charging the card…'
@@ -150,7 +153,7 @@ export function eventWords({ from, to, by, reason, kind = 'moved' }: EventFacts)
   }
 }
 
-type Cancelled = Pick<Booking, 'paymentState' | 'cancelRefund' | 'totalAmount'>
+type Cancelled = Pick<Booking, 'paymentState' | 'cancelRefund' | 'totalAmount' | 'bank'>
 
 /** The server's reasons for moves of its own, in whole words. */
 const clockReasons: Record<string, string> = {
@@ -159,9 +162,18 @@ const clockReasons: Record<string, string> = {
   'cleared by an admin': 'Petstead cleared all bookings',
 }
 
+/** Why a refund waits, or does not come from us. */
+export function bankWords(bank: NonNullable<Booking['bank']>, isOwner: boolean): string {
+  const whose = isOwner ? 'Your' : "The owner's"
+  return bank === 'reviewing'
+    ? `${whose} bank is reviewing this payment. A refund waits for its decision.`
+    : `${whose} bank has already returned this payment${isOwner ? '' : ' to the owner'}.`
+}
+
 /** What a cancellation means for the money, before it is confirmed. */
-export function cancelWords({ paymentState, cancelRefund, totalAmount }: Cancelled, side: Side): string {
+export function cancelWords({ paymentState, cancelRefund, totalAmount, bank }: Cancelled, side: Side): string {
   const owner = side === 'owner'
+  if (bank && Number(cancelRefund) > 0) return bankWords(bank, owner)
   if (paymentState === 'paid' || paymentState === 'partially_refunded') {
     const back = formatMoney(cancelRefund ?? '0.00')
     const whole = formatMoney(totalAmount)

@@ -11,7 +11,7 @@ const owner = {
   email: null,
   phone: null,
 }
-const booking = { refunds, viewer: 'owner', paymentState: 'paid', owner, totalAmount: '140.00' } as const
+const booking = { refunds, viewer: 'owner', paymentState: 'paid', owner, totalAmount: '140.00', bank: null } as const
 
 test('says what a cancellation gives back, to either side', () => {
   expect(refundLines(booking)).toEqual([
@@ -32,6 +32,7 @@ test('says what a cancellation gives back, to either side', () => {
     "If you cancel now, you won't get a refund.",
   ])
   expect(refundLines({ ...booking, refunds: null })).toEqual([])
+  expect(refundLines({ ...booking, bank: 'returned' })).toEqual(['Your bank has already returned this payment.'])
 })
 
 test('there is a receipt once money moved: a hold is none', () => {

@@ -5,7 +5,7 @@ import { paymentHours } from '#contract/vocabulary/limits.ts'
 import { formatInstant, formatLocalTime, formatRange } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { joined } from '#web/platform/format/words.ts'
-import { eventWords } from '../manage/booking-words.ts'
+import { bankWords, eventWords } from '../manage/booking-words.ts'
 
 type Detail = BookingDetail
 
@@ -32,6 +32,7 @@ const moneyWords = {
   released: 'Hold released',
   paid: 'Paid',
   refunded: 'Refunded',
+  bank_refunded: 'Refunded by the bank',
   refund_returned: 'Refund returned by the bank',
 } as const satisfies Record<Detail['money'][number]['kind'], string>
 
@@ -115,12 +116,13 @@ export function suggestionWords(
     : `The total is ${price}. We'll release the hold on your card, and you'll have ${paymentHours.answered} hours to pay.`
 }
 
-type Refundable = Pick<Detail, 'refunds' | 'viewer' | 'paymentState' | 'owner' | 'totalAmount'>
+type Refundable = Pick<Detail, 'refunds' | 'viewer' | 'paymentState' | 'owner' | 'totalAmount' | 'bank'>
 
 /** What a cancellation by the owner gives back now and from the next cut-off on, sentence by sentence. */
-export function refundLines({ refunds, viewer, paymentState, owner, totalAmount }: Refundable): string[] {
+export function refundLines({ refunds, viewer, paymentState, owner, totalAmount, bank }: Refundable): string[] {
   if (!refunds) return []
   const isOwner = viewer === 'owner'
+  if (bank) return [bankWords(bank, isOwner)]
   const name = isOwner ? 'you' : firstNameOf(owner)
   const they = isOwner ? 'you' : 'they'
   const { now, next } = refunds

@@ -122,8 +122,10 @@ function Facts({ booking }: { booking: BookingDetail }) {
   )
 }
 
+const isRefund = (kind: BookingDetail['money'][number]['kind']) => kind === 'refunded' || kind === 'bank_refunded'
+
 function OwnersLines({ booking }: { booking: BookingDetail }) {
-  const sign = (kind: BookingDetail['money'][number]['kind']) => (kind === 'refunded' ? -1 : 1)
+  const sign = (kind: BookingDetail['money'][number]['kind']) => (isRefund(kind) ? -1 : 1)
   const moved = booking.money.filter(({ kind }) => kind !== 'held' && kind !== 'released')
   const paid = moved.reduce((sum, { kind, amount }) => sum + sign(kind) * Math.round(Number(amount) * 100), 0)
   return (
@@ -145,7 +147,7 @@ function OwnersLines({ booking }: { booking: BookingDetail }) {
         {moved.length === 0 && <AmountRow label={unpaidWords(booking)} amount="" />}
         <AmountRow
           strong
-          label={booking.money.some(({ kind }) => kind === 'refunded') ? 'Net paid' : 'Amount paid'}
+          label={booking.money.some(({ kind }) => isRefund(kind)) ? 'Net paid' : 'Amount paid'}
           amount={formatMoney(paid / 100)}
         />
       </Lines>

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Cents } from '#contract/vocabulary/money.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Payment } from './store.ts'
+
+/** A refund that is to be made; it may have been tried before. */
+export type DueRefund = { readonly id: string; readonly amountCents: Cents; readonly triedBefore: boolean }
+
+/** The refund of a payment that was begun and is still to be made. The payment must be locked. */
+export async function refundBegun(tx: Database, paymentId: string): Promise<DueRefund | undefined> {
+  const waiting = await tx
+    .selectFrom('refunds')
+    .select(['id', 'amount_cents as amountCents'])
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'due')
+    .executeTakeFirst()
+  return waiting && { ...waiting, triedBefore: true }
+}
+
+/** Begins a refund, or writes down the one that the owner's bank has made. The payment must be locked. */
+export async function insertRefund(
+  tx: Database,
+  { id, bookingId, dropped, final }: Payment,
+  { cents, byBank }: { readonly cents: Cents; readonly byBank: boolean },
+  now: Date,
+): Promise<DueRefund> {
+  const made = await tx
+    .insertInto('refunds')
+    .values({
+      payment_id: id,
+      booking_id: bookingId,
+      amount_cents: cents,
+      reason: dropped || !final ? 'changed' : 'cancelled',
+      created_at: now,
+      by_bank: byBank,
+      ...(byBank ? { status: 'done', done_at: now } : { status: 'due' }),
+    })
+    .returning(['id', 'amount_cents as amountCents'])
+    .executeTakeFirstOrThrow()
+  return { ...made, triedBefore: false }
+}
+
+/** Notes that the provider did not make a refund and never will: what is to go back then is another one. */
+export async function closeRefund(tx: Database, id: string): Promise<void> {
+  await tx.updateTable('refunds').set({ status: 'failed' }).where('id', '=', id).where('status', '=', 'due').execute()
+}
+
+/** Has what the owner's bank made of a payment's refunds count no more; how much that was. The payment must be locked. */
+export async function reverseBankRefunds(tx: Database, paymentId: string): Promise<Cents> {
+  const rows = await tx
+    .updateTable('refunds')
+    .set({ status: 'failed' })
+    .where('payment_id', '=', paymentId)
+    .where('by_bank', '=', true)
+    .where('status', '=', 'done')
+    .returning('amount_cents as cents')
+    .execute()
+  return rows.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** A refund by what the provider calls it, or, where that is not noted yet, by our own name for it. */
+export async function findRefund(
+  tx: Database,
+  { id, reference }: { readonly id: string; readonly reference: string | null },
+) {
+  return tx
+    .selectFrom('refunds')
+    .select(['id', 'payment_id as paymentId', 'booking_id as bookingId', 'amount_cents as amountCents'])
+    .where(sql<boolean>`provider_refund_id = ${id} or (status = 'due' and id::text = ${reference})`)
+    .executeTakeFirst()
+}
+
+/**
+ * Notes that a refund did not arrive, and answers what was known of it: made, or still to be made. Undefined when that was
+ * noted before. The payment must be locked.
+ */
+export async function failRefund(
+  tx: Database,
+  id: string,
+  providerRefundId: string,
+): Promise<'due' | 'done' | undefined> {
+  const { rows } = await sql<{ status: 'due' | 'done' }>`
+    update refunds r set status = 'failed', provider_refund_id = ${providerRefundId}
+    from (select id, status from refunds where id = ${id} and status <> 'failed') as before
+    where r.id = before.id returning before.status`.execute(tx)
+  return rows[0]?.status
+}
+
+/** Notes that a refund was made; false when that was noted before. */
+export async function finishRefund(tx: Database, id: string, providerRefundId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('refunds')
+    .set({ status: 'done', provider_refund_id: providerRefundId, done_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'due')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What an admin refunded of a stay that was over, by how it was asked for. */
+export async function lateRefund(tx: Database, bookingId: string, requestId: string) {
+  return tx
+    .selectFrom('late_refunds')
+    .select('amount_cents as cents')
+    .where('booking_id', '=', bookingId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+}
+
+export async function insertLateRefund(
+  tx: Database,
+  bookingId: string,
+  { cents, requestId }: { readonly cents: Cents; readonly requestId: string },
+  now: Date,
+): Promise<void> {
+  const row = { booking_id: bookingId, request_id: requestId, amount_cents: cents, created_at: now }
+  await tx.insertInto('late_refunds').values(row).execute()
+}
