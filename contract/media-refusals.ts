@@ -9,6 +9,7 @@ export const mediaRefusals = {
   },
   upload_not_found: { status: 404, sentence: "We couldn't find this upload." },
   upload_expired: { status: 403, sentence: 'This upload link has expired. Please choose the photo again.' },
+  upload_missing: { status: 400, sentence: "Your photo didn't arrive. Please try again." },
   upload_used: { status: 409, sentence: 'This upload link was already used. Please choose the photo again.' },
   upload_too_large: { status: 413, sentence: `The photo exceeds the maximum allowed size of ${pictureMegabytes} MB.` },
   too_many_pixels: { status: 413, sentence: 'The photo has too many pixels. Please upload a smaller one.' },

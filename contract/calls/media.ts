@@ -24,5 +24,5 @@ export const requestUpload = endpoint({
     .optional()
     .meta({ id: 'UploadInput' }),
   reply: z.object({ uploadURL: z.string(), directURL: z.string().optional() }).meta({ id: 'Upload' }),
-  refuses: ['too_many_uploads'],
+  refuses: ['too_many_uploads', 'portrait_too_large'],
 })

@@ -15,6 +15,9 @@ const stripe = {
   STRIPE_WEBHOOK_SECRETS: 'whsec_1',
 }
 
+const provider = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+const bucket = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+
 function complaint(source: Record<string, string>): string {
   try {
     readEnv(source)
@@ -95,6 +98,21 @@ test.each<[string, Record<string, string>]>([
   ['NOMINATIM_URL', { NOMINATIM_URL: 'nominatim.example' }],
   ['MAP_TILES_URL', { GOOGLE_MAPS_BROWSER_KEY: 'AIzaSame0', MAP_TILES_URL: 'https://a.example/x' }],
   ['MAP_STYLE_URL', { ...production, MAP_STYLE_URL: 'http://tiles.example/style' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'loopback, ::/0' }],
+  ['OIDC_ISSUER', { ...provider, OIDC_ISSUER: 'javascript:alert(1)' }],
+  ['OIDC_ISSUER', { ...provider, OIDC_ISSUER: 'ftp://id.example' }],
+  ['OIDC_ISSUER', { ...production, ...provider, OIDC_ISSUER: 'http://id.example' }],
+  ['S3_ENDPOINT', { ...production, ...bucket, S3_ENDPOINT: 'http://store.example' }],
+  ['SMS_API_URL', { ...production, SMS_API_URL: 'http://sms.example' }],
+  ['GOOGLE_MAPS_API_URL', { ...production, GOOGLE_MAPS_API_URL: 'http://maps.example' }],
+  ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1' }],
+  ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'sk_org_test_1' }],
+  ['STRIPE_SECRET_KEY', { ...production, ...stripe, STRIPE_SECRET_KEY: 'rk_test_1' }],
+  ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_1' }],
+  ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 'https://us:word@store.example' }],
+  ['OIDC_ISSUER', { ...provider, OIDC_ISSUER: 'https://us:word@id.example' }],
+  ['MAP_STYLE_URL', { MAP_STYLE_URL: 'https://us@tiles.example/style' }],
   ['HOST', { HOST: '0.0.0.0' }],
   ['HOST', { HOST: '::' }],
 ])('settings name a wrong %s: %o', (name, source) => {
@@ -109,6 +127,16 @@ test('settings open the demo to a network only when that is asked for', () => {
   expect(readEnv({ HOST: '0.0.0.0', DEMO: 'false' }).DEMO).toBe(false)
   expect(readEnv({ HOST: '0.0.0.0', DATABASE_URL: 'postgres://x/y' }).DEMO).toBe(false)
   for (const HOST of ['localhost', '::1', '127.0.0.2']) expect(readEnv({ HOST }).DEMO).toBe(true)
+})
+
+test('settings take systems on this machine without https, in production too', () => {
+  const here = { OIDC_ISSUER: 'http://localhost:1', S3_ENDPOINT: 'http://127.0.77.1:2', SMS_API_URL: 'http://[::1]:3' }
+  expect(readEnv({ ...production, ...provider, ...bucket, ...here })).toMatchObject(here)
+})
+
+test('settings take keys of Stripe that may do less than everything', () => {
+  const keys = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
+  expect(readEnv({ ...production, ...stripe, ...keys })).toMatchObject(keys)
 })
 
 test('settings take a map of the operator', () => {

@@ -22,7 +22,12 @@ const whole = (min: number, max: number) =>
 /** A choice of words, named when another is given. */
 const oneOf = <const T extends string>(...choices: T[]) => z.enum(choices, `must be one of ${choices.join(', ')}`)
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((url) => !/^[^/?#]*\/\/[^/?#]*@/.test(url), 'must hold no name and no password')
+
+const stripeKey = (begins: RegExp, words: string) =>
+  z.string().regex(begins, `must begin with ${words}, as Stripe's dashboard shows it`)
 
 const googleKey = z.string().regex(/^[\w-]{8,200}$/, 'must be a key as the Google Cloud console shows it')
 
@@ -40,13 +45,17 @@ function pairs(text: string): Record<string, string> | undefined {
   return Object.fromEntries(found.map((match) => [match?.[1] ?? '', decodeURIComponent(match?.[2] ?? '')]))
 }
 
+/** The largest networks that are somebody's own: 10.0.0.0/8 and fc00::/7. */
+const fewestBits = { 4: 8, 6: 7 } as const
+
 /** Whether a text names a proxy: an address, a network such as 10.0.0.0/8, or one of three well-known ones. */
 function isProxy(text: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  if ((version !== 4 && version !== 6) || rest.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= fewestBits[version] && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
 const Settings = z.object({
@@ -108,11 +117,11 @@ const Settings = z.object({
     .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'must be a number from 0 to 1')
     .transform(Number)
     .default(1),
-  OIDC_ISSUER: z.url('must be an address').optional(),
+  OIDC_ISSUER: address.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
+  STRIPE_SECRET_KEY: stripeKey(/^[sr]k_(live|test)_/, 'sk_ or rk_ and live_ or test_').optional(),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_(live|test)_/, 'pk_live_ or pk_test_').optional(),
   STRIPE_WEBHOOK_SECRETS: z
     .string()
     .transform(words)
@@ -230,8 +239,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     wrong.push('SMTP_URL: must be set in production, since the built-in sign-in sends mail (or set OIDC_ISSUER)')
   if (production && env.SMTP_URL && !env.MAIL_FROM)
     wrong.push('MAIL_FROM: must be set in production, to an address that SMTP_URL may send from')
-  if (production && env.STRIPE_SECRET_KEY?.startsWith('sk_test_')) wrong.push('STRIPE_SECRET_KEY: is a test key')
-  if (!production && env.STRIPE_SECRET_KEY?.startsWith('sk_live_')) wrong.push('STRIPE_SECRET_KEY: is a live key')
+  if (env.STRIPE_SECRET_KEY && isLive(env.STRIPE_SECRET_KEY) !== production)
+    wrong.push(`STRIPE_SECRET_KEY: is a ${production ? 'test' : 'live'} key`)
   const demo = env.DEMO ?? (!production && env.DATABASE_URL === undefined)
   // anyone who can reach the demo is one click from being its administrator, and reads its mail
   if (demo && env.DEMO === undefined && !isThisMachine(env.HOST))
@@ -261,13 +270,14 @@ function mapsWrong(env: z.output<typeof Settings>): string[] {
   return wrong
 }
 
-/** Browsers fetch nothing for a secure page without https. */
+/** Browsers fetch nothing for a secure page without https, and no secret goes to another machine without it. */
 function insecure(env: z.output<typeof Settings>): string[] {
   if (env.NODE_ENV !== 'production') return []
-  const names = ['MAP_TILES_URL', 'MAP_STYLE_URL', 'PHOTOS_CDN_URL'] as const
-  return names
-    .filter((name) => env[name]?.startsWith('http:'))
-    .map((name) => `${name}: must be an https address in production`)
+  const ofBrowsers = ['MAP_TILES_URL', 'MAP_STYLE_URL', 'PHOTOS_CDN_URL'] as const
+  const ofServer = ['OIDC_ISSUER', 'S3_ENDPOINT', 'SMS_API_URL', 'GOOGLE_MAPS_API_URL'] as const
+  const isPlain = (name: (typeof ofBrowsers | typeof ofServer)[number]) => /^http:/i.test(env[name] ?? '')
+  const elsewhere = ofServer.filter((name) => !isThisMachine(URL.parse(env[name] ?? '')?.hostname ?? ''))
+  return [...ofBrowsers, ...elsewhere].filter(isPlain).map((name) => `${name}: must be an https address in production`)
 }
 
 /** What a demo with these settings invents, and what it does not. */

@@ -295,9 +295,12 @@ test('a folder that cannot be written is told', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   chmodSync(file, 0o444)
-  expect(await wrongOf({ DATA_DIR: file })).toEqual([
-    expect.stringMatching(/^Photos: DATA_DIR: photos cannot be stored in .*a-file\/pictures \(ENOTDIR\)\.$/),
-  ])
+  const told = [
+    expect.stringMatching(/^Disk: DATA_DIR: the folder .*a-file.* cannot be written: .*a-file is no folder\.$/),
+  ]
+  expect(await wrongOf({ DATA_DIR: file })).toEqual(told)
+  // one that the first start would have to make
+  expect(await wrongOf({ DATA_DIR: join(file, 'a', 'b'), DATABASE_URL: '' })).toEqual(told)
 })
 
 test('a public address where something else answers, and a proxy that is not named, are told', async () => {

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
+import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
 import { inTime } from '#server/platform/in-time.ts'
 import { Mendable } from '#server/platform/mendable.ts'
 import type { Env } from '../env.ts'
@@ -24,7 +25,7 @@ export type Context = {
   /** Where a mail is sent to, to see whether it comes. */
   readonly mailTo?: string | undefined
   /** Who moves the money, if it is not the one of the settings: for tests. */
-  readonly payments?: PaymentProvider
+  readonly payments?: PaymentProvider & PayoutProvider
 }
 
 /** One line of the report. */

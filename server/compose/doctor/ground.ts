@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { lookAtDatabase, wrongWithStandby } from '#server/database/look.ts'
 import type { Look } from '#server/database/look.ts'
 import { reachDatabase } from '#server/database/reach.ts'
@@ -33,15 +33,19 @@ export function checkGround(context: Context): Check[] {
       system: 'Disk',
       setting: 'DATA_DIR',
       look: async () => {
-        const folder = existsSync(env.DATA_DIR) ? env.DATA_DIR : '.'
-        assertRoom(folder, !hasDatabase)
+        const why = wrongWithFolder(env.DATA_DIR)
+        if (why) return { wrong: `DATA_DIR: the folder ${resolve(env.DATA_DIR)} cannot be written: ${why}.` }
+        assertRoom(nearest(env.DATA_DIR), !hasDatabase)
         return { ok: '' }
       },
     },
     {
       system: 'Database',
       setting: 'DATABASE_URL',
-      look: async () => (hasDatabase ? databaseOf(await look()) : { ok: unmade }),
+      look: async () => {
+        if (hasDatabase) return databaseOf(await look())
+        return wrongWithFolder(env.DATA_DIR) ? seeDisk : { ok: unmade }
+      },
     },
     {
       system: 'Clock',
@@ -56,6 +60,26 @@ export function checkGround(context: Context): Check[] {
     { system: 'Photos elsewhere', setting: 'PHOTOS_CDN_URL', look: () => photoCopies(context) },
     { system: 'Proxy', setting: 'PUBLIC_URL', look: () => proxy(context) },
   ]
+}
+
+/** What cannot be there without the folder: what is wrong with that is said once. */
+const seeDisk: Verdict = { unused: 'without the folder of DATA_DIR' }
+
+/** The folder, or what of the way to it is there: the first start makes the rest. */
+function nearest(folder: string): string {
+  const path = resolve(folder)
+  return existsSync(path) ? path : nearest(dirname(path))
+}
+
+function wrongWithFolder(folder: string): string | undefined {
+  const there = nearest(folder)
+  if (!statSync(there).isDirectory()) return `${there} is no folder`
+  try {
+    accessSync(there, constants.W_OK | constants.X_OK)
+    return undefined
+  } catch {
+    return `this user may not write in ${there}`
+  }
 }
 
 async function lookOnce({ env }: Context): Promise<Look> {
@@ -111,6 +135,7 @@ async function photosIn(bucket: Bucket, publicUrl: string): Promise<Verdict> {
 
 async function photosHere({ env }: Context): Promise<Verdict> {
   const folder = join(env.DATA_DIR, 'pictures')
+  if (wrongWithFolder(env.DATA_DIR)) return seeDisk
   // a look makes nothing that a first start would not find
   if (!existsSync(env.DATA_DIR)) return { ok: `the first start makes ${resolve(folder)}` }
   try {

@@ -2,6 +2,7 @@ import { checkMap } from '#server/gateways/maps/check-map.ts'
 import { checkProvider } from '#server/gateways/oidc/check-provider.ts'
 import type { ProviderProblem } from '#server/gateways/oidc/check-provider.ts'
 import { checkPayments } from '#server/gateways/payments/check-payments.ts'
+import { checkPayouts } from '#server/gateways/payments/check-payouts.ts'
 import { checkPlaces } from '#server/gateways/places/check-places.ts'
 import { makeSandboxKeys, paymentProvider } from '../payment-provider.ts'
 import { placesProvider } from '../places-provider.ts'
@@ -36,8 +37,9 @@ async function signIn({ env, publicUrl, patienceMs }: Context): Promise<Verdict>
 
 async function payments({ env, payments: given }: Context): Promise<Verdict> {
   if (!env.STRIPE_SECRET_KEY) return { unused: 'the sandbox, in which no money moves' }
-  const why = await checkPayments(given ?? paymentProvider(env, makeSandboxKeys()))
-  const mode = env.STRIPE_SECRET_KEY.startsWith('sk_live_') ? 'live' : 'test'
+  const provider = given ?? paymentProvider(env, makeSandboxKeys())
+  const why = (await checkPayments(provider)) ?? (await checkPayouts(provider))
+  const mode = /^[a-z]+_live_/.test(env.STRIPE_SECRET_KEY) ? 'live' : 'test'
   return why ? { wrong: `STRIPE_SECRET_KEY: ${why}.` } : { ok: `Stripe, ${mode} mode` }
 }
 

@@ -10,7 +10,12 @@ export type PayoutAccount = { id: string; state: 'incomplete' | 'checking' | 're
 /** Money sent to an account, or taken back from one. `reference` is our own name for it. */
 export type Transfer = { id: string; amountCents: number; reference: string | null }
 
+/** Whether the marketplace may have accounts for the people whom it pays. */
+export type AccountRights = 'may make accounts' | 'the key may not' | 'Connect is off'
+
 export type PayoutProvider = {
+  /** Finds that out, and makes no account. */
+  tryAccount(): Promise<Outcome<AccountRights>>
   /** `person` is our own name for whose account it is. */
   createAccount(input: { person: string } & OncePerKey): Promise<Outcome<PayoutAccount>>
   retrieveAccount(id: string): Promise<Outcome<PayoutAccount>>

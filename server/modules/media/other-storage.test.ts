@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
+import { portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
 import { StorageAway } from '#server/gateways/object-storage/object-storage.ts'
 import { photo, startPictureApp } from '#testing/pictures.ts'
 import type { PictureApp } from '#testing/pictures.ts'
@@ -7,12 +8,18 @@ import type { PictureApp } from '#testing/pictures.ts'
 // a storage that takes files from browsers itself, and that can be away
 let app: PictureApp
 let away = false
+let read = 0
 const signed: unknown[] = []
 beforeAll(async () => {
   app = await startPictureApp((folder) => ({
     ...folder,
     put: (...file) => (away ? Promise.reject(new StorageAway('it is being moved')) : folder.put(...file)),
-    read: (key) => (away ? Promise.reject(new StorageAway('it is being moved')) : folder.read(key)),
+    read: async (key) => {
+      if (away) throw new StorageAway('it is being moved')
+      const bytes = await folder.read(key)
+      read += bytes?.length ?? 0
+      return bytes
+    },
     direct: (key, upload) => {
       signed.push(upload)
       return `https://store.example/photos/${key}`
@@ -53,11 +60,26 @@ test('a photo that was sent to the storage itself is looked at there, and does n
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
-test('what never came, or is no photo, is refused as ever', async () => {
+test('what never came may still come, and what is no photo is looked at once', async () => {
   const addresses = await begin({ bytes: 10, type: 'image/png' })
+  expect((await finish(addresses)).body).toBe(refusals.upload_missing.sentence)
+  const key = addresses.directURL?.split('/').at(-1) ?? ''
+  const zeros = Buffer.alloc(1000)
+  await app.storage.put(key, zeros)
   expect((await finish(addresses)).body).toBe(refusals.not_a_picture.sentence)
-  await app.storage.put(addresses.directURL?.split('/').at(-1) ?? '', Buffer.from('not a photo'))
-  expect((await finish(addresses)).body).toBe(refusals.not_a_picture.sentence)
+  await expect.poll(() => app.storage.read(key)).toBeUndefined()
+  // its address of the storage is still good, and ours no longer
+  await app.storage.put(key, zeros)
+  read = 0
+  for (let time = 0; time < 3; time++) expect((await finish(addresses)).body).toBe(refusals.upload_expired.sentence)
+  expect(read).toBe(0)
+})
+
+test('a photo of a person that is too large gets no address of the storage', async () => {
+  const payload = { purpose: 'profile', bytes: portraitMaximumBytes + 1, type: 'image/png' }
+  const answer = await app.server.inject({ method: 'POST', url: '/api/objects/upload', payload })
+  expect([answer.statusCode, answer.body]).toEqual([413, refusals.portrait_too_large.sentence])
+  expect(signed).toEqual([])
 })
 
 test('who does not say what comes sends it here, and so may everybody', async () => {

@@ -15,7 +15,7 @@ import { inTime } from '#server/platform/in-time.ts'
 import { limitConcurrency } from './concurrency-limit.ts'
 import { fileKey, incomingKey, nearestWidth, preparePicture, removeFiles, storePicture } from './process-picture.ts'
 import { maySeePicture } from './rules/may.ts'
-import { completeReservation, findPicture, findUpload } from './store.ts'
+import { completeReservation, endReservation, findPicture, findUpload } from './store.ts'
 import type { Upload } from './store.ts'
 import { photosAtOnce, uploadPlaces } from './upload-places.ts'
 import { opensUpload } from './upload-token.ts'
@@ -88,6 +88,8 @@ export async function mediaPages(app: FastifyInstance, options: MediaPagesOption
   })
 }
 
+type Enter = ReturnType<typeof limitConcurrency>
+
 /** The upload that an address is for, while nothing has come for it. */
 async function findReserved(
   request: PictureRequest,
@@ -97,37 +99,48 @@ async function findReserved(
   if (!opensUpload(key, id, request.query.token, clock())) return refuse('upload_expired')
   const upload = await findUpload(db, id)
   if (!upload) return refuse('upload_not_found')
+  if (upload.expiresAt && upload.expiresAt <= clock()) return refuse('upload_expired')
   return upload.state === 'reserved' ? upload : refuse('upload_used')
 }
 
 async function takePicture(
   request: PictureRequest,
   reply: FastifyReply,
-  { db, storage }: MediaPagesOptions,
-  enter: ReturnType<typeof limitConcurrency>,
+  options: MediaPagesOptions,
+  enter: Enter,
 ): Promise<FastifyReply> {
+  const { db, storage, clock } = options
   const { id } = request.params
+  const sent = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined
   // nothing came: it was sent to the storage itself
-  const waits = storage.direct !== undefined && !(Buffer.isBuffer(request.body) && request.body.length > 0)
-  const image = waits ? await fromStorage(() => storage.read(incomingKey(id))) : request.body
-  if (!Buffer.isBuffer(image)) return sendRefusal(request, reply, refuse('not_a_picture'))
-  if (image.length > pictureMaximumBytes) return sendRefusal(request, reply, refuse('upload_too_large'))
+  const waits = sent === undefined && storage.direct !== undefined
+  const image = waits ? await fromStorage(() => storage.read(incomingKey(id))) : sent
+  if (!image) return sendRefusal(request, reply, refuse('upload_missing'))
+  const refused = await keepPicture(id, image, options, enter)
+  if (refused?.refused === 'overloaded') return sendRefusal(request, reply, refused)
+  if (waits) {
+    // one look at each: whoever asks for another sends nothing, and has us fetch it all
+    if (refused) await endReservation(db, id, clock())
+    // what cannot be removed now is collected with the orphans
+    void storage.remove(incomingKey(id)).catch(() => {})
+  }
+  return refused ? sendRefusal(request, reply, refused) : reply.code(200).type('text/plain').send('')
+}
+
+/** Looks at a photo that came and stores it, or says why not. */
+async function keepPicture(id: string, image: Buffer, { db, storage }: MediaPagesOptions, enter: Enter) {
+  if (image.length > pictureMaximumBytes) return refuse('upload_too_large')
   const upload = await findUpload(db, id)
-  if (upload?.purpose === 'profile' && image.length > portraitMaximumBytes)
-    return sendRefusal(request, reply, refuse('portrait_too_large'))
+  if (upload?.purpose === 'profile' && image.length > portraitMaximumBytes) return refuse('portrait_too_large')
   const entered = await enter(() => preparePicture(image))
-  if (!entered) return sendRefusal(request, reply, refuse('overloaded'))
+  if (!entered) return refuse('overloaded')
   const prepared = entered.value
-  if (isRefused(prepared)) return sendRefusal(request, reply, prepared)
+  if (isRefused(prepared)) return prepared
   // the next one is decoded meanwhile: nobody waits for the storage of others
   const picture = await fromStorage(() => storePicture(storage, prepared))
-  // what cannot be removed now is collected with the orphans
-  if (await completeReservation(db, id, picture, image.length)) {
-    if (waits) void storage.remove(incomingKey(id)).catch(() => {})
-    return reply.code(200).type('text/plain').send('')
-  }
+  if (await completeReservation(db, id, picture, image.length)) return undefined
   void removeFiles(storage, picture.storageKey).catch(() => {})
-  return sendRefusal(request, reply, refuse('upload_used'))
+  return refuse('upload_used')
 }
 
 async function showPicture(

@@ -1,3 +1,4 @@
+import { portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
 import { pictureUrl } from '#contract/vocabulary/pictures.ts'
 import { randomBytes } from 'node:crypto'
 import { api } from '#contract/index.ts'
@@ -26,6 +27,7 @@ const quota = { perHour: 20, unattached: 20 } as const
 export function mediaRoutes(db: Database, { key, publicUrl, direct }: UploadOptions): Route[] {
   return [
     route(api.media.requestUpload, async ({ caller, body, now }) => {
+      if (body?.purpose === 'profile' && (body.bytes ?? 0) > portraitMaximumBytes) return refuse('portrait_too_large')
       const id = randomBytes(16).toString('base64url')
       const expiresAt = new Date(now.getTime() + uploadLifetime)
       const reserved = await transaction(db, async (tx) => {

@@ -60,13 +60,15 @@ export type Upload = {
   readonly ownerId: string | null
   readonly state: 'reserved' | 'ready'
   readonly purpose: PicturePurpose | null
+  /** Until when the picture may come. */
+  readonly expiresAt: Date | null
 }
 
 /** Finds an upload; undefined when no upload was begun for it. */
 export async function findUpload(db: Database, id: string): Promise<Upload | undefined> {
   return db
     .selectFrom('pictures')
-    .select(['owner_id as ownerId', 'state', 'purpose'])
+    .select(['owner_id as ownerId', 'state', 'purpose', 'expires_at as expiresAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -93,6 +95,16 @@ export async function completeReservation(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Nothing more may come for a reservation. */
+export async function endReservation(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('pictures')
+    .set({ expires_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'reserved')
+    .execute()
 }
 
 export async function insertPicture(db: Database, id: string, ownerId: string, picture: StoredPicture): Promise<void> {

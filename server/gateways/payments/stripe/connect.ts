@@ -1,30 +1,33 @@
 // Paying people out through Stripe Connect: accounts whose owners deal with Stripe themselves, and transfers to them.
-import type Stripe from 'stripe'
-import type { PayoutProvider } from '../payout-provider.ts'
+import Stripe from 'stripe'
+import type { AccountRights, PayoutProvider } from '../payout-provider.ts'
 import type { Settle } from './settle.ts'
 import { accountFrom, transferFrom } from './translate.ts'
+
+/** Stripe asks for what the law wants and shows people their payouts; its fees and losses are the marketplace's. */
+const accounts = {
+  business_type: 'individual',
+  controller: {
+    fees: { payer: 'application' },
+    losses: { payments: 'application' },
+    requirement_collection: 'stripe',
+    stripe_dashboard: { type: 'express' },
+  },
+  capabilities: { transfers: { requested: true } },
+} as const satisfies Stripe.AccountCreateParams
 
 export function payoutsThrough(stripe: Stripe, settle: Settle): PayoutProvider {
   return {
     createAccount: ({ person, idempotencyKey }) =>
       settle(
-        stripe.accounts.create(
-          {
-            country: 'US',
-            business_type: 'individual',
-            // Stripe asks for what the law wants and shows them their payouts; its fees and losses are the marketplace's
-            controller: {
-              fees: { payer: 'application' },
-              losses: { payments: 'application' },
-              requirement_collection: 'stripe',
-              stripe_dashboard: { type: 'express' },
-            },
-            capabilities: { transfers: { requested: true } },
-            metadata: { person },
-          },
-          { idempotencyKey },
-        ),
+        stripe.accounts.create({ ...accounts, country: 'US', metadata: { person } }, { idempotencyKey }),
         accountFrom,
+      ),
+    // in a country that there is not, so that none is made in any case
+    tryAccount: () =>
+      settle(
+        stripe.accounts.create({ ...accounts, country: 'ZZ' }).then((): AccountRights => 'may make accounts', wordOf),
+        (word) => word,
       ),
     retrieveAccount: (id) => settle(stripe.accounts.retrieve(id), accountFrom),
     onboardingLink: ({ accountId, returnUrl, refreshUrl }) =>
@@ -55,6 +58,13 @@ export function payoutsThrough(stripe: Stripe, settle: Settle): PayoutProvider {
         data.map(transferFrom).find((transfer) => transfer.reference === reference),
       ),
   }
+}
+
+/** What a refusal of an account says of us. A country that there is not is refused to those who may make accounts. */
+function wordOf(error: unknown): AccountRights {
+  if (error instanceof Stripe.errors.StripePermissionError) return 'the key may not'
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  return /signed up for connect/i.test(error.message) ? 'Connect is off' : 'may make accounts'
 }
 
 function linkFrom({ url }: { url: string }): { url: string } {

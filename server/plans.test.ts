@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import type { Database, DatabaseConnection } from '#server/database/connect.ts'
+import { findStorageKeys } from '#server/modules/media/store.ts'
+import { accountsToAsk } from '#server/modules/payouts/account-store.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import type { TestDatabase } from '#testing/postgres.ts'
+
+// Jobs that look for a few rows among all: with an index, however large the table becomes.
+let database: TestDatabase
+let connection: DatabaseConnection
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = connect({ url: database.url, max: 1 })
+  // few rows are read as a whole as a rule; and the plans are those of statements that were asked often
+  await connection.pool.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan')
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+test.each<[string, (db: Database) => Promise<unknown>]>([
+  ['pictures_storage_key', (db) => findStorageKeys(db, ['a', 'b'])],
+  ['payout_accounts_to_ask', (db) => accountsToAsk(db, new Date(), 50)],
+])('%s is what finds them', async (index, look) => {
+  const { db } = connection
+  const used = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(db)
+    const { rows } = await sql<{ scans: number }>`
+      select idx_scan::int as scans from pg_stat_user_indexes where indexrelname = ${index}`.execute(db)
+    return rows[0]?.scans
+  }
+  expect(await used()).toBe(0)
+  await look(db)
+  expect(await used()).toBe(1)
+})
