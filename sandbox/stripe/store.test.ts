@@ -98,18 +98,15 @@ describe.each(STORES)('the store in %s', (_name, openStore) => {
   })
 })
 
-test.each(STORES)(
-  'in %s transfers are found by the account that they went to, however many came after them',
-  async (_name, openStore) => {
-    const { store, close } = await openStore()
-    await store.transaction(async (tx) => {
-      for (const id of ['tr_1', 'tr_2', 'tr_3']) await tx.save(transfer(id, id === 'tr_1' ? 'acct_1' : 'acct_2'))
-    })
-    const found = await store.list('transfer', { limit: 1, to: 'acct_1' })
-    expect([found?.items.map(({ id }) => id), found?.hasMore]).toEqual([['tr_1'], false])
-    await close()
-  },
-)
+test.each(STORES)('in %s transfers are found by the account that they went to', async (_name, openStore) => {
+  const { store, close } = await openStore()
+  await store.transaction(async (tx) => {
+    for (const id of ['tr_1', 'tr_2', 'tr_3']) await tx.save(transfer(id, id === 'tr_1' ? 'acct_1' : 'acct_2'))
+  })
+  const found = await store.list('transfer', { limit: 1, to: 'acct_1' })
+  expect([found?.items.map(({ id }) => id), found?.hasMore]).toEqual([['tr_1'], false])
+  await close()
+})
 
 test('another server opens it while a step is under way, and stands in nobody’s way', async () => {
   const kept = await postgresForTests()
