@@ -291,6 +291,18 @@ test('news of a dispute that come late change nothing', async () => {
   })
   expect((await balances(app, stay.bookingId)).disputes ?? 0).toBe(0)
   expect((await disputes()).find((each) => each.id === id)?.status).toBe('won')
+  // a bank may ask without taking anything
+  const asks = { ...dispute, id: `${id}_asks`, amountCents: 0, status: 'needs_response' } as const
+  await receiveEvent(app.payments, {
+    id: `evt_asks_${Date.now()}`,
+    type: 'charge.dispute.created',
+    createdAt,
+    subject: 'dispute',
+    funds: 'withdrawn',
+    dispute: asks,
+  })
+  expect((await disputes()).find((each) => each.id === asks.id)?.amount).toBe('0.00')
+  expect((await balances(app, stay.bookingId)).disputes ?? 0).toBe(0)
 })
 
 test('admins page through all disputes, also while one that was shown is decided', async () => {

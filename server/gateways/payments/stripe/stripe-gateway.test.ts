@@ -166,6 +166,28 @@ test('old signatures are refused, and events of the other mode told apart', () =
   expect(sign(false, -301)).toBeUndefined()
   for (const changes of [{ id: 'evt_\0x' }, { id: undefined }, { type: 7 }, { created: 'now' }, { data: undefined }])
     expect(sign(false, 0, changes)).toBeUndefined()
+  // nor one about a thing that cannot be kept
+  const about = (thing: object) => sign(false, 0, { data: { object: thing } })
+  const dispute = {
+    object: 'dispute',
+    id: 'du_1',
+    payment_intent: 'pi_1',
+    amount: 0,
+    created: 1,
+    reason: 'fra\0d',
+    status: 'needs_response',
+    evidence_details: { due_by: null },
+  }
+  expect(about(dispute)).toMatchObject({ dispute: { amountCents: 0, reason: 'general', intentId: 'pi_1' } })
+  expect(about({ ...dispute, payment_intent: 'pi_\0' })).toMatchObject({ dispute: { intentId: '' } })
+  for (const changes of [{ id: 'du_\0' }, { amount: -1 }, { amount: 2 ** 40 }, { created: 2 ** 52 }])
+    expect(about({ ...dispute, ...changes }), JSON.stringify(changes)).toBeUndefined()
+  expect(about({ ...dispute, evidence_details: { due_by: 2 ** 52 } })).toBeUndefined()
+  expect(about({ object: 'account', id: 'acct_\0' })).toBeUndefined()
+  expect(about({ object: 'account', id: 'acct_1' })).toMatchObject({ subject: 'account', accountId: 'acct_1' })
+  const refund = { object: 'refund', id: 're_1', amount: 1, payment_intent: 'pi_1', metadata: { reference: 'r\0' } }
+  expect(about(refund)).toMatchObject({ refund: { reference: null } })
+  expect(sign(false, 0, { created: 2 ** 52 })).toBeUndefined()
 })
 
 describe('with a provider that is in trouble', () => {

@@ -33,9 +33,8 @@ export function intentFrom(theirs: Stripe.PaymentIntent): Intent {
 export function refundFrom(theirs: Stripe.Refund): Refund {
   const { id, amount, payment_intent: intent } = theirs
   mustBe(theirs, 'refund', [amount])
-  const intentId = typeof intent === 'string' ? intent : (intent?.id ?? '')
-  const reference = theirs.metadata?.reference ?? null
-  return { id, intentId, amountCents: amount, status: refundStatus(theirs.status), reference }
+  const status = refundStatus(theirs.status)
+  return { id, intentId: intentIdOf(intent), amountCents: amount, status, reference: referenceOf(theirs) }
 }
 
 /** Our view of an account that money is sent to. */
@@ -52,21 +51,21 @@ export function accountFrom(theirs: Stripe.Account): PayoutAccount {
 /** Our view of a transfer, or of one that was taken back. */
 export function transferFrom(theirs: Stripe.Transfer | Stripe.TransferReversal): Transfer {
   mustBe(theirs, theirs.object === 'transfer' ? 'transfer' : 'transfer_reversal', [theirs.amount])
-  return { id: theirs.id, amountCents: theirs.amount, reference: theirs.metadata?.reference ?? null }
+  return { id: theirs.id, amountCents: theirs.amount, reference: referenceOf(theirs) }
 }
 
 /** Our view of a dispute. */
 export function disputeFrom(theirs: Stripe.Dispute): Dispute {
-  mustBe(theirs, 'dispute', [theirs.amount, theirs.created])
+  mustBe(theirs, 'dispute', [theirs.amount])
   const { id, amount, payment_intent: intent, reason, evidence_details: evidence, created } = theirs
   return {
     id,
-    intentId: typeof intent === 'string' ? intent : (intent?.id ?? ''),
+    intentId: intentIdOf(intent),
     amountCents: amount,
-    reason: reason.slice(0, 100) || 'general',
+    reason: isName(reason) ? reason : 'general',
     status: disputeStatus(theirs.status),
-    respondBy: typeof evidence.due_by === 'number' ? new Date(evidence.due_by * 1000) : null,
-    createdAt: new Date(created * 1000),
+    respondBy: typeof evidence.due_by === 'number' ? instantOf(evidence.due_by) : null,
+    createdAt: instantOf(created),
   }
 }
 
@@ -81,9 +80,31 @@ const funds: Record<string, 'withdrawn' | 'returned'> = {
   'charge.dispute.funds_reinstated': 'returned',
 }
 
+const isName = (text: string): boolean => /^\w{1,100}$/.test(text)
+
+/** Stripe's amounts have eight digits at most. */
+const isAmount = (cents: number): boolean => Number.isSafeInteger(cents) && cents >= 0 && cents < 1e8
+
+/** An instant of this age of the world: others are none that can be kept. */
+function instantOf(seconds: number): Date {
+  if (!Number.isSafeInteger(seconds) || seconds < 0 || seconds > 1e11) throw new TypeError('this is no time')
+  return new Date(seconds * 1000)
+}
+
+function intentIdOf(intent: Stripe.Dispute['payment_intent']): string {
+  const id = typeof intent === 'string' ? intent : intent?.id
+  return id !== undefined && isName(id) ? id : ''
+}
+
+/** Our own name for it, if it has one. */
+function referenceOf({ metadata }: { metadata: Stripe.Metadata | null }): string | null {
+  const reference = metadata?.reference
+  return reference !== undefined && /^[\w-]{1,100}$/.test(reference) ? reference : null
+}
+
 /** The SDK believes whatever comes as JSON. */
 function mustBe(theirs: { id: string; object: string }, object: string, amounts: readonly number[]): void {
-  const isWhole = theirs.object === object && /^\w{1,100}$/.test(theirs.id) && amounts.every(Number.isSafeInteger)
+  const isWhole = theirs.object === object && isName(theirs.id) && amounts.every(isAmount)
   if (!isWhole) throw new TypeError(`this is no ${object}`)
 }
 
@@ -94,13 +115,16 @@ function refundStatus(theirs: string | null): Refund['status'] {
 
 /** Our view of an event. A charge tells nothing that its intent and refunds do not tell better. */
 export function eventFrom(theirs: Stripe.Event): ProviderEvent {
-  const about = { id: theirs.id, type: theirs.type, createdAt: new Date(theirs.created * 1000) }
+  const about = { id: theirs.id, type: theirs.type, createdAt: instantOf(theirs.created) }
   const thing = theirs.data.object
   if (!('object' in thing)) return { ...about, subject: 'other' }
   if (thing.object === 'payment_intent') return { ...about, subject: 'intent', intent: intentFrom(thing) }
   if (thing.object === 'refund') return { ...about, subject: 'refund', refund: refundFrom(thing) }
   if (thing.object === 'dispute')
     return { ...about, subject: 'dispute', dispute: disputeFrom(thing), funds: funds[theirs.type] }
-  if (thing.object === 'account') return { ...about, subject: 'account', accountId: thing.id }
+  if (thing.object === 'account') {
+    mustBe(thing, 'account', [])
+    return { ...about, subject: 'account', accountId: thing.id }
+  }
   return { ...about, subject: 'other' }
 }
