@@ -37,7 +37,7 @@ export type PictureProps = {
 export function Picture(props: PictureProps) {
   const { src, alt, sizes = '100vw', ratio = 'card', isPublic, priority = false, className } = props
   const { origin, broken, watch } = useBrokenImage(src, isPublic)
-  const tint = tints[[...(src ?? alt)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length]
+  const tint = tints[(src || alt || '-').slice(-1).charCodeAt(0) % tints.length]
   return (
     <div className={classes('relative overflow-hidden', ratios[ratio], tint, className)}>
       {!src || broken ? (
