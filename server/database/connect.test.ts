@@ -12,6 +12,19 @@ test('closing leaves no connection open, also when the pool was asked without Ky
   await database.drop()
 })
 
+test('a pool prepares a thousand statements at most, and others as many of their own', async () => {
+  const database = await createTestDatabase()
+  const [many, few] = [connect({ url: database.url, max: 1 }), connect({ url: database.url, max: 1 })]
+  for (let n = 0; n < 1005; n++) await many.pool.query(`select $1::int as n${n}`, [n])
+  await few.pool.query('select $1::int as one', [1])
+  const kept = await Promise.all(
+    [many, few].map(({ pool }) => pool.query('select count(*)::int as kept from pg_prepared_statements')),
+  )
+  expect(kept.map(({ rows }) => rows[0].kept)).toEqual([1000, 1])
+  await Promise.all([many.close(), few.close()])
+  await database.drop()
+})
+
 test('a client that a callback gives back twice is given back once', async () => {
   const database = await createTestDatabase()
   const { pool, close } = connect({ url: database.url, max: 1 })
