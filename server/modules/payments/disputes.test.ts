@@ -61,16 +61,21 @@ test('a dispute is shown to admins, and what the bank took is in the ledger unti
   expect((await disputes()).find((each) => each.id === id)?.status).toBe('won')
 })
 
-test('what a bank keeps is the marketplace\u2019s loss, and its sitter is paid once it is decided', async () => {
-  const { stay, id } = await aDisputedStay()
+/** The stay has been over for so many hours, and its money is shared out. */
+async function sharedOut({ bookingId }: Stay, hours: number): Promise<void> {
   const { check_out_at: checkOut } = await app.connection.db
     .selectFrom('bookings')
     .select('check_out_at')
-    .where('id', '=', stay.bookingId)
+    .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  app.now = new Date(checkOut.getTime() + 49 * 3_600_000)
+  app.now = new Date(checkOut.getTime() + hours * 3_600_000)
   await runDue(app.connection.db, app.now, (error) => expect.unreachable(String(error)))
-  await eventually(async () => (await balances(app, stay.bookingId)).sitter_payable, -12_150)
+  await eventually(async () => (await balances(app, bookingId)).sitter_payable, -12_150)
+}
+
+test('what a bank keeps is the marketplace\u2019s loss, and its sitter is paid once it is decided', async () => {
+  const { stay, id } = await aDisputedStay()
+  await sharedOut(stay, 49)
   const { sitter } = stay
   await app.connection.db
     .insertInto('payout_accounts')
@@ -211,14 +216,7 @@ test('a refund that the provider refuses before we hear why waits for the news, 
 
 test('an admin refunds nothing that a bank has returned, and the stand-in would not either', async () => {
   const { stay, id } = await aDisputedStay()
-  const { check_out_at: checkOut } = await app.connection.db
-    .selectFrom('bookings')
-    .select('check_out_at')
-    .where('id', '=', stay.bookingId)
-    .executeTakeFirstOrThrow()
-  app.now = new Date(checkOut.getTime() + 3_600_000)
-  await runDue(app.connection.db, app.now, (error) => expect.unreachable(String(error)))
-  await eventually(async () => (await balances(app, stay.bookingId)).sitter_payable, -12_150)
+  await sharedOut(stay, 1)
   const refund = async () => {
     const body = { amount: '140.00', requestId: randomUUID() }
     const { status, text } = await app.attempt(
