@@ -27,6 +27,8 @@ async function aDisputedStay(): Promise<{ stay: Stay; id: string }> {
   const stay = await anAcceptedStay(app)
   expect(await payByCard(app, stay, '4000000000000259')).toBe('succeeded')
   await eventually(async () => (await balances(app, stay.bookingId)).disputes, 14_000)
+  // the two reports come in any order
+  await eventually(() => paymentState(app, stay.bookingId), 'paid')
   const mine = (await disputes()).find(({ bookingId }) => bookingId === stay.bookingId)
   return { stay, id: mine?.id ?? '' }
 }

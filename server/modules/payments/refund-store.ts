@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Cents } from '#contract/vocabulary/money.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Payment } from './store.ts'
@@ -63,10 +64,17 @@ export async function findRefund(
   tx: Database,
   { id, reference }: { readonly id: string; readonly reference: string | null },
 ) {
+  // what is called otherwise was not begun by us
+  const ourId = z.uuid().safeParse(reference).data ?? null
   return tx
     .selectFrom('refunds')
     .select(['id', 'payment_id as paymentId', 'booking_id as bookingId', 'amount_cents as amountCents'])
-    .where(sql<boolean>`provider_refund_id = ${id} or (status = 'due' and id::text = ${reference})`)
+    .where((where) =>
+      where.or([
+        where('provider_refund_id', '=', id),
+        where.and([where('status', '=', 'due'), where('id', '=', ourId)]),
+      ]),
+    )
     .executeTakeFirst()
 }
 
