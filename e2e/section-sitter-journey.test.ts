@@ -4,7 +4,7 @@ import { aPerson } from '#testing/factories.ts'
 import { anOwnerWithADog, daysAhead } from './factories.ts'
 import { alive, expect, signUp, test, walk } from './fixtures.ts'
 import type { Site } from './fixtures.ts'
-import { askForStay, cards, fillApplication, payWith, priceLines, toast } from './steps.ts'
+import { askForStay, cards, fillApplication, payWith, pickPhotos, priceLines, toast } from './steps.ts'
 
 walk('a sitter from sign-up to the first payout due', async ({ page: sitter, site }) => {
   test.setTimeout(120_000)
@@ -115,9 +115,8 @@ async function publish(page: Page, listingId: string): Promise<void> {
   await expect(active).toBeDisabled()
   await page.getByLabel('Description', { exact: true }).fill('A quiet lane, two gardens and a long walk each day.')
   const image = sharp({ create: { width: 640, height: 480, channels: 3, background: '#3b7a57' } })
-  await page
-    .getByLabel('Photos to add')
-    .setInputFiles({ name: 'garden.png', mimeType: 'image/png', buffer: await image.png().toBuffer() })
+  const photos = page.getByRole('region', { name: 'Photos' })
+  await pickPhotos(photos, { name: 'garden.png', mimeType: 'image/png', buffer: await image.png().toBuffer() })
   await expect(toast(page, 'Images uploaded successfully.')).toBeVisible()
   await expect(publishing.getByRole('img', { name: 'Done:' })).toHaveCount(6)
   await active.click()

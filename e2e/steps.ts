@@ -81,6 +81,15 @@ export async function openPart(page: Page, title: string): Promise<Locator> {
   return part
 }
 
+/** What Playwright takes for files. */
+type Files = Parameters<Locator['setInputFiles']>[0]
+
+/** Chooses photos as a person can: once the button for it may be pressed. Playwright itself would fill the input before. */
+export async function pickPhotos(photos: Locator, files: Files): Promise<void> {
+  await expect(photos.getByRole('button', { name: 'Add photos' })).toBeEnabled()
+  await photos.getByLabel('Photos to add').setInputFiles(files)
+}
+
 /** Nothing of a page is wider than its window. */
 export async function nowhereWider(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { aSitterWithListing } from './factories.ts'
 import { alive, expect, signUp, test } from './fixtures.ts'
-import { openPart, toast } from './steps.ts'
+import { openPart, pickPhotos, toast } from './steps.ts'
 import { varies } from './varies.ts'
 
 // what is different for a person where the product stands on something else: see variants.ts
@@ -20,7 +20,7 @@ if (varies('bucket'))
     const photos = await openPart(page, 'Photos')
     const image = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c8552b' } })
     const file = { name: 'orange.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }
-    await photos.getByLabel('Photos to add').setInputFiles(file)
+    await pickPhotos(photos, file)
     // a store with three servers of its own is slow beside other tests
     await expect(toast(page, 'Images uploaded successfully.')).toBeVisible({ timeout: 30_000 })
     const store = process.env.E2E_OUTSIDE?.split(' ').at(-1)
