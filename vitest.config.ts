@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { contractWithoutSchemas } from './contract-without-schemas.ts'
 
@@ -7,8 +8,8 @@ const rules = ['contract/**/*.test.ts', 'scripts/*.test.ts', 'server/**/rules/*.
 
 export default defineConfig({
   test: {
-    // on all cores: Vitest leaves one free by itself, which of two is half, and most of these tests wait for a database
-    maxWorkers: '100%',
+    // one more than cores, as in the browser: much of a test is waiting
+    maxWorkers: availableParallelism() + 1,
     // files share a worker's modules: loading the server anew for each takes longer than most of their tests
     isolate: false,
     projects: [

@@ -7,7 +7,7 @@ export function inTime<T>(ms: number, work: () => Promise<T>, late: () => Error)
 export async function inTimeOr<T, U>(ms: number, work: () => Promise<T>, late: () => U | Promise<U>): Promise<T | U> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<U>((resolve) => {
-    timer = setTimeout(() => resolve(late()), ms)
+    timer = setTimeout(() => resolve(late()), Math.max(ms, 0))
   })
   try {
     return await Promise.race([work(), over])

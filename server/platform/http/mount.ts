@@ -125,7 +125,7 @@ declare module 'fastify' {
  * Nobody waits ten seconds for an answer. Each question to the database or to an outside service has a limit of its own; this
  * is for many that are slow together. What was being done goes on, and ends by itself.
  */
-const answerMs = 9500
+export const answerMs = 9500
 const tooSlow = () => new RefusedError(refuse('overloaded'))
 
 /** Puts routes on the server: who asks, may they, parse, handle, answer. */

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { handleError } from './problems.ts'
 import { createLimits } from './limits.ts'
 import type { MapSettings } from './map-settings.ts'
-import { registerPages } from './pages.ts'
+import { registerPages, type PageOptions } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'petstead-pages-'))
 const bytes = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251))
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function serve(map: MapSettings, pictures?: string): Promise<FastifyInstance> {
+async function serve(map: MapSettings, more: Partial<PageOptions> = {}): Promise<FastifyInstance> {
   const server = Fastify()
   server.setErrorHandler(handleError)
   await registerPages(server, {
@@ -65,7 +65,7 @@ async function serve(map: MapSettings, pictures?: string): Promise<FastifyInstan
     },
     isThere: async () => true,
     map,
-    pictures,
+    ...more,
   })
   return server
 }
@@ -103,7 +103,7 @@ test("with Google's map pages carry the key for browsers, and may reach Google b
 })
 
 test('pages name where copies of public pictures are, and may show them from there', async () => {
-  const near = await serve({}, 'https://photos.example')
+  const near = await serve({}, { pictures: 'https://photos.example' })
   const { headers, body } = await near.inject('/')
   expect(body).toContain('<meta name="pictures" content="https://photos.example">')
   expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://photos.example;")
@@ -191,4 +191,17 @@ test('a page makes a bounded number of calls', async () => {
 test('a page that asks not to be shown by search engines says so in a header too', async () => {
   expect((await app.inject('/hidden')).headers['x-robots-tag']).toBe('noindex')
   expect((await app.inject('/shown')).headers['x-robots-tag']).toBeUndefined()
+})
+
+test('a page whose calls are not answered in time comes all the same, and says so', async () => {
+  const never = new Promise<never>(() => {})
+  const silent = await serve({}, { answerMs: 100, fetch: () => never, isThere: () => never })
+  try {
+    for (const headers of [{}, { cookie: 'sid=live' }]) {
+      const page = await silent.inject({ url: '/slow?calls=3', headers })
+      expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5'])
+    }
+  } finally {
+    await silent.close()
+  }
 })

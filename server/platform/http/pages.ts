@@ -6,9 +6,11 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '#contract/refusals.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
+import { inTimeOr } from '#server/platform/in-time.ts'
 import { builtManifest, devManifest, type PageManifest } from './page-files.ts'
 import { changesPages, createPageCache, noncePlaceholder, type RenderedPage } from './page-cache.ts'
 import { mapMeta, mapSources, meta, type MapSettings } from './map-settings.ts'
+import { answerMs } from './mount.ts'
 import { mergeSources, pagePolicy, workerPolicy, type ExtraSources } from './page-policy.ts'
 import { isReserved } from './reserved.ts'
 
@@ -35,6 +37,8 @@ export type PageOptions = {
   map?: MapSettings
   /** Another origin that has copies of this site's public pictures. */
   pictures?: string | undefined
+  /** Within how long a page comes, with or without what it asked for. */
+  answerMs?: number
 }
 
 type Render = (
@@ -57,6 +61,8 @@ const longestAddress = 4096
 
 /** Calls that one page may make; the largest real one, five pages of results, makes about ten. */
 const callsMaximum = 30
+
+const notAnswered = () => new Response(null, { status: 503 })
 
 /** Scripts that work beside a page: what fetches and unpacks the tiles of a map, and what keeps pages on the device. */
 const workers = /^\/(?:assets\/maplibre-gl-worker[^/]*\.mjs|service-worker\.js)(?:$|\?)/
@@ -81,6 +87,8 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
 
   app.get('/*', { config: { standsIn: true } }, async (request, reply) => {
     if (isReserved(request.url)) return reply.callNotFound()
+    const begun = performance.now()
+    const msLeft = () => (options.answerMs ?? answerMs) - (performance.now() - begun)
     await options.limit(request)
     const url = pageUrl(request.url, options.publicUrl)
     if (!url) return notAnAddress(reply)
@@ -90,7 +98,8 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
       if (!isDatabaseAway(error)) throw error
       return (lost = true)
     })
-    const fetch = lost ? async () => new Response(null, { status: 503 }) : options.fetch
+    const fetch: PageOptions['fetch'] = async (call) =>
+      lost ? notAnswered() : inTimeOr(msLeft(), () => options.fetch(call), notAnswered)
     const render = () => renderPage(source, new Request(url), request, { ...options, fetch }, signedIn)
     // without a session everybody gets the same
     const shared = signedIn ? undefined : cache
@@ -98,7 +107,8 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
       options.turn(request, () => shared?.get(url.href, render) ?? render()))
     const nonce = randomBytes(18).toString('base64')
     for (const [name, value] of page.headers) reply.header(name, value)
-    const there = !signedIn || lost || (await options.isThere(url, request.headers.cookie ?? ''))
+    const isThere = () => options.isThere(url, request.headers.cookie ?? '')
+    const there = !signedIn || lost || (await inTimeOr(msLeft(), isThere, () => true))
     return reply
       .code(there ? page.status : 404)
       .header('content-security-policy', pagePolicy(nonce, sources))
@@ -126,7 +136,7 @@ async function renderPage(
     pictures,
     fetch: async (call) => {
       calls += 1
-      const answer = calls > callsMaximum ? new Response(null, { status: 503 }) : await carry(call)
+      const answer = calls > callsMaximum ? notAnswered() : await carry(call)
       away ||= answer.status === 503
       return answer
     },
