@@ -28,7 +28,7 @@ describe('a booking at the checkout', () => {
     expect(noticeOf({ ...paid, refundDue: '179.00' }).text).toBe('Your refund is on its way to your card.')
     expect(noticeOf({ ...paid, refundDue: '0.00' }).text).toContain("isn't refundable")
     expect(noticeOf({ ...paid, refundDue: '179.00', bank: 'reviewing' }).text).toBe(
-      'Your bank is reviewing this payment. A refund waits for its decision.',
+      'Your bank is reviewing this payment, so any refund has to wait for its decision.',
     )
   })
 
