@@ -19,9 +19,7 @@ test('a request is paid for on its own page: summary, secure payment, a refused 
     down ? call.fulfill({ status: 503, body: 'down' }) : call.continue(),
   )
   await page.goto(`/checkout/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to Search' })).toHaveAttribute('href', '/search')
-  await expect(page.getByRole('heading', { name: 'Secure Payment' })).toBeVisible()
+  await showsBooking(page)
   await expect(page.getByText('Failed to set up payment. Please try again.')).toBeVisible({ timeout: 20_000 })
   await expect(toast(page, 'Failed to initialize payment. Please try again.')).toBeVisible()
   down = false
@@ -66,6 +64,15 @@ test('a request is paid for on its own page: summary, secure payment, a refused 
   await page.goto(`/checkout/${id}`)
   await standsFirst(page, 'This booking is paid')
 })
+
+/** The frame of the page, and when the stay begins. */
+async function showsBooking(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Search' })).toHaveAttribute('href', '/search')
+  await expect(page.getByRole('heading', { name: 'Secure Payment' })).toBeVisible()
+  // the deadlines beside them are in the reader's own time
+  await expect(page.getByText('9:00 AM Central Time')).toBeVisible()
+}
 
 /** On a phone what came of a payment is not below the summary. */
 async function standsFirst(page: Page, title: string): Promise<void> {

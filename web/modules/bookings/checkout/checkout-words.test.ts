@@ -32,6 +32,14 @@ describe('a booking at the checkout', () => {
     )
   })
 
+  test('does not call a payment settled that a bank asks about, or that went back', () => {
+    const paid = { status: 'accepted', paymentState: 'paid', refundDue: '0.00' } as const
+    expect(noticeOf({ ...paid, bank: null }).text).toBe("You're all set.")
+    expect(noticeOf({ ...paid, bank: 'reviewing' }).text).toBe('Your bank is reviewing the payment.')
+    expect(noticeOf({ ...paid, bank: 'returned' }).title).toBe('Your bank returned this payment')
+    expect(noticeOf({ ...paid, paymentState: 'partially_refunded', bank: null }).text).toContain('was refunded')
+  })
+
   test('tells an authorization from a charge, and names who decides', () => {
     const sitter = { firstName: 'Maria', fullname: 'Maria Castillo' } as BookingDetail['sitter']
     const hold = paymentWords('hold', '$203.00', sitter)
