@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { aSitterWithListing, anOwnerWithADog, daysAhead } from './factories.ts'
 import { expect, test } from './fixtures.ts'
 import { cards, payWith, priceLines, toast } from './steps.ts'
@@ -18,9 +19,7 @@ test('a request is paid for on its own page: summary, secure payment, a refused 
     down ? call.fulfill({ status: 503, body: 'down' }) : call.continue(),
   )
   await page.goto(`/checkout/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to Search' })).toHaveAttribute('href', '/search')
-  await expect(page.getByRole('heading', { name: 'Secure Payment' })).toBeVisible()
+  await showsBooking(page)
   await expect(page.getByText('Failed to set up payment. Please try again.')).toBeVisible({ timeout: 20_000 })
   await expect(toast(page, 'Failed to initialize payment. Please try again.')).toBeVisible()
   down = false
@@ -47,6 +46,7 @@ test('a request is paid for on its own page: summary, secure payment, a refused 
       "Your payment wasn't approved, so you haven't been charged.",
     )
     await expect(form.getByText("This payment didn't go through.")).toBeVisible()
+    await standsFirst(page, 'Secure Payment')
     await expect(page).toHaveURL(`/checkout/${id}?redirect_status=failed`)
     await page.reload()
   }
@@ -60,8 +60,25 @@ test('a request is paid for on its own page: summary, secure payment, a refused 
   await expect(toast(page, 'Payment Successful')).toBeVisible()
   await expect(page).toHaveURL('/owner-dashboard', { timeout: 8000 })
   await page.goto(`/checkout/${id}?${returned}=succeeded`)
-  await expect(page.getByRole('heading', { name: 'This booking is paid' })).toBeVisible()
+  await standsFirst(page, 'This booking is paid')
+  await page.goto(`/checkout/${id}`)
+  await standsFirst(page, 'This booking is paid')
 })
+
+/** The frame of the page, and when the stay begins. */
+async function showsBooking(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Booking' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Search' })).toHaveAttribute('href', '/search')
+  await expect(page.getByRole('heading', { name: 'Secure Payment' })).toBeVisible()
+  // the deadlines beside them are in the reader's own time
+  await expect(page.getByText('9:00 AM Central Time')).toBeVisible()
+}
+
+/** On a phone what came of a payment is not below the summary. */
+async function standsFirst(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  expect((await page.getByRole('heading', { level: 2 }).allInnerTexts())[0]).toBe(title)
+}
 
 test('with the id of a listing in the place of a booking the checkout leads to the listing', async ({ site }) => {
   site.allow(/status of 404/)

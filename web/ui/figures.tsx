@@ -12,7 +12,7 @@ export type Figure = {
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const noted = figures.some(({ note }) => note !== undefined)
   const columns = !noted
-    ? 'grid-cols-2 sm:grid-cols-4'
+    ? 'grid-cols-2 lg:grid-cols-4'
     : figures.length % 3 === 0
       ? 'sm:grid-cols-3'
       : 'sm:grid-cols-2 lg:grid-cols-4'

@@ -27,7 +27,7 @@ export async function viewDetail(
   const [events, money, payout, due, proposal, meet] = await Promise.all([
     eventsOf(db, id),
     maySeePayments(viewer) ? moneyOf(db, id) : [],
-    maySeeEarnings(viewer) && booking.status === 'cancelled' ? payoutOf(db, id) : undefined,
+    maySeeEarnings(viewer) && isOver(booking) ? payoutOf(db, id) : undefined,
     shown.may.pay ? mainDueOf(db, id, booking.totalCents) : null,
     viewProposal(db, booking, viewer, now),
     booking.meet && liveMeet(db, id),
@@ -99,20 +99,22 @@ function viewRefunds(booking: ShownBooking, now: Date): BookingDetail['refunds']
   }
 }
 
-/** What a stay earns; of a cancelled one, what was divided of the money that was kept. */
+const isOver = ({ status }: ShownBooking): boolean => status === 'cancelled' || status === 'completed'
+
+/** What a stay earns; of one whose money was not kept whole, what was divided of the rest. */
 function viewEarnings(booking: ShownBooking, payout: Awaited<ReturnType<typeof payoutOf>>): BookingDetail['earnings'] {
   const { status, totalCents, feeCents, commissionCents } = booking
-  if (payout) {
+  const wholeCents = totalCents - feeCents - commissionCents
+  if (payout && (status === 'cancelled' || payout.sitterCents !== wholeCents)) {
     const kept = payout.feeCents + payout.commissionCents + payout.sitterCents
-    const lines: BookingDetail['lines'] = [
-      { kind: 'kept', label: 'Kept after the cancellation', amount: toMoney(kept) },
-    ]
+    const label = status === 'cancelled' ? 'Kept after the cancellation' : 'Total after refunds'
+    const lines: BookingDetail['lines'] = [{ kind: 'kept', label, amount: toMoney(kept) }]
     if (payout.feeCents > 0) lines.push({ kind: 'fee', label: 'Service fee', amount: toMoney(-payout.feeCents) })
     return { lines: [...lines, commissionLine(payout.commissionCents)], total: toMoney(payout.sitterCents) }
   }
   if (!isOpen(status) && status !== 'completed') return null
   const lines = viewKeptLines(booking).filter(({ kind }) => kind !== 'fee')
-  return { lines: [...lines, commissionLine(commissionCents)], total: toMoney(totalCents - feeCents - commissionCents) }
+  return { lines: [...lines, commissionLine(commissionCents)], total: toMoney(wholeCents) }
 }
 
 function commissionLine(cents: number): BookingDetail['lines'][number] {

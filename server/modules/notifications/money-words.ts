@@ -29,7 +29,8 @@ export type PayoutNews = {
 /** A sitter's payout was sent, or what keeps it. */
 export function payoutWords(stay: StayFacts, { to, cents }: PayoutNews): Words {
   const amount = cents === null ? 'your earnings' : dollars(cents)
-  const of = `${stay.ownerName}'s stay, ${rangeWords(stay.startDate, stay.endDate)}`
+  const dates = rangeWords(stay.startDate, stay.endDate)
+  const of = `${stay.ownerName}'s stay, ${dates}`
   const where = `at ${quoted(stay.listingTitle)}`
   const drafts: Readonly<Record<PayoutNews['to'], Draft>> = {
     done: {
@@ -53,10 +54,11 @@ export function payoutWords(stay: StayFacts, { to, cents }: PayoutNews): Words {
     },
     no_account: {
       title: 'Set up payouts to get paid',
-      text: `Your earnings for ${of}, are ready to send.`,
+      // told once a day, however many stays it is about
+      text: "We have earnings to send you, but your payout account isn't ready yet.",
       paragraphs: [
-        `Your earnings for ${of}, ${where}, are ready, but your payout account isn't.`,
-        "Open your payout account and finish setting it up. We'll send your money as soon as it's ready.",
+        "We have earnings to send you, but your payout account isn't ready yet.",
+        "Open your payout account and finish setting it up. We'll send everything we owe you as soon as it's ready.",
       ],
       label: 'Open your payout account',
     },
@@ -64,13 +66,13 @@ export function payoutWords(stay: StayFacts, { to, cents }: PayoutNews): Words {
       title: 'Your payout is on hold',
       text: `${stay.ownerName}'s bank is reviewing the payment for their stay. There's nothing you need to do.`,
       paragraphs: [
-        `${stay.ownerName}'s bank is reviewing the payment for ${of}, ${where}.`,
+        `${stay.ownerName}'s bank is reviewing the payment for their stay, ${dates}, ${where}.`,
         "There's nothing you need to do. We'll send your earnings once the bank has decided, whatever it decides.",
       ],
       label: 'See your earnings',
     },
   }
-  return wordsOf(drafts[to], earnings, `booking:${stay.id}`)
+  return wordsOf(drafts[to], earnings, to === 'no_account' ? undefined : `booking:${stay.id}`)
 }
 
 /** The provider wants more from a sitter before it pays them. */
@@ -129,8 +131,8 @@ function disputeDraft(stay: StayFacts, { status, cents, respondBy }: DisputeNews
     paragraphs: [
       `${ownerName}'s bank disputed ${amount} for ${of}.`,
       until
-        ? `Respond by ${until}. If no one does, the bank keeps the money.`
-        : 'If no one responds in time, the bank keeps the money.',
+        ? `Respond by ${until}. If no one does, the money goes back to ${ownerName}.`
+        : `If no one responds in time, the money goes back to ${ownerName}.`,
       "If the sitter hasn't been paid for this stay, their payout is on hold until the dispute is decided.",
     ],
     label: 'Review the dispute',

@@ -78,6 +78,9 @@ test('that there is no account to send to, or that it needs something, is told o
   expect(await toldTo(stay.sitter)).toEqual([
     { kind: 'payout_account', title: 'Set up payouts to get paid', href: earnings },
   ])
+  // of several stays it is told once: it speaks of none
+  expect(mailTo(stay.sitter)?.text).toContain("We have earnings to send you, but your payout account isn't ready yet.")
+  expect(mailTo(stay.sitter)?.text).not.toMatch(/ stay[ ,]/)
   const days = 86_400_000
   app.now = new Date(app.now.getTime() + days)
   for (const state of ['ready', 'restricted', 'checking', 'restricted']) await accountIs(state)
@@ -95,6 +98,7 @@ test('a payout that waits for a bank is told once, and that nothing is to be don
   expect(await toldTo(stay.sitter)).toEqual([
     { kind: 'payout_delayed', title: 'Your payout is on hold', href: earnings },
   ])
+  expect(mailTo(stay.sitter)?.text).toMatch(/^\w+'s bank is reviewing the payment for their stay, /m)
   expect(mailTo(stay.sitter)?.text).toContain("There's nothing you need to do.")
 })
 
@@ -121,7 +125,9 @@ test('a dispute is told to all admins and to nobody else, when it is opened and 
   })
   for (const admin of admins) {
     expect(await toldTo(admin)).toEqual([told('dispute_opened', /^\w+'s bank disputed a payment$/)])
-    expect(mailTo(admin)?.text).toMatch(/disputed \$95\.00 .*\nRespond by \w+, \w+ \d+ at 5:00 PM C[SD]T\./)
+    expect(mailTo(admin)?.text).toMatch(
+      /disputed \$95\.00 .*\nRespond by \w+, \w+ \d+ at 5:00 PM C[SD]T\. If no one does, the money goes back to \w+\./,
+    )
   }
   await report('lost')
   await report('lost')

@@ -186,6 +186,16 @@ test('a refund after the payout takes back just what is not theirs any more', as
   expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 4050, transfers: 1 })
   expect((await shown(sitter))[0]).toMatchObject({ state: 'paid', amount: '81.00' })
   expect((await app.call(api.earnings.get, {}, sitter)).body).toMatchObject({ due: '0.00', paid: '81.00' })
+  // the page of the stay says the same
+  const earned = async () => (await app.call(api.bookings.get, { params: { id } }, sitter)).body.earnings
+  expect(await earned()).toEqual({
+    lines: [
+      { kind: 'kept', label: 'Total after refunds', amount: '95.00' },
+      { kind: 'fee', label: 'Service fee', amount: '-5.00' },
+      { kind: 'commission', label: 'Petstead commission', amount: '-9.00' },
+    ],
+    total: '81.00',
+  })
   expect(await balances(app, id)).toEqual({
     provider_balance: 14_000 - 4500 - 8100,
     service_fees: -500,
@@ -198,6 +208,7 @@ test('a refund after the payout takes back just what is not theirs any more', as
   expect(await atProvider(stay)).toEqual({ sent: 12_150, back: 12_150, transfers: 1 })
   expect(await balances(app, id)).toEqual({})
   expect((await shown(sitter))[0]).toMatchObject({ state: 'returned', amount: '121.50' })
+  expect((await earned())?.total).toBe('0.00')
   expect((await refund('0.01')).status).toBe(409)
 })
 

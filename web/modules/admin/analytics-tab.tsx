@@ -51,7 +51,7 @@ export function AnalyticsTab({ over = '30d', onOver }: AnalyticsTabProps) {
         <LoadError level={3} title="We couldn't load the analytics" query={{ error, isFetching, refetch }} />
       ) : (
         <Loading label="Loading the analytics" className="grid gap-4">
-          <Skeleton className="h-28 rounded-xl" />
+          <Skeleton className="h-50 rounded-xl sm:h-54 lg:h-25" />
           <Skeleton className="h-80 rounded-xl" />
         </Loading>
       )}

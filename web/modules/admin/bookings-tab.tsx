@@ -18,6 +18,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { RefundBooking } from './refund-booking.tsx'
+import { isRefundable } from './refund-rules.ts'
 import { useClearBookings } from './mutations.ts'
 import { bookingsQuery, type WantedBookings } from './queries.ts'
 
@@ -103,12 +104,6 @@ function Row({ booking }: { booking: Booking }) {
   )
 }
 
-/** Its money was divided and some of it kept. */
-function isRefundable({ status, paymentState }: Booking): boolean {
-  const isOver = status === 'completed' || status === 'cancelled'
-  return isOver && (paymentState === 'paid' || paymentState === 'partially_refunded')
-}
-
 /** What has to be typed. */
 const word = 'CLEAR'
 
@@ -147,7 +142,14 @@ function ClearBookings() {
         }}
       >
         <Field label={`Type ${word} to confirm`} error={missing ? `Please type ${word}.` : undefined}>
-          <TextInput value={typed} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
+          <TextInput
+            value={typed}
+            autoComplete="off"
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setMissing(false)
+            }}
+          />
         </Field>
       </ConfirmDialog>
     </>

@@ -8,6 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { newId } from '#web/platform/new-id.ts'
 import { useRefundBooking } from './mutations.ts'
+import { readAmount } from './refund-rules.ts'
 
 /** Gives the owner of a stay that is over some of the money back, after its amount was typed. */
 export function RefundBooking({ booking: { id, owner } }: { booking: Booking }) {
@@ -24,9 +25,8 @@ export function RefundBooking({ booking: { id, owner } }: { booking: Booking }) 
     setWrong(false)
   }
   const confirm = () => {
-    const amount = typed.trim().replace(/^\$/, '')
-    if (/^\d{1,6}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0)
-      return refund.mutateAsync({ amount: Number(amount).toFixed(2), requestId })
+    const amount = readAmount(typed)
+    if (amount !== undefined) return refund.mutateAsync({ amount, requestId })
     setWrong(true)
     return Promise.reject(new Error('no amount was typed'))
   }
@@ -46,7 +46,7 @@ export function RefundBooking({ booking: { id, owner } }: { booking: Booking }) 
         open={open}
         onOpenChange={change}
         title={`Refund ${displayName(owner)}`}
-        description="The money goes back to the owner's card. The fee and what the sitter earned are worked out again, and what the sitter was already sent beyond that is taken back."
+        description="The money goes back to the owner's card. The sitter's earnings and our fees go down to match, and if the sitter was already paid, we take back the difference."
         confirmLabel="Refund"
         tone="danger"
         onConfirm={confirm}
@@ -56,7 +56,10 @@ export function RefundBooking({ booking: { id, owner } }: { booking: Booking }) 
             value={typed}
             inputMode="decimal"
             autoComplete="off"
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setWrong(false)
+            }}
           />
         </Field>
       </ConfirmDialog>

@@ -1,13 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, Webhook } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FailedJob, PaymentEvent } from '#contract/calls/admin-system.ts'
 import { formatInstant } from '#web/platform/format/dates.ts'
 import { useMore } from '#web/platform/pages.ts'
 import { count } from '#web/platform/format/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { ShowMore, type ShowMoreProps } from '#web/ui/show-more.tsx'
@@ -32,27 +31,27 @@ export function SystemPanel({ open, onClose }: { open: boolean; onClose: () => v
         <Part
           title="Failed jobs"
           rows={useQuery({ ...failedJobsQuery, ...fresh })}
-          nothing={<EmptyState level={3} icon={<CircleCheck />} title="No failed jobs" />}
+          nothing="No failed jobs"
           row={(job) => <Job job={job} />}
         />
         <Part
           title="Disputes"
           rows={useQuery({ ...disputesQuery, ...fresh })}
           more={useMore(disputesQuery)}
-          nothing={<EmptyState level={3} icon={<CircleCheck />} title="No disputes" />}
+          nothing="No disputes"
           row={(dispute) => <DisputeRow dispute={dispute} />}
         />
         <Part
           title="Failed payouts"
           rows={useQuery({ ...failedPayoutsQuery, ...fresh })}
           more={useMore(failedPayoutsQuery)}
-          nothing={<EmptyState level={3} icon={<CircleCheck />} title="No failed payouts" />}
+          nothing="No failed payouts"
           row={(payout) => <FailedPayoutRow payout={payout} />}
         />
         <Part
           title="Payment events"
           rows={useQuery({ ...paymentEventsQuery, ...fresh })}
-          nothing={<EmptyState level={3} icon={<Webhook />} title="No events yet" />}
+          nothing="No events yet"
           row={(event) => <Event event={event} />}
         />
       </div>
@@ -64,7 +63,7 @@ type PartProps<Row> = {
   title: string
   rows: UseQueryResult<Row[]>
   more?: ShowMoreProps
-  nothing: ReactNode
+  nothing: string
   row: (row: Row) => ReactNode
 }
 
@@ -74,7 +73,10 @@ function Part<Row extends { id: string }>({ title, rows, more, nothing, row }: P
       <h3 className="text-lg font-semibold">{title}</h3>
       {rows.data ? (
         rows.data.length === 0 ? (
-          nothing
+          <p className="flex items-center gap-2 text-ink-soft">
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" />
+            {nothing}
+          </p>
         ) : (
           <ul className="grid divide-y divide-line">
             {rows.data.map((each) => (

@@ -1,9 +1,9 @@
-import { useId, type ReactNode } from 'react'
+import { Fragment, useId, type ReactNode } from 'react'
 import type { AdminUser } from '#contract/calls/admin.ts'
 import { refusals } from '#contract/refusals.ts'
 import { applicationLimits, profileLimits } from '#contract/vocabulary/limits.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
-import { formatInstant } from '#web/platform/format/dates.ts'
+import { formatDate, localDate } from '#web/platform/format/dates.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,7 +14,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useChangeUser } from './mutations.ts'
 import { isRole, roleOptions, roleWords } from './role-words.ts'
-import { formOf, mistakesOf, refusedFields, type UserForm, type UserMistakes } from './user-form.ts'
+import { formOf, lineParts, mistakesOf, refusedFields, type UserForm, type UserMistakes } from './user-form.ts'
 
 type UserDialogsProps = {
   user: AdminUser
@@ -60,11 +60,21 @@ export function UserDialogs({ user, open, onOpen }: UserDialogsProps) {
   )
 }
 
+/** A long address goes on in the next line before its @ or after a dot, and not in the middle of a word. */
+function BreakableEmail({ email }: { email: string }) {
+  return lineParts(email).map(({ from, part }) => (
+    <Fragment key={from}>
+      {from > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}
+
 function Details({ user }: { user: AdminUser }) {
   const place = [user.city, [user.state, user.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   const email = (
     <a href={`mailto:${user.email}`} className="underline underline-offset-2">
-      {user.email}
+      <BreakableEmail email={user.email} />
     </a>
   )
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -75,8 +85,8 @@ function Details({ user }: { user: AdminUser }) {
     ['Role', `${roleWords[user.role]}${user.verified ? ', Verified' : ''}`],
     ['Address', [user.address, place].filter(Boolean).join('\n')],
     ['About', user.bio],
-    ['Joined', formatInstant(user.createdAt)],
-    ['Last changed', formatInstant(user.updatedAt)],
+    ['Joined', formatDate(localDate(new Date(user.createdAt)))],
+    ['Last changed', formatDate(localDate(new Date(user.updatedAt)))],
     ['ID', user.id],
   ]
   return (

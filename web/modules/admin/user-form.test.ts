@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminUser } from '#contract/calls/admin.ts'
 import { Refusal } from '#web/platform/refusal.ts'
-import { formOf, inputOf, mistakesOf, refusedFields } from './user-form.ts'
+import { formOf, inputOf, lineParts, mistakesOf, refusedFields } from './user-form.ts'
 
 const user: AdminUser = {
   id: 'u',
@@ -44,4 +44,9 @@ test('a name is needed; a role that cannot be taken is said at the role', () => 
   expect(refusedFields(refusal)).toEqual({ role: 'No.' })
   const taken = new Refusal({ code: 'email_taken', sentence: 'Taken.', status: 409, fields: {} })
   expect(refusedFields(taken)).toEqual({ email: 'Taken.' })
+})
+
+test('a long email address may go on in the next line before its @ and after a dot', () => {
+  expect(lineParts('ada.moss@people.test').map(({ part }) => part)).toEqual(['ada.', 'moss', '@people.', 'test'])
+  expect(lineParts('ada@home').map(({ from }) => from)).toEqual([0, 3])
 })

@@ -64,3 +64,9 @@ export function refusedFields(error: unknown): UserMistakes {
   if (refusal?.code.startsWith('email_')) return { email: refusal.sentence }
   return fieldSentences(error)
 }
+
+/** An email address cut before its @ and after its dots, and where in it each part begins. */
+export function lineParts(email: string): { readonly from: number; readonly part: string }[] {
+  const parts = email.split(/(?=@)|(?<=\.)/)
+  return parts.map((part, at) => ({ from: parts.slice(0, at).join('').length, part }))
+}

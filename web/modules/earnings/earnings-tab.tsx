@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { comingWords } from './payout-words.ts'
 import { Payouts } from './payouts.tsx'
 import { earningsQuery } from './queries.ts'
 
@@ -36,12 +37,12 @@ export function EarningsTab(payouts: { isBack: boolean; onBack: () => void }) {
           {
             label: 'Upcoming',
             value: formatMoney(earnings.coming),
-            note: `From ${count(earnings.comingCount, 'paid stay')} that ${earnings.comingCount === 1 ? "isn't" : "aren't"} over yet`,
+            note: comingWords(earnings.comingCount),
           },
           {
             label: 'Processing',
             value: formatMoney(earnings.clearing),
-            note: `Becomes due ${payoutHours} hours after checkout`,
+            note: `Becomes due ${payoutHours} hours after check-out`,
           },
           { label: 'Due to you', value: formatMoney(earnings.due), note: 'From stays that are over' },
           { label: 'Paid out', value: formatMoney(earnings.paid), note: 'Sent to you so far' },

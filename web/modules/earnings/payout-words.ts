@@ -1,8 +1,15 @@
 import type { Payout } from '#contract/calls/payouts.ts'
 import type { PayoutAccountState, PayoutState } from '#contract/vocabulary/payouts.ts'
 import { formatShortDate, localDate } from '#web/platform/format/dates.ts'
+import { count } from '#web/platform/format/words.ts'
 
 type Tone = 'neutral' | 'ok' | 'warn'
+
+/** Which stays what is coming is from. */
+export function comingWords(stays: number): string {
+  if (stays === 0) return 'No paid stays coming up'
+  return `From ${count(stays, 'paid stay')} that ${stays === 1 ? "isn't" : "aren't"} over yet`
+}
 
 /** A payout's state as a pill. */
 export const payoutWords: Record<PayoutState, { readonly label: string; readonly tone: Tone }> = {
@@ -34,6 +41,9 @@ export function payoutDay({ state, at }: Pick<Payout, 'state' | 'at'>): string {
       return `Due ${day}`
   }
 }
+
+/** Where nothing is to be done for now. */
+export const isSettled = (state: PayoutAccountState): boolean => state === 'ready' || state === 'checking'
 
 /** What the account's state means for its sitter, and what the button does. */
 export const accountWords: Record<

@@ -13,7 +13,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadError } from '#web/brand/load-error.tsx'
 import { useCheckPayoutAccount, useOpenPayoutAccount } from './mutations.ts'
-import { accountWords, payoutDay, payoutWords } from './payout-words.ts'
+import { accountWords, isSettled, payoutDay, payoutWords } from './payout-words.ts'
 import { payoutAccountQuery, payoutsQuery } from './queries.ts'
 
 /** Where a sitter is paid out to, and how far each payout is. `isBack`: they come from the provider's page. */
@@ -53,10 +53,17 @@ function PayoutAccountCard({ isBack, onBack }: { isBack: boolean; onBack: () => 
   const open = useOpenPayoutAccount()
   const { mutate: check } = useCheckPayoutAccount()
   const asked = useRef(false)
+  const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isBack || asked.current) return
     asked.current = true
-    check(undefined, { onSettled: onBack })
+    const showOutcome = () => {
+      // whoever comes back looks for what came of it, which on a phone is below the figures
+      title.current?.focus({ preventScroll: true })
+      title.current?.scrollIntoView({ block: 'center' })
+      onBack()
+    }
+    check(undefined, { onSettled: showOutcome })
   }, [isBack, check, onBack])
   if (account.error) return <LoadError level={3} title="We couldn't load your payout details" query={account} />
   if (!account.data)
@@ -65,19 +72,24 @@ function PayoutAccountCard({ isBack, onBack }: { isBack: boolean; onBack: () => 
         <Skeleton className="h-28 rounded-xl" />
       </Loading>
     )
-  const { title, text, action } = accountWords[account.data.state]
-  const isReady = account.data.state === 'ready'
+  const words = accountWords[account.data.state]
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-4 sm:p-5">
       <div className="flex min-w-0 flex-1 basis-72 gap-4">
         <Landmark aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-brand" />
         <div className="grid gap-1">
-          <h3 className="font-semibold">{title}</h3>
-          <p className="text-ink-soft">{text}</p>
+          <h3 ref={title} tabIndex={-1} className="font-semibold focus-visible:outline-none">
+            {words.title}
+          </h3>
+          <p className="text-ink-soft">{words.text}</p>
         </div>
       </div>
-      <Button variant={isReady ? 'secondary' : 'primary'} loading={open.isPending} onClick={() => open.mutate()}>
-        {action}
+      <Button
+        variant={isSettled(account.data.state) ? 'secondary' : 'primary'}
+        loading={open.isPending}
+        onClick={() => open.mutate()}
+      >
+        {words.action}
       </Button>
     </Card>
   )

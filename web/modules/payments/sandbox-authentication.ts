@@ -11,7 +11,8 @@ const button =
 export function askForAuthentication(left: AbortSignal): Promise<boolean> {
   const before = document.activeElement
   const dialog = document.createElement('dialog')
-  dialog.className = 'm-auto w-full max-w-md rounded-xl border border-line bg-surface p-6 text-ink backdrop:bg-scrim'
+  dialog.className =
+    'm-auto w-[calc(100%-2rem)] max-w-md rounded-xl border border-line bg-surface p-6 text-ink backdrop:bg-scrim'
   dialog.setAttribute('aria-labelledby', 'sandbox-authentication-title')
   dialog.setAttribute('aria-describedby', 'sandbox-authentication-text')
 

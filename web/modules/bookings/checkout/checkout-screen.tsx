@@ -37,23 +37,37 @@ export function CheckoutScreen({ bookingId, userId, returned }: CheckoutScreenPr
       ) : !booking ? (
         <CheckoutSkeleton />
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10">
-          <div className="lg:col-start-2 lg:row-start-1">
-            {booking.proposal?.may.pay ? (
-              <ChangeSummary booking={booking} proposal={booking.proposal} />
-            ) : (
-              <CheckoutSummary booking={booking} />
-            )}
-          </div>
-          {/* whoever comes back from paying looks for what came of it */}
-          <div className={returned === 'made' ? 'order-first lg:order-none' : undefined}>
-            <Payment booking={booking} userId={userId} returned={returned} onPaid={setNext} />
-          </div>
-        </div>
+        <Checkout booking={booking} userId={userId} returned={returned} onPaid={setNext} />
       )}
     </CheckoutFrame>
   )
 }
+
+/** The summary, then the card form; whoever has paid, or comes back from it, first reads what came of it. */
+function Checkout(props: PaymentProps) {
+  const { booking, returned } = props
+  const hasOutcome = returned !== undefined || !isToPay(booking)
+  const payment = (
+    <div>
+      <Payment {...props} />
+    </div>
+  )
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10">
+      {hasOutcome && payment}
+      <div className="lg:col-start-2 lg:row-start-1">
+        {booking.proposal?.may.pay ? (
+          <ChangeSummary booking={booking} proposal={booking.proposal} />
+        ) : (
+          <CheckoutSummary booking={booking} />
+        )}
+      </div>
+      {!hasOutcome && payment}
+    </div>
+  )
+}
+
+const isToPay = ({ may, proposal }: BookingDetail): boolean => may.pay || proposal?.may.pay === true
 
 type PaymentProps = {
   booking: BookingDetail
@@ -64,9 +78,8 @@ type PaymentProps = {
 }
 
 function Payment({ booking, userId, returned, onPaid }: PaymentProps) {
-  const isToPay = booking.may.pay || booking.proposal?.may.pay
-  if (isToPay && returned === 'made') return <Confirming bookingId={booking.id} />
-  if (isToPay)
+  if (isToPay(booking) && returned === 'made') return <Confirming bookingId={booking.id} />
+  if (isToPay(booking))
     return (
       <Card className="grid gap-5 p-5 sm:p-6">
         <div className="grid gap-1">

@@ -14,7 +14,7 @@ import { ToPayNow } from './to-pay-now.tsx'
 
 /** What is being paid: the place, the dates, the pets, the money line by line. */
 export function CheckoutSummary({ booking }: { booking: BookingDetail }) {
-  const { listing, pets } = booking
+  const { listing, pets, times } = booking
   const missing = booking.toPay === booking.totalAmount ? null : booking.toPay
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
@@ -38,8 +38,8 @@ export function CheckoutSummary({ booking }: { booking: BookingDetail }) {
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-4 border-y border-line py-4">
-        <Stop label="Check-in" date={booking.startDate} time={listing.checkInTime} />
-        <Stop label="Check-out" date={booking.endDate} time={listing.checkOutTime} />
+        <Stop label="Check-in" date={booking.startDate} time={times.checkIn} zone={times.zoneName} />
+        <Stop label="Check-out" date={booking.endDate} time={times.checkOut} zone={times.zoneName} />
       </dl>
       <div className="grid gap-2">
         <h3 className="text-sm font-semibold text-ink-soft">{count(pets.length, 'pet')}</h3>
@@ -88,13 +88,15 @@ function Cancellation({ booking }: { booking: Booking }) {
   )
 }
 
-function Stop({ label, date, time }: { label: string; date: string; time: string }) {
+function Stop({ label, date, time, zone }: { label: string; date: string; time: string; zone: string }) {
   return (
     <div>
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="font-medium">
         {formatLongDate(date)}
-        <span className="block text-sm font-normal text-ink-soft">{formatTimeOfDay(time)}</span>
+        <span className="block text-sm font-normal text-ink-soft">
+          {formatTimeOfDay(time)} <span className="inline-block">{zone}</span>
+        </span>
       </dd>
     </div>
   )

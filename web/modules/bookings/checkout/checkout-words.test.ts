@@ -28,8 +28,16 @@ describe('a booking at the checkout', () => {
     expect(noticeOf({ ...paid, refundDue: '179.00' }).text).toBe('Your refund is on its way to your card.')
     expect(noticeOf({ ...paid, refundDue: '0.00' }).text).toContain("isn't refundable")
     expect(noticeOf({ ...paid, refundDue: '179.00', bank: 'reviewing' }).text).toBe(
-      'Your bank is reviewing this payment. A refund waits for its decision.',
+      'Your bank is reviewing this payment, so any refund has to wait for its decision.',
     )
+  })
+
+  test('does not call a payment settled that a bank asks about, or that went back', () => {
+    const paid = { status: 'accepted', paymentState: 'paid', refundDue: '0.00' } as const
+    expect(noticeOf({ ...paid, bank: null }).text).toBe("You're all set.")
+    expect(noticeOf({ ...paid, bank: 'reviewing' }).text).toBe('Your bank is reviewing the payment.')
+    expect(noticeOf({ ...paid, bank: 'returned' }).title).toBe('Your bank returned this payment')
+    expect(noticeOf({ ...paid, paymentState: 'partially_refunded', bank: null }).text).toContain('was refunded')
   })
 
   test('tells an authorization from a charge, and names who decides', () => {

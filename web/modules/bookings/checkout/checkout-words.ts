@@ -34,11 +34,19 @@ export function noticeOf({ status, paymentState, refundDue, bank }: Facts): Noti
       title: 'Your card is authorized',
       text: "You won't be charged until the sitter accepts your request.",
     }
-  if (paymentState === 'paid' || paymentState === 'partially_refunded')
-    return { tone: 'ok', title: 'This booking is paid', text: "You're all set." }
+  if (paymentState === 'paid' || paymentState === 'partially_refunded') return paidNotice(paymentState, bank)
   if (paymentState === 'refunded')
     return { tone: 'slate', title: 'This booking was refunded', text: 'You were refunded in full.' }
   return { tone: 'slate', title: "This booking can't be paid right now", text: 'See the details in My Bookings.' }
+}
+
+function paidNotice(paymentState: 'paid' | 'partially_refunded', bank: Facts['bank']): NoticeWords {
+  if (bank === 'returned')
+    return { tone: 'slate', title: 'Your bank returned this payment', text: 'The money is back with you.' }
+  if (bank === 'reviewing')
+    return { tone: 'slate', title: 'This booking is paid', text: 'Your bank is reviewing the payment.' }
+  const text = paymentState === 'paid' ? "You're all set." : 'Part of your payment was refunded to your card.'
+  return { tone: 'ok', title: 'This booking is paid', text }
 }
 
 function cancelledText({ paymentState, refundDue, bank }: Omit<Facts, 'status'>): string {

@@ -59,12 +59,12 @@ test('what was cancelled never reads as money that is still held or kept', () =>
 
 test('a payment that a bank asks about or has returned says so, and nobody looks for it every second', () => {
   const due = moneyOf('paid', 'cancelled', '179.00')
-  expect(paymentWord({ ...due, bank: 'reviewing' })).toBe('Refund waits for the bank')
+  expect(paymentWord({ ...due, bank: 'reviewing' })).toBe('Refund waiting on the bank')
   expect(isSettling({ ...due, bank: 'reviewing' })).toBe(false)
   expect(paymentWord({ ...moneyOf('paid', 'accepted'), bank: 'reviewing' })).toBe('Under review by the bank')
   expect(paymentWord({ ...moneyOf('paid', 'completed'), bank: 'returned' })).toBe('Returned by the bank')
   const paid = { paymentState: 'paid', totalAmount: '185.00', cancelRefund: '90.00' } as const
-  expect(cancelWords({ ...paid, bank: 'reviewing' }, 'owner')).toContain('waits for its decision')
+  expect(cancelWords({ ...paid, bank: 'reviewing' }, 'owner')).toContain('any refund has to wait for its decision')
   expect(cancelWords({ ...paid, bank: 'returned' }, 'owner')).toBe('Your bank has already returned this payment.')
   expect(cancelWords({ ...paid, bank: 'returned' }, 'sitter')).toBe(
     "The owner's bank has already returned this payment to the owner.",

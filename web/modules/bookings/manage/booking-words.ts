@@ -37,7 +37,7 @@ export const paymentOptions = paymentStates.map((value) => ({ value, label: paym
 export function paymentWord({ paymentState, status, refundDue, bank }: MoneyFacts): string {
   const over = isOver({ status })
   const isDue = Number(refundDue) > 0
-  if (bank === 'reviewing') return isDue ? 'Refund waits for the bank' : 'Under review by the bank'
+  if (bank === 'reviewing') return isDue ? 'Refund waiting on the bank' : 'Under review by the bank'
   if (isDue) return 'Refund on its way'
   if (bank === 'returned') return 'Returned by the bank'
   if (over && paymentState === 'authorized') return 'Hold released'
@@ -166,7 +166,7 @@ const clockReasons: Record<string, string> = {
 export function bankWords(bank: NonNullable<Booking['bank']>, isOwner: boolean): string {
   const whose = isOwner ? 'Your' : "The owner's"
   return bank === 'reviewing'
-    ? `${whose} bank is reviewing this payment. A refund waits for its decision.`
+    ? `${whose} bank is reviewing this payment, so any refund has to wait for its decision.`
     : `${whose} bank has already returned this payment${isOwner ? '' : ' to the owner'}.`
 }
 

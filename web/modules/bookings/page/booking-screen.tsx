@@ -90,6 +90,12 @@ const backLook =
 /** Back to where bookings of this side are listed for what the person is today. */
 function BackLink({ role, viewer }: { role: Role; viewer: BookingDetail['viewer'] | undefined }) {
   const arrow = <ArrowLeft aria-hidden="true" className="size-4.5" />
+  if (viewer === 'admin')
+    return (
+      <Link to="/admin" search={{ tab: 'bookings' }} className={backLook}>
+        {arrow} All bookings
+      </Link>
+    )
   if (viewer === 'sitter' && role !== 'owner')
     return (
       <Link to="/sitter-dashboard" search={{ tab: 'requests' }} className={backLook}>

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isRefundable, readAmount } from './refund-rules.ts'
+
+test('a stay that is over can be refunded, unless a bank has its money or asks about it', () => {
+  const paid = { status: 'completed', paymentState: 'paid', bank: null } as const
+  expect(isRefundable(paid)).toBe(true)
+  expect(isRefundable({ ...paid, status: 'cancelled', paymentState: 'partially_refunded' })).toBe(true)
+  expect(isRefundable({ ...paid, status: 'accepted' })).toBe(false)
+  expect(isRefundable({ ...paid, paymentState: 'refunded' })).toBe(false)
+  for (const bank of ['reviewing', 'returned'] as const) expect(isRefundable({ ...paid, bank })).toBe(false)
+})
+
+test('an amount is read as people type it', () => {
+  expect(['25', ' $25.5 ', '0.01'].map(readAmount)).toEqual(['25.00', '25.50', '0.01'])
+  expect(['', '0', '-3', '1,000', '25.001', 'all'].map(readAmount)).toEqual(Array(6).fill(undefined))
+})

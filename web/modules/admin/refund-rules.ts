@@ -1,0 +1,17 @@
+import type { Booking } from '#contract/calls/bookings.ts'
+
+/** Its money was divided and some of it kept, and no bank has it or is about to have it. */
+export function isRefundable({
+  status,
+  paymentState,
+  bank,
+}: Pick<Booking, 'status' | 'paymentState' | 'bank'>): boolean {
+  const isOver = status === 'completed' || status === 'cancelled'
+  return isOver && bank === null && (paymentState === 'paid' || paymentState === 'partially_refunded')
+}
+
+/** An amount as somebody typed it, in dollars and cents; undefined where it is none. */
+export function readAmount(typed: string): string | undefined {
+  const amount = typed.trim().replace(/^\$/, '')
+  return /^\d{1,6}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0 ? Number(amount).toFixed(2) : undefined
+}
