@@ -77,7 +77,7 @@ async function sharedOut({ bookingId }: Stay, hours: number): Promise<void> {
 
 test('what a bank keeps is the marketplace\u2019s loss, and its sitter is paid once it is decided', async () => {
   const { stay, id } = await aDisputedStay()
-  await sharedOut(stay, 49)
+  await sharedOut(stay, 1)
   const { sitter } = stay
   await app.connection.db
     .insertInto('payout_accounts')
@@ -89,12 +89,16 @@ test('what a bank keeps is the marketplace\u2019s loss, and its sitter is paid o
       asked_at: app.now,
     })
     .execute()
+  // hours before it would be due
   await payOut(app.payouts, stay.bookingId)
   const shown = async () =>
     (await app.call(api.payouts.list, { query: {} }, await signedInAgain(app, sitter))).body[0]?.state
   expect(await shown()).toBe('on_hold')
   await answer(id, 'losing_evidence')
   await eventually(async () => (await disputes()).find((each) => each.id === id)?.status, 'lost')
+  await payOut(app.payouts, stay.bookingId)
+  expect(await shown()).toBe('scheduled')
+  app.now = new Date(app.now.getTime() + 48 * 3_600_000)
   await payOut(app.payouts, stay.bookingId)
   expect(await shown()).toBe('paid')
   const { disputes: lost, sitter_payable: owed = 0 } = await balances(app, stay.bookingId)

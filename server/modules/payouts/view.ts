@@ -30,8 +30,8 @@ export function viewPayout(row: PayoutRow, now: Date): Payout {
 function shownState({ state, earnedCents, sentCents, isAccountReady }: PayoutRow, isDue: boolean): PayoutState {
   if (earnedCents < sentCents) return 'taking_back'
   if (earnedCents === sentCents) return sentCents > 0 ? 'paid' : 'returned'
-  if (!isDue) return 'scheduled'
   if (state === 'on_hold') return 'on_hold'
+  if (!isDue) return 'scheduled'
   if (!isAccountReady) return 'needs_account'
   return state === 'failed' ? 'delayed' : 'sending'
 }

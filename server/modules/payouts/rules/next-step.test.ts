@@ -13,8 +13,8 @@ test('what is owed is sent when it is due, and not before', () => {
   expect(nextStep({ ...owed, owedCents: 0 }, dueAt)).toEqual({ do: 'nothing' })
 })
 
-test('nothing is sent while a bank asks about the payment', () => {
-  expect(nextStep({ ...owed, isDisputed: true }, before)).toEqual({ do: 'wait', until: dueAt })
+test('nothing is sent, and no day for it promised, while a bank asks about the payment', () => {
+  expect(nextStep({ ...owed, isDisputed: true }, before)).toEqual({ do: 'hold' })
   expect(nextStep({ ...owed, isDisputed: true }, dueAt)).toEqual({ do: 'hold' })
 })
 

@@ -31,8 +31,9 @@ export function nextStep({ owedCents, dueAt, isDisputed, isAccountReady, sent }:
       : { do: 'nothing' }
   }
   if (owedCents === 0) return { do: 'nothing' }
-  if (now < dueAt) return { do: 'wait', until: dueAt }
+  // also before it is due: its day cannot be promised any more
   if (isDisputed) return { do: 'hold' }
+  if (now < dueAt) return { do: 'wait', until: dueAt }
   return isAccountReady ? { do: 'send', cents: owedCents } : { do: 'ask_for_account' }
 }
 
