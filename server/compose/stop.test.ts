@@ -131,11 +131,15 @@ test('a process that is about to end tells proxies so while it still answers', a
     say: () => {},
     pages: 'none',
   })
-  const ask = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status
+  const answerOf = (path: string) => fetch(`http://localhost:${port}${path}`)
+  const ask = async (path: string) => (await answerOf(path)).status
   expect([await ask('/drainz'), await ask('/readyz')]).toEqual([200, 200])
+  expect((await answerOf('/api/listings')).headers.get('connection')).toBe('keep-alive')
   const stopped = running.stop()
   expect([await ask('/drainz'), await ask('/readyz'), await ask('/healthz')]).toEqual([503, 503, 200])
-  expect(await ask('/api/listings')).toBe(200)
+  const last = await answerOf('/api/listings')
+  // no connection is left on which a proxy would send when it ends
+  expect([last.status, last.headers.get('connection')]).toEqual([200, 'close'])
   await stopped
   await expect(ask('/healthz')).rejects.toThrow('fetch failed')
   await database.drop()

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseConnection } from '#server/database/connect.ts'
@@ -20,7 +21,10 @@ export const always = { config: { pressureHandler: () => {} } }
 export function healthRoutes(server: FastifyInstance, { pool, hasRoom }: HealthOptions): () => void {
   let draining = false
   const drain = (): void => {
+    if (draining) return
     draining = true
+    // a proxy keeps connections: one that it takes up again at the very end would be lost with what it sends
+    server.server.prependListener('request', (_, response: ServerResponse) => response.setHeader('connection', 'close'))
   }
   const names = migrationNames()
   server.addHook('preClose', async () => drain())
