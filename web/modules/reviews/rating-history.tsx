@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
+import type { ratingHistory } from '#contract/calls/reviews.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { formatMonth } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ratingHistoryQuery } from './queries.ts'
 
 /** The average of each of the last twelve months that brought reviews, the latest first, as bars and in words. */
-export function RatingHistory() {
-  const { data } = useQuery(ratingHistoryQuery)
-  if (!data || data.length === 0) return null
+export function RatingHistory({ months }: { months: Reply<typeof ratingHistory> }) {
+  if (months.length === 0) return null
   return (
     <Card className="p-5">
       <section aria-labelledby="rating-history" className="grid gap-3">
@@ -16,7 +15,7 @@ export function RatingHistory() {
           Average rating by month
         </h3>
         <ul className="figures grid gap-2 text-sm">
-          {data.toReversed().map(({ month, average, count: number }) => (
+          {months.toReversed().map(({ month, average, count: number }) => (
             <li key={month}>
               <span className="sr-only">
                 {formatMonth(`${month}-01`)}: {average.toFixed(1)} out of 5, {count(number, 'review')}

@@ -8,6 +8,8 @@ import { ReviewCard } from './review-card.tsx'
 
 export type ReviewListProps = {
   query: UseQueryResult<Review[]>
+  /** What stands above them and is shown with them, so that it moves nothing when it comes. */
+  above?: UseQueryResult
   own?: boolean
   /** What stands there while there are none. */
   empty: ReactNode
@@ -16,8 +18,8 @@ export type ReviewListProps = {
 }
 
 /** Reviews in all their states: coming, failed, none, some. */
-export function ReviewList({ query, own = false, empty, actions, below }: ReviewListProps) {
-  if (query.isPending)
+export function ReviewList({ query, above, own = false, empty, actions, below }: ReviewListProps) {
+  if (query.isPending || above?.isPending)
     return (
       <Loading label="Loading reviews" className="grid gap-4 lg:grid-cols-2">
         {[1, 2].map((at) => (

@@ -11,12 +11,13 @@ import { Stars } from '#web/brand/stars.tsx'
 import { RatingHistory } from './rating-history.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 import { ReviewList } from './review-list.tsx'
-import { aboutQuery } from './queries.ts'
+import { aboutQuery, ratingHistoryQuery } from './queries.ts'
 
 /** What owners wrote about the caller, under the average. */
 export function ReviewsAbout() {
   const [replying, setReplying] = useState<Review | null>(null)
   const reviews = useQuery(aboutQuery)
+  const history = useQuery(ratingHistoryQuery)
   const more = useMore(aboutQuery)
   const { average, total } = useWhole(aboutQuery)
   return (
@@ -33,9 +34,10 @@ export function ReviewsAbout() {
           </p>
         )}
       </div>
-      {total > 0 && <RatingHistory />}
+      {reviews.data && history.data && <RatingHistory months={history.data} />}
       <ReviewList
         query={reviews}
+        above={history}
         empty={
           <EmptyState
             level={3}
