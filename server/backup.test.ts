@@ -107,9 +107,10 @@ async function everything(url: string): Promise<unknown> {
       `select conrelid::regclass::text as of, conname::text as name, pg_get_constraintdef(oid) as definition
        from pg_constraint order by 1, 2, 3`,
     ),
+    // what is written back to PostgreSQL 15 has fewer brackets around conditions: a or b or c
     triggers: await ask(
       url,
-      'select pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal order by 1',
+      `select translate(pg_get_triggerdef(oid), '()', '') as definition from pg_trigger where not tgisinternal order by 1`,
     ),
   }
 }

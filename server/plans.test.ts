@@ -34,5 +34,6 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   }
   expect(await used()).toBe(0)
   await look(db)
-  expect(await used()).toBe(1)
+  // before version 17 PostgreSQL counts a scan for each of several values
+  expect(await used()).toBeGreaterThan(0)
 })
