@@ -34,11 +34,12 @@ export function NoResults({ search, total, onChange }: NoResultsProps) {
       description={adviceFor(search)}
       action={
         <div className="grid justify-items-center gap-4">
-          <WaysOut search={search} onChange={onChange} />
-          <NearestTowns search={search} onChange={onChange} />
+          {/* first: what comes a moment later must not take its place under a finger */}
           <Button variant="secondary" onClick={() => onChange({})}>
             Clear Filters
           </Button>
+          <WaysOut search={search} onChange={onChange} />
+          <NearestTowns search={search} onChange={onChange} />
         </div>
       }
     />
