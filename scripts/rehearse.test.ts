@@ -84,22 +84,6 @@ describe('ops/patroni', () => {
     expect(setting('archive_command')).toContain('ops/patroni/archive.sh')
   })
 
-  test('what several nodes save is kept once, what differs beside it, and the archive goes on', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'petstead-archive-'))
-    const [one, other, archive] = [join(folder, 'one'), join(folder, 'other'), join(folder, 'wal')]
-    mkdirSync(archive)
-    writeFileSync(one, 'to the end of the timeline, and zeros')
-    writeFileSync(other, 'to the end of the timeline, and what was there before')
-    const script = fileURLToPath(new URL('../ops/patroni/archive.sh', import.meta.url))
-    const save = (file: string, name: string) => spawnSync('sh', [script, file, join(archive, name)]).status
-    expect([save(one, '06'), save(one, '06'), save(other, '06'), save(other, '06')]).toEqual([0, 0, 0, 0])
-    expect(readdirSync(archive).sort()).toEqual(['06', `06.${hostname()}`])
-    expect(readFileSync(join(archive, '06'), 'utf8')).toBe(readFileSync(one, 'utf8'))
-    expect(readFileSync(join(archive, `06.${hostname()}`), 'utf8')).toBe(readFileSync(other, 'utf8'))
-    expect([save(one, '07.history'), save(other, '07.history'), save(one, 'not/there')]).toEqual([0, 1, 1])
-    rmSync(folder, { recursive: true })
-  })
-
   test('haproxy leads to the leader, to near standbys, and to processes that take visitors', () => {
     const [, leader = '', replica = '', web = ''] = opsFile('haproxy.cfg').split(/^listen /m)
     expect(leader).toMatch(/^leader\n[^]*:5000\n[^]*GET \/primary\n[^]*on-marked-down shutdown-sessions/)
@@ -126,6 +110,22 @@ describe('ops/patroni', () => {
     expect(ETCD_LISTEN_CLIENT_URLS).toBe('http://127.0.77.2:2379')
     expect(localised(opsFile('haproxy.cfg'), '/here', passwords)).not.toMatch(/\b10\.0\./)
   })
+})
+
+test('what several nodes save is kept once, what differs beside it, and the archive goes on', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'petstead-archive-'))
+  const [one, other, archive] = [join(folder, 'one'), join(folder, 'other'), join(folder, 'wal')]
+  mkdirSync(archive)
+  writeFileSync(one, 'to the end of the timeline, and zeros')
+  writeFileSync(other, 'to the end of the timeline, and what was there before')
+  const script = fileURLToPath(new URL('../ops/patroni/archive.sh', import.meta.url))
+  const save = (file: string, name: string) => spawnSync('sh', [script, file, join(archive, name)]).status
+  expect([save(one, '06'), save(one, '06'), save(other, '06'), save(other, '06')]).toEqual([0, 0, 0, 0])
+  expect(readdirSync(archive).sort()).toEqual(['06', `06.${hostname()}`])
+  expect(readFileSync(join(archive, '06'), 'utf8')).toBe(readFileSync(one, 'utf8'))
+  expect(readFileSync(join(archive, `06.${hostname()}`), 'utf8')).toBe(readFileSync(other, 'utf8'))
+  expect([save(one, '07.history'), save(other, '07.history'), save(one, 'not/there')]).toEqual([0, 1, 1])
+  rmSync(folder, { recursive: true })
 })
 
 describe('what a blow came to', () => {
