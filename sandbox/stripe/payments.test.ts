@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromBrowser, sdkFor, startSandbox, typedCard } from '#testing/stripe/sandbox.ts'
 import { STORES, type StoreForTests } from '#testing/stripe/stores.ts'
+import { createMemorySandboxStore } from './memory-store.ts'
 
 const hold = { amount: 25_500, currency: 'usd', capture_method: 'manual' as const }
 const sale = { amount: 25_500, currency: 'usd', capture_method: 'automatic' as const }
@@ -308,4 +309,15 @@ describe.each(STORES)('in the browser, kept in %s', (_name, openStore) => {
     const twice = await fromBrowser(at.base, authentication, { ...secret(made), outcome: 'succeed' })
     expect(twice.body.error.code).toBe('payment_intent_unexpected_state')
   })
+})
+
+test('while its database is away it says so, and what is wrong with itself is another answer', async () => {
+  let thrown: Error = Object.assign(new Error('the database system is shutting down'), { code: '57P03' })
+  const store = { ...createMemorySandboxStore(), transaction: () => Promise.reject(thrown) }
+  const sandbox = await startSandbox(store)
+  const ask = () => refusal(sdkFor(sandbox.base).paymentIntents.create(hold))
+  expect(await ask()).toMatchObject({ statusCode: 503, rawType: 'api_error' })
+  thrown = new Error('a mistake')
+  expect(await ask()).toMatchObject({ statusCode: 500, rawType: 'api_error' })
+  await sandbox.close()
 })

@@ -24,6 +24,7 @@ import { createRefund } from './refunds.ts'
 import { createAccount, createAccountLink, createLoginLink } from './accounts.ts'
 import { hostedPages } from './hosted-pages.ts'
 import { createTransfer, reverseTransfer } from './transfers.ts'
+import { isDatabaseAway } from '#server/database/connect.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
 import { cancelIntent, captureIntent } from './settle-intent.ts'
 import type { SandboxStore } from './store.ts'
@@ -158,7 +159,8 @@ function speakStripe(app: FastifyInstance): void {
       const message = error instanceof Error ? error.message : 'Invalid request.'
       return reply.code(status).send({ error: { type: 'invalid_request_error', message } })
     }
-    request.log.error({ err: error }, 'payment stand-in failed')
+    if (isDatabaseAway(error)) request.log.warn({ reason: error.message }, 'the database is away')
+    else request.log.error({ err: error }, 'payment stand-in failed')
     return reply.code(status).send({ error: { type: 'api_error', message: 'An unknown error occurred.' } })
   })
   app.setNotFoundHandler((request, reply) => {
@@ -177,6 +179,7 @@ function parseForm(body: string): Fields {
 }
 
 function statusOf(error: unknown): number {
+  if (isDatabaseAway(error)) return 503
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
   return typeof status === 'number' && status >= 400 ? status : 500
 }

@@ -6,12 +6,14 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { formatMoney } from '#web/platform/format/money.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { useRefundBooking } from './mutations.ts'
-import { readAmount } from './refund-rules.ts'
+import { leftToRefund, readAmount } from './refund-rules.ts'
 
 /** Gives the owner of a stay that is over some of the money back, after its amount was typed. */
-export function RefundBooking({ booking: { id, owner } }: { booking: Booking }) {
+export function RefundBooking({ booking }: { booking: Booking }) {
+  const { id, owner } = booking
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
@@ -51,7 +53,11 @@ export function RefundBooking({ booking: { id, owner } }: { booking: Booking }) 
         tone="danger"
         onConfirm={confirm}
       >
-        <Field label="Amount in dollars" error={wrong ? 'Enter an amount, like 25.00.' : undefined}>
+        <Field
+          label="Amount in dollars"
+          hint={`You can refund up to ${formatMoney(leftToRefund(booking))}.`}
+          error={wrong ? 'Enter an amount, like 25.00.' : undefined}
+        >
           <TextInput
             value={typed}
             inputMode="decimal"

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { statementPath, type Earnings } from '#contract/calls/earnings.ts'
 import { payoutHours } from '#contract/vocabulary/limits.ts'
 import { StatusPill } from '#web/modules/bookings/manage/status-pill.tsx'
-import { formatMonth, formatRange, formatShortDate, localDate } from '#web/platform/format/dates.ts'
+import { formatDay, formatMonth, formatRange, localDate } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { count } from '#web/platform/format/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -86,9 +86,7 @@ function Upcoming({ earnings: { stays, comingCount } }: { earnings: Earnings }) 
                   <p className="figures flex flex-wrap items-baseline gap-x-3 sm:grid sm:text-right">
                     <span className="font-semibold">{formatMoney(stay.amount)}</span>
                     {stay.dueAt && (
-                      <span className="text-sm text-ink-soft">
-                        Due {formatShortDate(localDate(new Date(stay.dueAt)))}
-                      </span>
+                      <span className="text-sm text-ink-soft">Due {formatDay(localDate(new Date(stay.dueAt)))}</span>
                     )}
                   </p>
                 </div>

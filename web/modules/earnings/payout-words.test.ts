@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comingWords, isSettled } from './payout-words.ts'
+import { comingWords, isSettled, payoutDay } from './payout-words.ts'
 
 test('what is coming is counted in words, and nothing is no number', () => {
   expect([0, 1, 4].map(comingWords)).toEqual([
@@ -7,6 +7,12 @@ test('what is coming is counted in words, and nothing is no number', () => {
     "From 1 paid stay that isn't over yet",
     "From 4 paid stays that aren't over yet",
   ])
+})
+
+test('a payout of another year says which', () => {
+  const at = new Date(2026, 11, 30, 12).toISOString()
+  expect(payoutDay({ state: 'paid', at }, new Date(2026, 11, 31))).toBe('Sent Dec\u00a030')
+  expect(payoutDay({ state: 'paid', at }, new Date(2027, 0, 1))).toBe('Sent Dec\u00a030,\u00a02026')
 })
 
 test('while the provider looks at the details, there is nothing to press first', () => {

@@ -1,6 +1,6 @@
 import type { Payout } from '#contract/calls/payouts.ts'
 import type { PayoutAccountState, PayoutState } from '#contract/vocabulary/payouts.ts'
-import { formatShortDate, localDate } from '#web/platform/format/dates.ts'
+import { formatDay, localDate } from '#web/platform/format/dates.ts'
 import { count } from '#web/platform/format/words.ts'
 
 type Tone = 'neutral' | 'ok' | 'warn'
@@ -24,8 +24,8 @@ export const payoutWords: Record<PayoutState, { readonly label: string; readonly
 }
 
 /** When it happens or happened. */
-export function payoutDay({ state, at }: Pick<Payout, 'state' | 'at'>): string {
-  const day = formatShortDate(localDate(new Date(at)))
+export function payoutDay({ state, at }: Pick<Payout, 'state' | 'at'>, now = new Date()): string {
+  const day = formatDay(localDate(new Date(at)), localDate(now))
   switch (state) {
     case 'paid':
       return `Sent ${day}`

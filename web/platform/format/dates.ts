@@ -32,6 +32,11 @@ export function formatShortDate(date: string): string {
   return `${month.slice(0, 3)}\u00a0${day}`
 }
 
+/** "2026-11-21" as "Nov 21" in the year of `today`, else with its year. Only in the browser: a server has another today. */
+export function formatDay(date: string, today = localDate()): string {
+  return date.slice(0, 4) === today.slice(0, 4) ? formatShortDate(date) : formatDate(date)
+}
+
 /** "2026-11-21" as "Saturday, November 21"; a line may break after the weekday only. */
 export function formatLongDate(date: string): string {
   const { month, day } = partsOf(date)
@@ -70,14 +75,17 @@ export function formatLocalTime(local: string): string {
   return `${weekday}, ${formatShortDate(local)}, ${formatTimeOfDay(local.slice(11))}`
 }
 
-/** An instant as "Nov 21, 3:04 PM" in the reader's zone. Only in the browser: a server knows another zone. */
-export function formatInstant(at: string): string {
-  return `${formatShortDate(localDate(new Date(at)))}, ${formatClock(at)}`
+/**
+ * An instant as "Nov 21, 3:04 PM" in the reader's zone, with its year where that is another than now. Only in the browser:
+ * a server knows another zone.
+ */
+export function formatInstant(at: string, now = new Date()): string {
+  return `${formatDay(localDate(new Date(at)), localDate(now))}, ${formatClock(at)}`
 }
 
 /** A deadline: "7:36 PM today", else "Nov 25, 11:00 AM". Only in the browser. */
 export function formatDeadline(at: string, now = new Date()): string {
-  return localDate(new Date(at)) === localDate(now) ? `${formatClock(at)} today` : formatInstant(at)
+  return localDate(new Date(at)) === localDate(now) ? `${formatClock(at)} today` : formatInstant(at, now)
 }
 
 /** An instant's time as "3:04 PM" in the reader's zone. Only in the browser. */

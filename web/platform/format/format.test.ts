@@ -10,6 +10,7 @@ import {
   localDate,
 } from './dates.ts'
 import { formatMoney, formatPrice } from './money.ts'
+import { shortMoment } from './short-moment.ts'
 import { count, grouped, joined, truncate } from './words.ts'
 
 describe('how values are written', () => {
@@ -40,6 +41,14 @@ describe('how values are written', () => {
     const evening = new Date(2026, 10, 21, 19, 36)
     expect(formatDeadline(evening.toISOString(), new Date(2026, 10, 21, 8))).toMatch(/^7:36\sPM today$/)
     expect(formatDeadline(evening.toISOString(), new Date(2026, 10, 20, 23))).toMatch(/^Nov\u00a021, 7:36\sPM$/)
+    // a day of another year is taken for one of this year otherwise
+    const newYear = new Date(2027, 0, 1, 9)
+    expect(formatInstant(evening.toISOString(), newYear)).toBe('Nov\u00a021,\u00a02026, 7:36\u00a0PM')
+    expect(formatDeadline(newYear.toISOString(), evening)).toBe('Jan\u00a01,\u00a02027, 9:00\u00a0AM')
+    expect([evening, newYear].map((at) => shortMoment(at.toISOString(), newYear))).toEqual([
+      'Nov\u00a021,\u00a02026',
+      '9:00\u00a0AM',
+    ])
     expect(localDate(new Date(2026, 0, 9, 23, 59))).toBe('2026-01-09')
   })
 
@@ -72,7 +81,9 @@ describe('the first use of Intl keeps a phone from answering while a page starts
       'September 2026',
     ])
     expect([formatMoney(1), formatPrice(2000), count(1234, 'review')]).toEqual(['$1.00', '$2,000', '1,234 reviews'])
-    expect(formatInstant(new Date(2026, 0, 2, 0, 5).toISOString())).toBe('Jan\u00a02, 12:05\u00a0AM')
+    expect(formatInstant(new Date(2026, 0, 2, 0, 5).toISOString(), new Date(2026, 0, 3))).toBe(
+      'Jan\u00a02, 12:05\u00a0AM',
+    )
     expect(used.flatMap(({ mock }) => mock.calls)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
-import { formatClock, formatShortDate, localDate } from './dates.ts'
+import { formatClock, formatDay, localDate } from './dates.ts'
 
 /** An instant in a list: its time today, else its date. Only in the browser. */
-export function shortMoment(at: string): string {
-  const date = localDate(new Date(at))
-  return date === localDate() ? formatClock(at) : formatShortDate(date)
+export function shortMoment(at: string, now = new Date()): string {
+  const [date, today] = [localDate(new Date(at)), localDate(now)]
+  return date === today ? formatClock(at) : formatDay(date, today)
 }

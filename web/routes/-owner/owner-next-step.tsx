@@ -9,7 +9,7 @@ import { payLabel } from '#web/modules/bookings/manage/booking-words.ts'
 import { ownerBookingsQuery } from '#web/modules/bookings/queries.ts'
 import { conversationsQuery } from '#web/modules/messaging/queries.ts'
 import { ReviewDialog } from '#web/modules/reviews/review-dialog.tsx'
-import { formatDeadline, formatRange, formatShortDate, localDate } from '#web/platform/format/dates.ts'
+import { formatDay, formatDeadline, formatRange, localDate } from '#web/platform/format/dates.ts'
 import { formatMoney } from '#web/platform/format/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NextStep, NextStepLine } from '../-dashboard/next-step.tsx'
@@ -79,7 +79,7 @@ function wordsOf(todo: Todo): { icon: ReactNode; title: string; description: str
   const { booking, kind } = todo
   const stay = `${booking.listing.title}, ${formatRange(booking.startDate, booking.endDate)}`
   if (kind === 'review') {
-    const until = booking.reviewUntil && ` Review by ${formatShortDate(localDate(new Date(booking.reviewUntil)))}.`
+    const until = booking.reviewUntil && ` Review by ${formatDay(localDate(new Date(booking.reviewUntil)))}.`
     return {
       icon: <Star />,
       title: `How was your stay with ${firstNameOf(booking.sitter)}?`,
