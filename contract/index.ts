@@ -111,6 +111,7 @@ export const api = {
     analytics: adminAnalytics.getAnalytics,
     bookings: adminBookings.listAllBookings,
     clearBookings: adminBookings.clearBookings,
+    leftToRefund: adminBookings.getLeftToRefund,
     refundBooking: adminBookings.refundBooking,
     listings: adminListings.listAllListings,
     deactivateListing: adminListings.deactivateListing,

@@ -1,5 +1,9 @@
-import { aSitterWithListing } from './factories.ts'
+import { refusals } from '#contract/refusals.ts'
+import { aPerson } from '#testing/factories.ts'
+import { anOwnerWithADog, aSitterWithListing } from './factories.ts'
 import { expect, test } from './fixtures.ts'
+import { aConfirmedStay } from './stays.ts'
+import { cards, payWith } from './steps.ts'
 
 test("a sitter sets up payouts on the provider's page, and is shown on a phone what came of it", async ({ site }) => {
   const { sitter } = await aSitterWithListing(site, { title: 'The paid gate' })
@@ -19,4 +23,38 @@ test("a sitter sets up payouts on the provider's page, and is shown on a phone w
     // nor does the page jump back when its address is tidied
     await expect(title).toBeInViewport()
   }
+})
+
+test('an admin refunds a part of what a cancellation kept, and is told how much is left', async ({ site }) => {
+  test.setTimeout(90_000)
+  const title = `The strict gate ${Date.now()}`
+  const { sitter: sitterIs, listingId } = await aSitterWithListing(site, { title, policy: 'strict' })
+  const ownerIs = await anOwnerWithADog(site, { first: 'Gail', last: 'Mercer' })
+  const [owner, sitter] = [await site.open(ownerIs), await site.open(sitterIs)]
+  const id = await aConfirmedStay(owner, sitter, listingId)
+  await owner.goto(`/checkout/${id}`)
+  await payWith(owner, cards.good, /^Pay \$50/)
+  await expect(owner.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible()
+  const cancelled = await owner.request.put(`/api/bookings/${id}`, { data: { status: 'cancelled' } })
+  expect(cancelled.status(), await cancelled.text()).toBe(200)
+
+  site.allow(/status of 409/)
+  const page = await site.open(await aPerson({ connection: site.connection, now: new Date() }, 'admin'))
+  await page.goto('/admin?tab=bookings')
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill(title)
+  await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Refund Gail Mercer' })
+  const dialog = page.getByRole('alertdialog', { name: 'Refund Gail Mercer' })
+  const refund = async (amount: string) => {
+    await dialog.getByLabel('Amount in dollars').fill(amount)
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+  }
+  await button.click()
+  await expect(dialog).toContainText('You can refund up to $27.50.')
+  await refund('27.51')
+  await expect(page.getByText(refusals.refund_too_large.sentence, { exact: true })).toBeVisible()
+  await refund('10')
+  await expect(dialog).toBeHidden()
+  await button.click()
+  await expect(dialog).toContainText('You can refund up to $17.50.')
 })

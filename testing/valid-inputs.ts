@@ -58,6 +58,7 @@ export const application = {
 /** For each call that takes something, an input that is right. */
 const validInputs: Record<string, Input> = {
   'payouts.retry': byBooking,
+  'admin.leftToRefund': byBooking,
   'admin.refundBooking': (world) => ({ ...byBooking(world), body: { amount: '10.00', requestId: randomUUID() } }),
   'identity.changeProfile': () => ({ body: { name: 'Rae', surname: 'Right' } }),
   'identity.changeProfileImage': (world) => ({ body: { imageUrl: `/objects/uploads/${world.pictureId}` } }),

@@ -1,7 +1,7 @@
 import { z } from '../schemas/zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { Paging } from '../schemas/paging.ts'
-import { MoneyIn } from '../schemas/money.ts'
+import { Money, MoneyIn } from '../schemas/money.ts'
 import { Id, optionalText } from '../schemas/text.ts'
 import { bookingStatuses, paymentStates } from '../vocabulary/booking-states.ts'
 import { adminSearchMaximum } from '../vocabulary/limits.ts'
@@ -35,6 +35,18 @@ export const clearBookings = endpoint({
   ...admins,
   reply: null,
   refuses: ['bookings_money_held'],
+})
+
+export const getLeftToRefund = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings/{id}/refund',
+  summary:
+    'How much of what was kept of a stay that is over can still be refunded; nothing before its money is divided, or where ' +
+    'a bank has it or asks about it',
+  ...admins,
+  params: z.object({ id: Id }),
+  reply: z.object({ left: Money }).meta({ id: 'LeftToRefund' }),
+  refuses: ['not_found'],
 })
 
 export const refundBooking = endpoint({

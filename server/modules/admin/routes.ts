@@ -1,16 +1,22 @@
 import { api } from '#contract/index.ts'
 import type { AdminUser } from '#contract/calls/admin.ts'
-import { isRefused } from '#contract/refusals.ts'
+import { isRefused, refuse } from '#contract/refusals.ts'
 import { toMoney } from '#contract/vocabulary/money.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
 import type { Database } from '#server/database/connect.ts'
-import { bookingsForAdmins, clearBookings, countBookings, viewBooking } from '#server/modules/bookings/public.ts'
+import {
+  bookingFacts,
+  bookingsForAdmins,
+  clearBookings,
+  countBookings,
+  viewBooking,
+} from '#server/modules/bookings/public.ts'
 import { stoppedMailOf } from '#server/modules/devices/public.ts'
 import { countUsers, usersForAdmins, viewUserForAdmin } from '#server/modules/identity/public.ts'
 import { countListings, listingsForAdmins } from '#server/modules/listings/public.ts'
 import { route } from '#server/platform/http/mount.ts'
 import type { Route } from '#server/platform/http/mount.ts'
-import { disputesOf, latestEvents } from '#server/modules/payments/public.ts'
+import { disputesOf, latestEvents, leftToRefund } from '#server/modules/payments/public.ts'
 import { pageAsked, pageOf } from '#server/platform/http/paging.ts'
 import { analytics } from './analytics.ts'
 import { changeUser } from './change-user.ts'
@@ -94,6 +100,9 @@ function marketRoutes(db: Database): Route[] {
         ...(!query.after && { headers: { 'x-total-count': String(await countBookings(db, query)) } }),
       })
     }),
+    route(api.admin.leftToRefund, async ({ params: { id } }) =>
+      (await bookingFacts(db, id)) ? { left: toMoney(await leftToRefund(db, id)) } : refuse('not_found'),
+    ),
     route(api.admin.refundBooking, async ({ caller, params, body, now }) =>
       refundBooking(db, caller, { bookingId: params.id, cents: body.amount, requestId: body.requestId }, now),
     ),

@@ -232,11 +232,15 @@ test('an admin refunds nothing that a bank has returned, and the stand-in would 
     )
     return [status, text]
   }
+  const left = async () =>
+    (await app.call(api.admin.leftToRefund, { params: { id: stay.bookingId } }, await anAdmin(app))).body.left
+  expect(await left()).toBe('0.00')
   expect(await refund()).toEqual([409, "The owner's bank is reviewing this payment, so it can't be refunded now."])
   await answer(id, 'losing_evidence')
   await eventually(async () => (await disputes()).find((each) => each.id === id)?.status, 'lost')
   const before = await balances(app, stay.bookingId)
   expect(await refund()).toEqual([409, 'The bank has already returned this payment to the owner.'])
+  expect(await left()).toBe('0.00')
   expect(await balances(app, stay.bookingId)).toEqual(before)
   expect(await seen({ ...stay, owner: await signedInAgain(app, stay.owner) })).toMatchObject({ bank: 'returned' })
   const intentId = await intentOf(stay)

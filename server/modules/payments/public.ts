@@ -18,7 +18,7 @@ export { payout, payoutReturned } from './rules/ledger.ts'
 export { post as postMovement } from './store.ts'
 export { ProviderUnavailable } from './ports.ts'
 /** For admins. */
-export { refundLate } from './refund-late.ts'
+export { leftToRefund, refundLate } from './refund-late.ts'
 /** For admins, and for payouts, which wait for the end of a dispute. */
 export { disputesOf, isDisputed } from './dispute-store.ts'
 export { latestEvents } from './events-store.ts'

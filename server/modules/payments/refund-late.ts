@@ -8,6 +8,19 @@ import { keepsOf } from './rules/keep.ts'
 import { payoutReduced } from './rules/ledger.ts'
 import { addSettleJob } from './settle-job.ts'
 import * as store from './store.ts'
+import type { Payment } from './store.ts'
+
+/** What was kept of a booking; nothing before all of its money was divided. */
+function keptOfDivided(payments: readonly Payment[]): Cents {
+  if (!payments.every(({ settled }) => settled)) return 0
+  return payments.reduce((sum, { keepCents }) => sum + (keepCents ?? 0), 0)
+}
+
+/** How much of what was kept of a booking can still be refunded: nothing where a bank has it or asks about it. */
+export async function leftToRefund(db: Database, bookingId: string): Promise<Cents> {
+  if ((await isDisputed(db, bookingId)) || (await isTakenBack(db, bookingId))) return 0
+  return keptOfDivided(await store.livePayments(db, bookingId))
+}
 
 /**
  * Gives back a part of what was kept of a booking that is over and whose money was divided, and takes it from the parts
@@ -22,11 +35,10 @@ export async function refundLate(
 ): Promise<'now' | 'before' | Refused<'refund_too_large' | 'refund_disputed' | 'refund_by_bank' | 'refund_made'>> {
   const before = await lateRefund(tx, bookingId, requestId)
   if (before) return before.cents === cents ? 'before' : refuse('refund_made')
-  const payments = await store.lockLivePayments(tx, bookingId)
-  const divided = payments.filter(({ settled }) => settled)
-  const keptCents = divided.reduce((sum, { keepCents }) => sum + (keepCents ?? 0), 0)
+  const divided = await store.lockLivePayments(tx, bookingId)
+  const keptCents = keptOfDivided(divided)
   const [first] = divided
-  if (!first || divided.length < payments.length || cents > keptCents) return refuse('refund_too_large')
+  if (!first || cents > keptCents) return refuse('refund_too_large')
   // the bank has the money already, or has given it back
   if (await isDisputed(tx, bookingId)) return refuse('refund_disputed')
   if (await isTakenBack(tx, bookingId)) return refuse('refund_by_bank')

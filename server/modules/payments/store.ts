@@ -65,12 +65,8 @@ export async function lockPayment(tx: Database, id: string): Promise<Payment | u
   return row && paymentOf(row)
 }
 
-/**
- * The live payments of a booking that were not dropped, the one of its price first, locked until the transaction ends. The
- * booking must be locked before.
- */
-export async function lockLivePayments(tx: Database, bookingId: string): Promise<Payment[]> {
-  const rows = await tx
+const selectLivePayments = (db: Database, bookingId: string) =>
+  db
     .selectFrom('payments')
     .selectAll()
     .where('booking_id', '=', bookingId)
@@ -78,8 +74,15 @@ export async function lockLivePayments(tx: Database, bookingId: string): Promise
     .where('dropped', '=', false)
     .orderBy('created_at')
     .orderBy('id')
-    .forUpdate()
-    .execute()
+
+/** The live payments of a booking that were not dropped, as they were made. */
+export async function livePayments(db: Database, bookingId: string): Promise<Payment[]> {
+  return (await selectLivePayments(db, bookingId).execute()).map(paymentOf)
+}
+
+/** The same, the one of its price first, locked until the transaction ends. The booking must be locked before. */
+export async function lockLivePayments(tx: Database, bookingId: string): Promise<Payment[]> {
+  const rows = await selectLivePayments(tx, bookingId).forUpdate().execute()
   // in one order whatever they are for: the main one, then as they were made
   return rows.map(paymentOf).sort((a, b) => Number(a.extraId !== null) - Number(b.extraId !== null))
 }

@@ -153,6 +153,10 @@ test('a worker that was killed after asking is followed by one that finds what w
   expect(await transfersOf(stay.bookingId)).toEqual([{ direction: 'out', cents: 12_150, status: 'done' }])
 })
 
+/** What an admin is told can still be refunded. */
+const leftOf = async (id: string) =>
+  (await app.call(api.admin.leftToRefund, { params: { id } }, await anAdmin(app))).body.left
+
 test('a refund after the payout takes back just what is not theirs any more', async () => {
   const { stay, sitter } = await anEarnedStay(49)
   await setUp(sitter)
@@ -162,12 +166,14 @@ test('a refund after the payout takes back just what is not theirs any more', as
   const id = stay.bookingId
   const refund = (amount: string, requestId: string = randomUUID()) =>
     app.attempt(api.admin.refundBooking, { params: { id }, body: { amount, requestId } }, admin)
+  expect(await leftOf(id)).toBe('140.00')
   // a third of the nights: the owner paid 135.00 and the fee of 5.00
   expect((await refund('140.01')).status).toBe(409)
   // pressed twice, and again after a lost answer: one refund, one line in the log
   const requestId = randomUUID()
   const tries = await Promise.all(Array.from({ length: 12 }, () => refund('45.00', requestId)))
   expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([204]))
+  expect(await leftOf(id)).toBe('95.00')
   const other = await refund('46.00', requestId)
   expect([other.status, other.text]).toEqual([
     409,

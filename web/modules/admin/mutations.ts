@@ -1,4 +1,4 @@
-import { clearBookings, listAllBookings, refundBooking } from '#contract/calls/admin-bookings.ts'
+import { clearBookings, getLeftToRefund, listAllBookings, refundBooking } from '#contract/calls/admin-bookings.ts'
 import { allowListing, deactivateListing, listAllListings, type AdminListing } from '#contract/calls/admin-listings.ts'
 import {
   listFailedJobs,
@@ -54,7 +54,7 @@ export function useRefundBooking(id: string) {
     input: (body: { amount: string; requestId: string }) => ({ params: { id }, body }),
     done: () => ({ title: 'The refund is on its way' }),
     otherwise: { title: 'Failed to refund the booking' },
-    refreshes: [listAllBookings, getFigures, listAudit],
+    refreshes: [getLeftToRefund, listAllBookings, getFigures, listAudit],
   })
 }
 

@@ -1,5 +1,5 @@
 import { getAnalytics, type AnalyticsSpan } from '#contract/calls/admin-analytics.ts'
-import { listAllBookings } from '#contract/calls/admin-bookings.ts'
+import { getLeftToRefund, listAllBookings } from '#contract/calls/admin-bookings.ts'
 import { listAllListings } from '#contract/calls/admin-listings.ts'
 import { listDisputes, listFailedJobs, listPaymentEvents } from '#contract/calls/admin-system.ts'
 import { listFailedPayouts } from '#contract/calls/payouts.ts'
@@ -36,6 +36,12 @@ export type WantedBookings = {
 export function bookingsQuery({ status, paymentState, search }: WantedBookings) {
   return pagesFor(listAllBookings, { query: { status, paymentState, search, limit } })
 }
+
+/** How much of a booking can still be refunded: other admins refund as well, so that it is asked for each time. */
+export const leftToRefundQuery = (id: string) => ({
+  ...queryFor(getLeftToRefund, { params: { id } }),
+  staleTime: 0,
+})
 
 /** Which listings an admin looks for. */
 export type WantedListings = { status?: 'active' | 'inactive' | undefined; search?: string | undefined }

@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '#contract/calls/bookings.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
@@ -6,20 +7,20 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { formatMoney } from '#web/platform/format/money.ts'
 import { newId } from '#web/platform/new-id.ts'
 import { useRefundBooking } from './mutations.ts'
-import { leftToRefund, readAmount } from './refund-rules.ts'
+import { leftToRefundQuery } from './queries.ts'
+import { leftWords, readAmount } from './refund-rules.ts'
 
 /** Gives the owner of a stay that is over some of the money back, after its amount was typed. */
-export function RefundBooking({ booking }: { booking: Booking }) {
-  const { id, owner } = booking
+export function RefundBooking({ booking: { id, owner } }: { booking: Booking }) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
   // one for each opened dialog: pressing again after a lost answer is the same refund
   const [requestId, setRequestId] = useState(newId)
   const refund = useRefundBooking(id)
+  const left = useQuery({ ...leftToRefundQuery(id), enabled: open })
   const change = (next: boolean) => {
     setOpen(next)
     if (next) setRequestId(newId())
@@ -53,11 +54,7 @@ export function RefundBooking({ booking }: { booking: Booking }) {
         tone="danger"
         onConfirm={confirm}
       >
-        <Field
-          label="Amount in dollars"
-          hint={`You can refund up to ${formatMoney(leftToRefund(booking))}.`}
-          error={wrong ? 'Enter an amount, like 25.00.' : undefined}
-        >
+        <Field label="Amount in dollars" hint={hintOf(left)} error={wrong ? 'Enter an amount, like 25.00.' : undefined}>
           <TextInput
             value={typed}
             inputMode="decimal"
@@ -71,4 +68,10 @@ export function RefundBooking({ booking }: { booking: Booking }) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** What stands under the label; the server refuses too much in any case. */
+function hintOf({ data, isFetching }: Pick<UseQueryResult<{ left: string }>, 'data' | 'isFetching'>): string {
+  if (isFetching) return "Checking what's left to refund…"
+  return data ? leftWords(data.left) : "We couldn't check what's left to refund."
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/calls/bookings.ts'
-import { toCents, toMoney } from '#contract/vocabulary/money.ts'
+import { formatMoney } from '#web/platform/format/money.ts'
 
 /** Its money was divided and some of it kept, and no bank has it or is about to have it. */
 export function isRefundable({
@@ -11,13 +11,9 @@ export function isRefundable({
   return isOver && bank === null && (paymentState === 'paid' || paymentState === 'partially_refunded')
 }
 
-/** What is left of what the owner paid, in dollars and cents. */
-export function leftToRefund({
-  totalPrice,
-  refunded,
-  refundDue,
-}: Pick<Booking, 'totalPrice' | 'refunded' | 'refundDue'>): string {
-  return toMoney(toCents(totalPrice) - toCents(refunded) - toCents(refundDue))
+/** What is said of the amount that is left, in dollars and cents. */
+export function leftWords(left: string): string {
+  return Number(left) > 0 ? `You can refund up to ${formatMoney(left)}.` : "There's nothing to refund right now."
 }
 
 /** An amount as somebody typed it, in dollars and cents; undefined where it is none. */

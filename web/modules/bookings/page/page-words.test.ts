@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { directionsTo, hasReceipt, noRoomWords, refundLines, timelineOf } from './page-words.ts'
 
 const refunds = { now: '140.00', next: { at: new Date(2027, 2, 15, 12).toISOString(), refund: '67.50' } }
@@ -12,6 +12,10 @@ const owner = {
   phone: null,
 }
 const booking = { refunds, viewer: 'owner', paymentState: 'paid', owner, totalAmount: '140.00', bank: null } as const
+
+// a day of the year of now goes without its year
+beforeEach(() => vi.setSystemTime(new Date(2027, 1, 1)))
+afterEach(() => vi.useRealTimers())
 
 test('says what a cancellation gives back, to either side', () => {
   expect(refundLines(booking)).toEqual([
