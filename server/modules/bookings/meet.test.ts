@@ -89,7 +89,7 @@ test('declined or withdrawn, another one can be suggested; one at a time', async
 
 test('times that have passed make room for others', async () => {
   const stay = await aPendingStay(app)
-  const meetId = (await suggest(stay, [day(0, '23:00')])).body.meet?.id ?? ''
+  const meetId = (await suggest(stay, [day(1, '00:30')])).body.meet?.id ?? ''
   app.now = hours(40)
   try {
     expect(await read(stay)).toMatchObject({ meet: null, meetAsks: null, mayMeet: true })
