@@ -15,13 +15,15 @@ export async function payWith(page: Page, number: string, button: RegExp): Promi
   await form.getByRole('button', { name: button }).click()
 }
 
-/** Chooses a day in an open calendar, going on to later months until it is there. */
+/** Chooses a day in an open calendar, going to other months until it is there. */
 export async function chooseDay(calendar: Locator, date: string): Promise<void> {
   const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
   const day = calendar.getByRole('button', { name: new RegExp(`^${spoken}`) }).first()
-  await expect(calendar.getByRole('grid').first()).toBeVisible()
+  const firstMonth = calendar.getByRole('grid').first()
+  await expect(firstMonth).toBeVisible()
+  const isBack = new Date(date) < new Date(`1 ${await firstMonth.getAttribute('aria-label')} UTC`)
   for (let turned = 0; turned < 12 && !(await day.isVisible()); turned++)
-    await calendar.getByRole('button', { name: 'Next month' }).click()
+    await calendar.getByRole('button', { name: isBack ? 'Previous month' : 'Next month' }).click()
   await day.click()
 }
 
