@@ -1,7 +1,8 @@
 // npm test: every check there is, each with a short heading, failures again at the end, and as the last line
 // "N passed, N failed". --quick (npm run check): without servers and browsers. --pg15: the server's tests on
 // Debian's PostgreSQL 15. --install: fresh installs with other versions of Node and npm, which needs the network.
-// --long: everything in full length (LONG=1: testing/long.ts), and those installs. With names of test files: those alone.
+// --at: an instant, from which all clocks go on. --long: everything in full length (LONG=1: testing/long.ts), and those
+// installs. With names of test files: those alone.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,6 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (
 
 try {
   if (words.includes('--pg15')) await onPostgres15()
+  else if (words.includes('--at')) await atAnotherTime(words.filter((word) => word !== '--at'))
   else if (words.includes('--install')) await stage('Fresh installs', installs)
   else if (words.includes('--long')) {
     await everything()
@@ -181,19 +183,36 @@ function testsThat(ended, suites, path = []) {
 async function onPostgres15() {
   await stage('Server tests on PostgreSQL 15', async () => {
     const programs = postgres15()
-    const directory = mkdtempSync(join(tmpdir(), 'petstead-test-15-'))
-    const { startEmbedded } = await import('../server/database/embedded.ts')
-    const server = await startEmbedded({ directory, programs, settings: { fsync: 'off' } })
-    try {
-      await vitest(['--project', 'server', ...words.filter((word) => word !== '--pg15')], {
-        TEST_DATABASE_URL: server.url,
+    await onServer({ programs }, (url) =>
+      vitest(['--project', 'server', ...words.filter((word) => word !== '--pg15')], {
+        TEST_DATABASE_URL: url,
         TEST_POSTGRES_PROGRAMS: programs,
-      })
-    } finally {
-      await server.stop()
-      rmSync(directory, { recursive: true, force: true })
-    }
+      }),
+    )
   })
+}
+
+/** Everything, or the tests that are named, as if it were another time. */
+async function atAnotherTime([instant = '', ...names]) {
+  const { turnedClock } = await import('./turned-clock.mjs')
+  const env = turnedClock(instant)
+  await onServer({ env }, async (url) => {
+    Object.assign(process.env, env, { TEST_DATABASE_URL: url })
+    await (names.length > 0 ? some(names) : everything())
+  })
+}
+
+/** A PostgreSQL of one's own for a run of the tests. */
+async function onServer(options, work) {
+  const directory = mkdtempSync(join(tmpdir(), 'petstead-test-server-'))
+  const { startEmbedded } = await import('../server/database/embedded.ts')
+  const server = await startEmbedded({ directory, settings: { fsync: 'off' }, ...options })
+  try {
+    await work(server.url)
+  } finally {
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
 }
 
 function postgres15() {

@@ -33,6 +33,8 @@ export type EmbeddedOptions = {
   meanwhile?: () => void
   /** A folder with other programs (`initdb`, `postgres`) than those of the npm package. */
   programs?: string
+  /** More of PostgreSQL's environment, of which it has nothing of ours: a clock of tests. */
+  env?: Readonly<Record<string, string>>
 }
 
 /** A running PostgreSQL of our own. */
@@ -81,7 +83,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     checkVersion(data, version)
     await endOrphan(data)
     const settings = { ...defaults, ...options.settings }
-    const running = await launch({ programs, data, log: join(home, 'postgres.log'), account, settings }, options.port)
+    const { env, port } = options
+    const running = await launch({ programs, data, log: join(home, 'postgres.log'), account, settings, env }, port)
     void running.ended.then(lock.release)
     const password = readFileSync(join(cluster, 'password'), 'utf8').trim()
     return {

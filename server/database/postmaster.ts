@@ -24,6 +24,8 @@ export type Postmaster = {
   log: string
   account: Account | undefined
   settings: Record<string, string>
+  /** More of its environment. */
+  env?: Readonly<Record<string, string>> | undefined
 }
 
 /** A PostgreSQL that accepts connections. */
@@ -111,7 +113,7 @@ function sendTo(pid: number, signal: NodeJS.Signals): void {
 /** The environment of PostgreSQL's programs: nothing of ours, so that no PG* variable or locale changes them. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
-function run({ programs, data, log, account, settings }: Postmaster, port: number): Running {
+function run({ programs, data, log, account, settings, env }: Postmaster, port: number): Running {
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const output = openSync(log, 'a', 0o600)
@@ -119,7 +121,7 @@ function run({ programs, data, log, account, settings }: Postmaster, port: numbe
   const child = spawn(join(programs, 'postgres'), ['-D', data, ...flags], {
     ...account,
     cwd: '/',
-    env: environment,
+    env: { ...environment, ...env },
     detached: true,
     stdio: ['ignore', output, output],
   })
