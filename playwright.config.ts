@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './testing/chromium.ts'
+import { clockIsTurned } from './testing/turned-clock.ts'
 
 /** The browser tests: a real browser on the real server, which `e2e/start-server.ts` starts once for the run. */
 export default defineConfig({
@@ -25,6 +26,8 @@ export default defineConfig({
     navigationTimeout: 20_000,
     launchOptions: {
       executablePath: await findChromium(),
+      // a browser does not work on a turned clock; its pages are told the time (e2e/fixtures.ts)
+      env: { ...process.env, ...(clockIsTurned && { LD_PRELOAD: undefined }) },
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
     },
   },

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
-import type { BrowserContext, BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
 import { connect } from '#server/database/connect.ts'
 import type { DatabaseConnection } from '#server/database/connect.ts'
 import { moveDue } from '#server/modules/bookings/change-booking.ts'
@@ -8,6 +8,7 @@ import { sessionCookieName, sessionKey, startSession } from '#server/modules/ide
 import { demoPeople } from '#server/compose/demo-people.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { long } from '#testing/long.ts'
+import { clockIsTurned, secondsAhead } from '#testing/turned-clock.ts'
 import { varies } from './varies.ts'
 import { watch } from './watch.ts'
 
@@ -33,6 +34,22 @@ export type Site = {
 
 /** Where the listings of the tests are: at most hours of the day another zone has another today. */
 const atHome = { reducedMotion: 'reduce', timezoneId: 'America/Chicago' } as const
+
+/** A browser of its own. Pages of a run at another time read the clock that the server reads. */
+async function contextOf(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...atHome, ...options })
+  if (clockIsTurned) await context.addInitScript(turnDate, secondsAhead * 1000)
+  return context
+}
+
+function turnDate(ahead: number): void {
+  const Real = Date
+  const now = (): number => Real.now() + ahead
+  globalThis.Date = new Proxy(Real, {
+    construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+    get: (target, name, asked) => (name === 'now' ? now : Reflect.get(target, name, asked)),
+  })
+}
 
 type Own = { site: Site }
 /** A browser that stays open, and who hears of its problems: the test that runs. */
@@ -77,7 +94,7 @@ export const test = base.extend<Own, OfWorker>({
       connection: database,
       url,
       async open(person, options) {
-        const context = await browser.newContext({ ...atHome, baseURL: url, ...options })
+        const context = await contextOf(browser, { baseURL: url, ...options })
         contexts.push(context)
         watch(context, url, (problem) => problems.push(problem))
         const page = await context.newPage()
@@ -86,7 +103,7 @@ export const test = base.extend<Own, OfWorker>({
       },
       async visit(person, viewport) {
         const known = kept.get(person?.id ?? '')
-        const { context } = known ?? { context: await browser.newContext({ ...atHome, baseURL: url }) }
+        const { context } = known ?? { context: await contextOf(browser, { baseURL: url }) }
         const report = (problem: string) => problems.push(problem)
         if (known) known.report = report
         else {
