@@ -9,10 +9,11 @@ const production = {
   MAIL_FROM: 'Petstead <hello@petstead.example>',
   PAYMENT_SANDBOX: 'true',
 }
+const webhookSecret = 'whsec_0123456789abcdef'
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-  STRIPE_WEBHOOK_SECRETS: 'whsec_1',
+  STRIPE_WEBHOOK_SECRETS: webhookSecret,
 }
 
 const provider = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
@@ -59,7 +60,7 @@ test.each<[string, Record<string, string>]>([
   ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '2' }],
   ['OIDC_ISSUER', { OIDC_ISSUER: 'here', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }],
   ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a' }],
-  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' }],
+  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: webhookSecret }],
   ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: ' , ' }],
   ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
   ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
@@ -93,6 +94,10 @@ test.each<[string, Record<string, string>]>([
   ['SMTP_URL', { SMTP_URL: 'smtps://us:wo#rd@mail.example' }],
   ['SMTP_URL', { SMTP_URL: 'smtp://us:wo/rd@mail.example' }],
   ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: 'nonsense' }],
+  ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: 'whsec_' }],
+  ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: `${webhookSecret}, whsec_…` }],
+  ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'sk_test_…' }],
+  ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_test_' }],
   ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://petstead.example' }],
   ['MAP_STYLE_URL', { MAP_STYLE_URL: 'streets' }],
   ['MAP_STYLE_URL', { MAP_STYLE_URL: 'javascript:alert(1)' }],

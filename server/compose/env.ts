@@ -122,14 +122,15 @@ const Settings = z.object({
   OIDC_ISSUER: address.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  STRIPE_SECRET_KEY: stripeKey(/^[sr]k_(live|test)_/, 'sk_ or rk_ and live_ or test_').optional(),
-  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_(live|test)_/, 'pk_live_ or pk_test_').optional(),
+  STRIPE_SECRET_KEY: stripeKey(/^[sr]k_(live|test)_\w+$/, 'sk_ or rk_ and live_ or test_').optional(),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_(live|test)_\w+$/, 'pk_live_ or pk_test_').optional(),
   STRIPE_WEBHOOK_SECRETS: z
     .string()
     .transform(words)
     .refine(
-      (list) => list.length > 0 && list.every((secret) => secret.startsWith('whsec_')),
-      'must list secrets that begin with whsec_',
+      // who knows the secret can say that money came: what is left of an example is none
+      (list) => list.length > 0 && list.every((secret) => /^whsec_[\w+/=-]{16,}$/.test(secret)),
+      "must list secrets that begin with whsec_, whole, as Stripe's dashboard shows them",
     )
     .optional(),
   PAYMENT_SANDBOX: flag.default(false),
