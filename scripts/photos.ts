@@ -14,7 +14,7 @@ try {
   const env = readEnv(process.env)
   const place = storagePlace(env)
   if (!place.bucket) throw new Error('S3_BUCKET: must be set, with its keys.')
-  const [folder, bucket] = [await openFolder(env.DATA_DIR), await openStorage(place)]
+  const [folder, bucket] = [await openFolder(env.DATA_DIR, { shared: true }), await openStorage(place)]
   const [from, to] = direction === 'to-bucket' ? [folder, bucket] : [bucket, folder]
   const { copied, there, stopped } = await copyObjects(from, to, {
     stopping: stopping.signal,

@@ -56,7 +56,7 @@ export async function startStandIns() {
     OIDC_CLIENT_SECRET: client.secret,
     STRIPE_SECRET_KEY: 'sk_test_here',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_here',
-    STRIPE_WEBHOOK_SECRETS: 'whsec_here',
+    STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789abcdef',
     SMTP_URL: mail.url.replace('//', `//petstead:${standInSecrets.login}@`),
     VAPID_PUBLIC_KEY: standInSecrets.vapid.publicKey,
     VAPID_PRIVATE_KEY: standInSecrets.vapid.privateKey,

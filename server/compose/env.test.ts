@@ -9,10 +9,11 @@ const production = {
   MAIL_FROM: 'Petstead <hello@petstead.example>',
   PAYMENT_SANDBOX: 'true',
 }
+const webhookSecret = 'whsec_0123456789abcdef'
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-  STRIPE_WEBHOOK_SECRETS: 'whsec_1',
+  STRIPE_WEBHOOK_SECRETS: webhookSecret,
 }
 
 const provider = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
@@ -42,6 +43,10 @@ test.each<[string, Record<string, string>]>([
   ['PUBLIC_URL', { PUBLIC_URL: 'petstead.example' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://petstead.example/shop' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://us:wo/rd@there/petstead' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://us:wo#rd@there/petstead' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://us:wo?rd@there/petstead' }],
+  ['DATABASE_READ_URL', { DATABASE_URL: 'postgres://x/y', DATABASE_READ_URL: 'postgres://us:wo#rd@there/y' }],
   ['DEMO', { DEMO: 'yes' }],
   ['RATE_LIMITS', { RATE_LIMITS: '0' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
@@ -55,7 +60,7 @@ test.each<[string, Record<string, string>]>([
   ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '2' }],
   ['OIDC_ISSUER', { OIDC_ISSUER: 'here', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }],
   ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a' }],
-  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' }],
+  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: webhookSecret }],
   ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: ' , ' }],
   ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
   ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
@@ -86,7 +91,13 @@ test.each<[string, Record<string, string>]>([
   ['MAIL_FROM', { ...production, MAIL_FROM: '' }],
   ['MAIL_FROM', { MAIL_FROM: 'nonsense' }],
   ['SMTP_URL', { SMTP_URL: 'smtp://' }],
+  ['SMTP_URL', { SMTP_URL: 'smtps://us:wo#rd@mail.example' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://us:wo/rd@mail.example' }],
   ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: 'nonsense' }],
+  ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: 'whsec_' }],
+  ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: `${webhookSecret}, whsec_…` }],
+  ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'sk_test_…' }],
+  ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_test_' }],
   ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://petstead.example' }],
   ['MAP_STYLE_URL', { MAP_STYLE_URL: 'streets' }],
   ['MAP_STYLE_URL', { MAP_STYLE_URL: 'javascript:alert(1)' }],
@@ -120,6 +131,13 @@ test.each<[string, Record<string, string>]>([
   expect(text).toMatch(new RegExp(`^These settings are not right:\\n {2}([A-Z_, ]+, )?${name}[^\\n]*: \\S`))
   // what was set may be a secret
   if (source.STRIPE_SECRET_KEY) expect(text).not.toContain(source.STRIPE_SECRET_KEY)
+  expect(text).not.toMatch(/us:wo/)
+})
+
+test('settings take addresses with passwords of any signs, written as addresses have them, and a database by its socket', () => {
+  const smtp = 'smtps://us:wo%23r%2Fd@mail.example'
+  for (const url of ['postgres://us:wo%2Frd@there/y', 'postgres://us:100%@there/y', 'postgres://us@/y?host=/run/pg'])
+    expect(readEnv({ DATABASE_URL: url, SMTP_URL: smtp })).toMatchObject({ DATABASE_URL: url, SMTP_URL: smtp })
 })
 
 test('settings open the demo to a network only when that is asked for', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { stayNightsMaximum } from '#contract/vocabulary/limits.ts'
+import { urlOfDatabase } from '#server/database/database-url.ts'
 import { isThisMachine } from '#server/gateways/public-address.ts'
 import { isPair } from '#server/gateways/push/vapid.ts'
 import { Mendable } from '#server/platform/mendable.ts'
@@ -25,6 +26,13 @@ const oneOf = <const T extends string>(...choices: T[]) => z.enum(choices, `must
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .refine((url) => !/^[^/?#]*\/\/[^/?#]*@/.test(url), 'must hold no name and no password')
+
+/** Of an address that holds a password nothing is shown, and what cannot be read as one would be shown by those who try. */
+const unreadable = 'must be an address; in a password the signs / # ? @ and % are written %2F %23 %3F %40 and %25'
+const database = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  .refine((url) => urlOfDatabase(url) !== null, unreadable)
 
 const stripeKey = (begins: RegExp, words: string) =>
   z.string().regex(begins, `must begin with ${words}, as Stripe's dashboard shows it`)
@@ -67,14 +75,8 @@ const Settings = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  DATABASE_READ_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_READ_URL: database.optional(),
   DEMO: flag.optional(),
   RATE_LIMITS: flag.default(true),
   TRUST_PROXY: z
@@ -120,20 +122,22 @@ const Settings = z.object({
   OIDC_ISSUER: address.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  STRIPE_SECRET_KEY: stripeKey(/^[sr]k_(live|test)_/, 'sk_ or rk_ and live_ or test_').optional(),
-  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_(live|test)_/, 'pk_live_ or pk_test_').optional(),
+  STRIPE_SECRET_KEY: stripeKey(/^[sr]k_(live|test)_\w+$/, 'sk_ or rk_ and live_ or test_').optional(),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_(live|test)_\w+$/, 'pk_live_ or pk_test_').optional(),
   STRIPE_WEBHOOK_SECRETS: z
     .string()
     .transform(words)
     .refine(
-      (list) => list.length > 0 && list.every((secret) => secret.startsWith('whsec_')),
-      'must list secrets that begin with whsec_',
+      // who knows the secret can say that money came: what is left of an example is none
+      (list) => list.length > 0 && list.every((secret) => /^whsec_[\w+/=-]{16,}$/.test(secret)),
+      "must list secrets that begin with whsec_, whole, as Stripe's dashboard shows them",
     )
     .optional(),
   PAYMENT_SANDBOX: flag.default(false),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/]*[^/@:]/, 'must begin with smtp:// or smtps:// and name a server')
+    .refine((url) => URL.canParse(url), unreadable)
     .optional(),
   MAIL_FROM: z
     .string()

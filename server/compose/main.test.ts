@@ -125,7 +125,7 @@ describe('what production loads', () => {
     ...production,
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-    STRIPE_WEBHOOK_SECRETS: 'whsec_x',
+    STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789abcdef',
   }
   const { PAYMENT_SANDBOX: _, ...withRealServices } = real
 

@@ -22,9 +22,9 @@ export async function openStorage({ dataDir, bucket }: StoragePlace): Promise<Ob
   return bucket ? openBucket(bucket) : openFolder(dataDir)
 }
 
-/** The folder of this machine. */
-export function openFolder(dataDir: string): Promise<ObjectStorage> {
-  return openLocalFolder(join(dataDir, 'pictures'))
+/** The folder of this machine. `shared`: a running process may have it, too. */
+export function openFolder(dataDir: string, options?: { readonly shared: boolean }): Promise<ObjectStorage> {
+  return openLocalFolder(join(dataDir, 'pictures'), options)
 }
 
 /** Advisory lock of the one process whose photos are in a folder. It ends with its connection. */

@@ -135,8 +135,9 @@ function failing(log: FastifyBaseLogger) {
 }
 
 async function orphans({ connection: { db }, storage, clock, log }: WorkOptions, stopping: AbortSignal): Promise<void> {
-  const removed = await collectOrphans({ db, storage }, clock(), stopping)
+  const { removed, left } = await collectOrphans({ db, storage }, clock(), stopping)
   if (removed > 0) log.info({ removed }, 'files of no picture were removed')
+  if (left > 0) log.warn({ left }, 'photos that this database does not know were left: they may be of another one')
 }
 
 /** Forgets what is over. What is left when the process stops has its turn next time. */

@@ -1,31 +1,27 @@
 import pg from 'pg'
 import { Mendable } from '#server/platform/mendable.ts'
+import { shownUrl } from './database-url.ts'
 
 /** The first table of ours and its first row, by which a database of Petstead is known. */
 const firstMigration = '0001_people.sql'
 const oldestVersion = 15
 
-/** A database's address as it may be shown: without its password. */
-export function shownUrl(url: string): string {
-  const { username, hostname, port, pathname } = new URL(url)
-  const name = decodeURIComponent(pathname.slice(1)) || decodeURIComponent(username)
-  return `${decodeURIComponent(username)}@${hostname || 'localhost'}:${port || '5432'}/${name}`
-}
-
 /** Opens one connection to the address of a setting; whatever is wrong with the address, the password or the server is told in a sentence. */
 export async function openClient(url: string, setting = 'DATABASE_URL'): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
-  // a server that ends between two queries: the next one says so
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
+    // it reads the files of certificates that the address names
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+    // a server that ends between two queries: the next one says so
+    client.on('error', () => {})
     await client.connect()
+    return client
   } catch (error) {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
     throw new Mendable(`${setting}: the database cannot be reached: ${wordsOf(error)} (${shownUrl(url)}).`, {
       cause: error,
     })
   }
-  return client
 }
 
 /**

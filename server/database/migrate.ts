@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import type pg from 'pg'
 import { migrateJobs } from '#server/platform/jobs/jobs.ts'
 import { Mendable } from '#server/platform/mendable.ts'
-import { checkDatabase, openClient, shownUrl } from './check-database.ts'
+import { checkDatabase, openClient } from './check-database.ts'
+import { shownUrl } from './database-url.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 /** Advisory lock of the one process that makes or fills the database. Earlier releases migrate under it, too. */

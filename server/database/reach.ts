@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Mendable } from '#server/platform/mendable.ts'
-import { shownUrl } from './check-database.ts'
+import { shownUrl } from './database-url.ts'
 import { DataDirectoryInUse } from './data-directory.ts'
 import { startEmbedded } from './embedded.ts'
 

@@ -105,6 +105,16 @@ test.each<[string, () => Settings, RegExp]>([
     /^Database: DATABASE_URL: the database cannot be reached: database ".*" does not exist/,
   ],
   [
+    'a database that is not there, of a password with a percent sign',
+    () => ({ DATABASE_URL: `postgres://us:wrong-secret%@${nobody}/x` }),
+    /^Database: DATABASE_URL: the database cannot be reached: .*ECONNREFUSED/,
+  ],
+  [
+    'a certificate that is not there',
+    () => ({ DATABASE_URL: `postgres://us:wrong-secret@${nobody}/x?sslmode=verify-full&sslrootcert=/none/root.pem` }),
+    /^Database: DATABASE_URL: the database cannot be reached: .*\/none\/root\.pem/,
+  ],
+  [
     'a standby that is not there',
     () => ({ DATABASE_READ_URL: `postgres://us:wrong-secret@${nobody}/x` }),
     /^Read database: DATABASE_READ_URL: the database cannot be reached: .*ECONNREFUSED/,

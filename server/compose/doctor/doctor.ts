@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
 import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
+import { decoded, urlOfDatabase } from '#server/database/database-url.ts'
 import { inTime } from '#server/platform/in-time.ts'
 import { Mendable } from '#server/platform/mendable.ts'
 import type { Env } from '../env.ts'
@@ -86,6 +87,6 @@ function withoutSecrets(text: string, env: Env): string {
 }
 
 function passwordOf(url: string | undefined): string[] {
-  const password = (url && URL.parse(url)?.password) || ''
-  return password ? [password, decodeURIComponent(password)] : []
+  const password = (url && urlOfDatabase(url)?.password) || ''
+  return password ? [password, decoded(password)] : []
 }

@@ -88,6 +88,11 @@ test.each([
   ['Postmark: something else', { RecordType: 'Open', Recipient: 'ann@there.example' }, []],
 ])('%s is read', (_, body, reports) => expect(read(body)).toEqual({ reports }))
 
+test('of a list the addresses are read that mail can be sent to, and those beside them are left out', () => {
+  const emails = ['a\0nn@there.example', `${'a'.repeat(330)}@there.example`, 'ann', 'ann@there.example']
+  expect(read(emails.map((email) => ({ type: 'bounce', email })))).toEqual({ reports: [bounced] })
+})
+
 test.each([
   ['no JSON', 'Hello'],
   ['no report', '{"a":1}'],

@@ -1,4 +1,5 @@
 import { z } from '#contract/schemas/zod.ts'
+import { isEmail } from '#contract/vocabulary/email.ts'
 import type { MailStop } from '#contract/vocabulary/mail.ts'
 
 /** What became of a mail after it was handed over. */
@@ -82,7 +83,8 @@ export function readReports(body: string): ReadReports | undefined {
     .safeParse(Array.isArray(inner) ? inner : [inner])
   // the first words to a new subscription are no report
   if (!found.success) return wrapped.success ? { reports: [] } : undefined
-  return { reports: found.data.flat().filter(({ address }) => /^[^@\s]+@[^@\s]+$/.test(address)) }
+  // whoever reports again and again what cannot be kept would keep back the reports after it
+  return { reports: found.data.flat().filter(({ address }) => isEmail(address)) }
 }
 
 function parsed(body: string): unknown {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Reply } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { startTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { aNotification, aPendingStay, aPet, aPicture, anOwner } from '#testing/factories.ts'
 import type { Person } from '#testing/factories.ts'
+import { statementsOf } from '#testing/statements.ts'
 import { application, pushSubscription } from '#testing/valid-inputs.ts'
 import { aWorld } from '#testing/world.ts'
 import type { World } from '#testing/world.ts'
@@ -153,7 +155,7 @@ test('a sixth download within an hour waits', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('more bookings than one page are all there', async () => {
+test('more bookings than one page are all there, without a question for each', async () => {
   const { owner, bookingId } = await aPendingStay(app)
   await app.connection.pool.query(
     `insert into bookings (listing_id, owner_id, sitter_id, status, start_date, end_date, pet_count, price_per_day_cents,
@@ -164,6 +166,11 @@ test('more bookings than one page are all there', async () => {
      from bookings, generate_series(1, 230) where id = $1`,
     [bookingId],
   )
-  const { bookings } = (await app.call(api.account.export, {}, owner)).body
-  expect(new Set(bookings.map(({ id }) => id)).size).toBe(231)
+  let exported: Reply<typeof api.account.export> | undefined
+  const statements = await statementsOf(async () => {
+    exported = (await app.call(api.account.export, {}, owner)).body
+  })
+  expect(new Set(exported?.bookings.map(({ id }) => id)).size).toBe(231)
+  expect(exported?.bookings.find(({ id }) => id === bookingId)?.events).toHaveLength(1)
+  expect(statements.filter((text) => text.includes('from "booking_events"'))).toHaveLength(1)
 })

@@ -159,14 +159,15 @@ function hasWord(word: string) {
     or exists (select 1 from booking_pets p where p.booking_id = b.id and p.name ilike ${pattern}))`
 }
 
-/** A booking's history, with what the steps of proposed changes and of meet-and-greets are about. */
-export async function eventsOf(db: Database, bookingId: string) {
+/** The histories of bookings, with what the steps of proposed changes and of meet-and-greets are about. */
+export async function eventsOf(db: Database, bookingIds: readonly string[]) {
   return db
     .selectFrom('booking_events as e')
     .innerJoin('bookings as b', 'b.id', 'e.booking_id')
     .leftJoin('booking_proposals as p', 'p.id', 'e.proposal_id')
     .leftJoin('meet_and_greets as m', 'm.id', 'e.meet_id')
     .select([
+      'e.booking_id as bookingId',
       'e.from_status as from',
       'e.to_status as to',
       'e.actor as by',
@@ -186,7 +187,7 @@ export async function eventsOf(db: Database, bookingId: string) {
       'b.time_zone as timeZone',
       sql<Date[] | null>`case when e.kind = 'meet_agreed' then array[m.agreed_time] else m.times end`.as('meetTimes'),
     ])
-    .where('e.booking_id', '=', bookingId)
+    .where('e.booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .orderBy('e.id')
     .execute()
 }

@@ -125,6 +125,11 @@ export function incomingKey(id: string): string {
   return `incoming-${id}`
 }
 
+/** Whether a key is one of those. */
+export function isIncoming(key: string): boolean {
+  return key.startsWith(incomingKey(''))
+}
+
 /** What the key of a file says whose it is: the storage key of its picture. */
 export function storageKeyOf(fileKey: string): string {
   return fileKey.replace(/-\d+\.webp$/, '')

@@ -1,9 +1,9 @@
 import { portraitMaximumBytes } from '#contract/vocabulary/limits.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inSteps } from '#server/database/delete-in-steps.ts'
-import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
-import { removeFiles, storageKeyOf } from './process-picture.ts'
-import { deleteStale, findStorageKeys, findReadyPictures, sizeOfPicture } from './store.ts'
+import type { ObjectStorage, StoredObject } from '#server/gateways/object-storage/object-storage.ts'
+import { isIncoming, removeFiles, storageKeyOf } from './process-picture.ts'
+import { deleteStale, findStorageKeys, findReadyPictures, latestPicture, sizeOfPicture } from './store.ts'
 
 /** What storing pictures needs. */
 export type MediaDeps = { readonly db: Database; readonly storage: ObjectStorage }
@@ -37,28 +37,47 @@ export async function sweepPictures({ db, storage }: MediaDeps, now: Date): Prom
 
 /** So many files are compared with the pictures at once. */
 const comparedAtOnce = 1000
+/** More files of no picture than there are of pictures, and than this: the storage is that of another database. */
+const strangeFrom = 100
+
+/** What became of files of no picture: `left` are those that may be pictures of another database. */
+export type Collected = { readonly removed: number; readonly left: number }
 
 /**
  * Removes files of no picture: of uploads that broke off, and of pictures that were forgotten while the storage was away.
- * None that is younger than a day, since its picture may be on its way. How many.
+ * None that is younger than a day, since its picture may be on its way. Whoever starts on an empty database, on one that was
+ * set back, or on another than that of the storage loses no photos by it: what came after the last picture that is known
+ * is left, and everything where most is not known.
  */
-export async function collectOrphans({ db, storage }: MediaDeps, now: Date, stopping: AbortSignal): Promise<number> {
+export async function collectOrphans({ db, storage }: MediaDeps, now: Date, stopping: AbortSignal): Promise<Collected> {
   const before = now.getTime() - 24 * 3_600_000
-  let removed = 0
-  let files: string[] = []
+  const latest = (await latestPicture(db))?.getTime() ?? 0
+  const orphans: string[] = []
+  let [known, removed, left] = [0, 0, 0]
+  let files: StoredObject[] = []
+  const remove = async (key: string): Promise<void> => {
+    await storage.remove(key)
+    removed++
+  }
   const compare = async (): Promise<void> => {
-    const known = new Set(await findStorageKeys(db, [...new Set(files.map(storageKeyOf))]))
-    for (const file of files.filter((each) => !known.has(storageKeyOf(each)))) {
-      await storage.remove(file)
-      removed++
-    }
+    const keys = new Set(await findStorageKeys(db, [...new Set(files.map(({ key }) => storageKeyOf(key)))]))
+    for (const { key, storedAt } of files)
+      if (keys.has(storageKeyOf(key))) known++
+      else if (isIncoming(key)) await remove(key)
+      else if (storedAt.getTime() < latest) orphans.push(key)
+      else left++
     files = []
   }
-  for await (const { key, storedAt } of storage.list()) {
-    if (stopping.aborted) return removed
-    if (storedAt.getTime() < before) files.push(key)
+  for await (const file of storage.list()) {
+    if (stopping.aborted) return { removed, left }
+    if (file.storedAt.getTime() < before) files.push(file)
     if (files.length >= comparedAtOnce) await compare()
   }
   await compare()
-  return removed
+  if (orphans.length > Math.max(known, strangeFrom)) return { removed, left: left + orphans.length }
+  for (const key of orphans) {
+    if (stopping.aborted) break
+    await remove(key)
+  }
+  return { removed, left }
 }

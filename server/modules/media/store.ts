@@ -224,3 +224,13 @@ export async function findStorageKeys(db: Database, keys: readonly string[]): Pr
     select distinct storage_key as key from pictures where storage_key = any(${keys}::text[])`.execute(db)
   return rows.map(({ key }) => key)
 }
+
+/** When the latest of all finished pictures was begun; undefined when there is none. */
+export async function latestPicture(db: Database): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('pictures')
+    .select(({ fn }) => fn.max('created_at').as('at'))
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
+  return row?.at ?? undefined
+}

@@ -140,6 +140,27 @@ describe('one live payment', () => {
     expect(rows).toEqual([{ status: 'open' }])
   })
 
+  test('begins also when its first answer was lost, and the listing has another title since', async () => {
+    const stay = await anAcceptedStay(app)
+    const start = () =>
+      app.call(api.payments.createIntent, { body: { bookingId: stay.bookingId, amount: '140.00' } }, stay.owner)
+    const { provider } = app.payments
+    const make = provider.createIntent
+    const lost = vi.spyOn(provider, 'createIntent').mockImplementationOnce(async (input) => {
+      await make(input)
+      return { ok: false, failure: { kind: 'unavailable', message: 'no answer' } }
+    })
+    expect((await start()).status).toBe(503)
+    lost.mockRestore()
+    await app.connection.db
+      .updateTable('listings')
+      .set({ title: 'Another title' })
+      .where('id', '=', stay.listingId)
+      .execute()
+    expect((await start()).status).toBe(200)
+    expect((await start()).status).toBe(200)
+  })
+
   test('is refused for another amount, another person, and a stay that needs none', async () => {
     const stay = await anAcceptedStay(app)
     const other = await aPendingStay(app)

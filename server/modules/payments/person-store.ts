@@ -36,7 +36,6 @@ export type PaymentRecord = {
 
 /** The payments of these bookings, the oldest first. */
 export async function paymentsOf(db: Database, bookingIds: readonly string[]): Promise<PaymentRecord[]> {
-  if (bookingIds.length === 0) return []
   return db
     .selectFrom('payments')
     .select([
@@ -47,7 +46,7 @@ export async function paymentsOf(db: Database, bookingIds: readonly string[]): P
       'refunded_cents as refundedCents',
       'created_at as createdAt',
     ])
-    .where('booking_id', 'in', bookingIds)
+    .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { isRefused, refuse } from '#contract/refusals.ts'
 import type { Refused } from '#contract/refusals.ts'
 import { transaction, violates } from '#server/database/transaction.ts'
@@ -32,13 +33,15 @@ export async function startPayment(
   const { publishableKey, apiBase } = provider.browser
   const browser = { publishableKey, sandboxUrl: apiBase ?? null, capture: input.capture }
   if (payment.clientSecret) return { clientSecret: payment.clientSecret, ...browser }
-  // the payment's id is the idempotency key: a retry after a crash, or another tab, gets the same intent
+  // the payment's id is the idempotency key: a retry after a crash, or another tab, gets the same intent. What is sent under
+  // a key has to stay the same, and a listing may have another title since
+  const { description } = input
   const created = await provider.createIntent({
     amountCents: payment.amountCents,
     capture: payment.capture === 'hold' ? 'manual' : 'automatic',
     metadata: { bookingId: input.bookingId, paymentId: payment.id },
-    description: input.description,
-    idempotencyKey: payment.id,
+    description,
+    idempotencyKey: `${payment.id}:${hash('sha256', description).slice(0, 16)}`,
   })
   if (!created.ok) return refuse('payment_unavailable')
   if (!(await store.openPayment(db, payment.id, created.value, now))) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import underPressure from '@fastify/under-pressure'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
@@ -14,6 +15,22 @@ test('a server without room on its disk is not ready, though it answers', async 
   room = false
   expect((await server.inject('/readyz')).statusCode).toBe(503)
   expect((await server.inject('/healthz')).statusCode).toBe(200)
+})
+
+test('many who ask at once whether a server is ready have one question for its database', async () => {
+  let asked = 0
+  const query = async () => {
+    asked++
+    await sleep(50)
+    return { rows: [{ count: migrationNames().length }] }
+  }
+  const server = Fastify()
+  healthRoutes(server, { pool: { query } as unknown as HealthOptions['pool'], hasRoom: () => true })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => server.inject('/readyz')))
+  expect([answers.every(({ statusCode }) => statusCode === 200), asked]).toEqual([true, 1])
+  // each look is a new one
+  await server.inject('/readyz')
+  expect(asked).toBe(2)
 })
 
 test('a server with too much to do still says that it lives, and whether it is ready', async () => {
