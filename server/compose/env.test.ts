@@ -42,6 +42,9 @@ test.each<[string, Record<string, string>]>([
   ['PUBLIC_URL', { PUBLIC_URL: 'petstead.example' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://petstead.example/shop' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://us:a/word@x/y' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://us:an@other/word@x/y' }],
+  ['DATABASE_READ_URL', { DATABASE_URL: 'postgres://x/y', DATABASE_READ_URL: 'postgres://us:a#word@x/y' }],
   ['DEMO', { DEMO: 'yes' }],
   ['RATE_LIMITS', { RATE_LIMITS: '0' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
@@ -110,6 +113,9 @@ test.each<[string, Record<string, string>]>([
   ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'sk_org_test_1' }],
   ['STRIPE_SECRET_KEY', { ...production, ...stripe, STRIPE_SECRET_KEY: 'rk_test_1' }],
   ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_1' }],
+  ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'sk_test_…' }],
+  ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_test_…' }],
+  ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: 'whsec_1,whsec_…' }],
   ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 'https://us:word@store.example' }],
   ['OIDC_ISSUER', { ...provider, OIDC_ISSUER: 'https://us:word@id.example' }],
   ['MAP_STYLE_URL', { MAP_STYLE_URL: 'https://us@tiles.example/style' }],
@@ -120,6 +126,7 @@ test.each<[string, Record<string, string>]>([
   expect(text).toMatch(new RegExp(`^These settings are not right:\\n {2}([A-Z_, ]+, )?${name}[^\\n]*: \\S`))
   // what was set may be a secret
   if (source.STRIPE_SECRET_KEY) expect(text).not.toContain(source.STRIPE_SECRET_KEY)
+  expect(text).not.toContain('word@')
 })
 
 test('settings open the demo to a network only when that is asked for', () => {
@@ -137,6 +144,11 @@ test('settings take systems on this machine without https, in production too', (
 test('settings take keys of Stripe that may do less than everything', () => {
   const keys = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
   expect(readEnv({ ...production, ...stripe, ...keys })).toMatchObject(keys)
+})
+
+test('settings take a database by any name and password that an address can hold', () => {
+  for (const DATABASE_URL of ['postgres://us:a%2Fw%40rd@x:5432/y?sslmode=require', 'postgresql:///y?host=/var/run/postgresql'])
+    expect(readEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL)
 })
 
 test('settings take a map of the operator', () => {

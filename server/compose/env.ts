@@ -26,8 +26,14 @@ const address = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .refine((url) => !/^[^/?#]*\/\/[^/?#]*@/.test(url), 'must hold no name and no password')
 
+/** A password with a slash in it would end where the host begins, and the rest of it be told as the host's name. */
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  .regex(/^\w*:\/\/[^/?#]*([/?#][^@]*)?$/, 'must have / ? # and @ in its password written as %2F %3F %23 and %40')
+
 const stripeKey = (begins: RegExp, words: string) =>
-  z.string().regex(begins, `must begin with ${words}, as Stripe's dashboard shows it`)
+  z.string().regex(begins, `must begin with ${words}, whole as Stripe's dashboard shows it`)
 
 const googleKey = z.string().regex(/^[\w-]{8,200}$/, 'must be a key as the Google Cloud console shows it')
 
@@ -67,14 +73,8 @@ const Settings = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  DATABASE_READ_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   DEMO: flag.optional(),
   RATE_LIMITS: flag.default(true),
   TRUST_PROXY: z
@@ -120,14 +120,14 @@ const Settings = z.object({
   OIDC_ISSUER: address.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  STRIPE_SECRET_KEY: stripeKey(/^[sr]k_(live|test)_/, 'sk_ or rk_ and live_ or test_').optional(),
-  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_(live|test)_/, 'pk_live_ or pk_test_').optional(),
+  STRIPE_SECRET_KEY: stripeKey(/^[sr]k_(live|test)_\w+$/, 'sk_ or rk_ and live_ or test_').optional(),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_(live|test)_\w+$/, 'pk_live_ or pk_test_').optional(),
   STRIPE_WEBHOOK_SECRETS: z
     .string()
     .transform(words)
     .refine(
-      (list) => list.length > 0 && list.every((secret) => secret.startsWith('whsec_')),
-      'must list secrets that begin with whsec_',
+      (list) => list.length > 0 && list.every((secret) => /^whsec_[\w+/=-]+$/.test(secret)),
+      "must list secrets that begin with whsec_, as Stripe's dashboard shows them",
     )
     .optional(),
   PAYMENT_SANDBOX: flag.default(false),
