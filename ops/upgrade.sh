@@ -25,7 +25,7 @@ if [ ! -e "$after/dist/.assets" ]; then
   as git -C "$clone" worktree prune
   [ -d "$after" ] || install -d -o "$owner" "$after"
   [ -e "$after/.git" ] || as git -C "$clone" worktree add --quiet --detach "$after" "$commit"
-  (cd "$after" && as npm ci && as npm run build && as sh -c 'ls dist/client/assets > dist/.assets')
+  (cd "$after" && as npm ci --no-audit --no-fund --loglevel=error && as npm run build && as sh -c 'ls dist/client/assets > dist/.assets')
 fi
 
 run() { ln -sfn "$1" "$link.next" && mv -T "$link.next" "$link"; }
