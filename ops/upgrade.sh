@@ -16,7 +16,10 @@ as() { runuser -u "$owner" -- env HOME="$(getent passwd "$owner" | cut -d: -f6)"
 
 as git -C "$clone" fetch --quiet --tags --force origin
 commit=$(as git -C "$clone" rev-parse --verify --quiet --short=12 "origin/$1^{commit}" ||
-  as git -C "$clone" rev-parse --verify --short=12 "$1^{commit}")
+  as git -C "$clone" rev-parse --verify --quiet --short=12 "$1^{commit}") || {
+  echo "$clone knows no tag, branch or commit $1." >&2
+  exit 1
+}
 shift
 before=$(readlink -f "$link")
 after=$link-$commit
