@@ -22,7 +22,11 @@ try {
   const [folder, bucket] = [await openFolder(env.DATA_DIR, { shared: true }), await openStorage(place)]
   const [from, to] = isToBucket ? [folder, bucket] : [bucket, folder]
   console.log(isToBucket ? `From ${here} to ${there}.` : `From ${there} to ${here}.`)
-  const { copied, there: before, stopped } = await copyObjects(from, to, {
+  const {
+    copied,
+    there: before,
+    stopped,
+  } = await copyObjects(from, to, {
     stopping: stopping.signal,
     onProgress: (count) => console.log(`${count.toLocaleString('en-US')} copied`),
   })

@@ -147,7 +147,10 @@ test('settings take keys of Stripe that may do less than everything', () => {
 })
 
 test('settings take a database by any name and password that an address can hold', () => {
-  for (const DATABASE_URL of ['postgres://us:a%2Fw%40rd@x:5432/y?sslmode=require', 'postgresql:///y?host=/var/run/postgresql'])
+  for (const DATABASE_URL of [
+    'postgres://us:a%2Fw%40rd@x:5432/y?sslmode=require',
+    'postgresql:///y?host=/var/run/postgresql',
+  ])
     expect(readEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL)
 })
 

@@ -6,7 +6,11 @@ import { refuseOverload } from './overload.ts'
 test('a server that cannot keep up refuses; what held it before it listened is not counted', async () => {
   const server = Fastify()
   const lookEachMs = 100
-  await refuseOverload(server, { refuse: (_request, reply) => void reply.code(503).send('busy'), mostMs: 20, lookEachMs })
+  await refuseOverload(server, {
+    refuse: (_request, reply) => void reply.code(503).send('busy'),
+    mostMs: 20,
+    lookEachMs,
+  })
   server.get('/', async () => 'answered')
   await server.ready()
   const ask = async () => (await server.inject('/')).statusCode
