@@ -16,7 +16,10 @@ as() { runuser -u "$owner" -- env HOME="$(getent passwd "$owner" | cut -d: -f6)"
 
 as git -C "$clone" fetch --quiet --tags --force origin
 commit=$(as git -C "$clone" rev-parse --verify --quiet --short=12 "origin/$1^{commit}" ||
-  as git -C "$clone" rev-parse --verify --short=12 "$1^{commit}")
+  as git -C "$clone" rev-parse --verify --quiet --short=12 "$1^{commit}") || {
+  echo "$clone knows no tag, branch or commit $1." >&2
+  exit 1
+}
 shift
 before=$(readlink -f "$link")
 after=$link-$commit
@@ -25,7 +28,7 @@ if [ ! -e "$after/dist/.assets" ]; then
   as git -C "$clone" worktree prune
   [ -d "$after" ] || install -d -o "$owner" "$after"
   [ -e "$after/.git" ] || as git -C "$clone" worktree add --quiet --detach "$after" "$commit"
-  (cd "$after" && as npm ci && as npm run build && as sh -c 'ls dist/client/assets > dist/.assets')
+  (cd "$after" && as npm ci --no-audit --no-fund --loglevel=error && as npm run build && as sh -c 'ls dist/client/assets > dist/.assets')
 fi
 
 run() { ln -sfn "$1" "$link.next" && mv -T "$link.next" "$link"; }

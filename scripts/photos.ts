@@ -1,6 +1,7 @@
 // npm run photos -- to-bucket | to-folder: copies all photos from the folder in DATA_DIR to the bucket of the settings, or
 // back. What is there already is not copied again, so it may be stopped at any moment and started anew. Nothing is removed.
-import { openFolder, openStorage, storagePlace } from '#server/compose/storage.ts'
+import { existsSync } from 'node:fs'
+import { folderOf, openFolder, openStorage, storagePlace } from '#server/compose/storage.ts'
 import { readEnv } from '#server/compose/env.ts'
 import { copyObjects } from '#server/gateways/object-storage/copy-objects.ts'
 
@@ -14,14 +15,23 @@ try {
   const env = readEnv(process.env)
   const place = storagePlace(env)
   if (!place.bucket) throw new Error('S3_BUCKET: must be set, with its keys.')
+  const [here, there] = [folderOf(env.DATA_DIR), `the bucket ${place.bucket.bucket}`]
+  const isToBucket = direction === 'to-bucket'
+  if (isToBucket && !existsSync(here)) throw new Error(`DATA_DIR: there are no photos in ${here}.`)
+  // a process that runs may be writing to it
   const [folder, bucket] = [await openFolder(env.DATA_DIR, { shared: true }), await openStorage(place)]
-  const [from, to] = direction === 'to-bucket' ? [folder, bucket] : [bucket, folder]
-  const { copied, there, stopped } = await copyObjects(from, to, {
+  const [from, to] = isToBucket ? [folder, bucket] : [bucket, folder]
+  console.log(isToBucket ? `From ${here} to ${there}.` : `From ${there} to ${here}.`)
+  const {
+    copied,
+    there: before,
+    stopped,
+  } = await copyObjects(from, to, {
     stopping: stopping.signal,
     onProgress: (count) => console.log(`${count.toLocaleString('en-US')} copied`),
   })
   console.log(
-    `${copied.toLocaleString('en-US')} copied, ${there.toLocaleString('en-US')} were there already.` +
+    `${copied.toLocaleString('en-US')} copied, ${before.toLocaleString('en-US')} were there already.` +
       (stopped ? ' Stopped: start again to go on.' : ''),
   )
   process.exitCode = stopped ? 1 : 0

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,6 +30,17 @@ test('an upgrade refuses what is no link to a release, and touches nothing', asy
   mkdirSync(copied)
   const { code, said } = await upgrade({ PETSTEAD_HOME: copied }, 'main', '3001')
   expect([code, said]).toEqual([1, expect.stringContaining(`${copied} is a folder. It has to be a link`)])
+})
+
+test('an upgrade to what the repository does not have says so', async () => {
+  const [clone, programs] = [join(folder, 'other-source'), join(folder, 'stand-ins')]
+  execFileSync('git', ['init', '--quiet', clone])
+  execFileSync('git', ['-C', clone, 'remote', 'add', 'origin', clone])
+  mkdirSync(programs)
+  writeFileSync(join(programs, 'runuser'), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 })
+  const env = { PATH: `${programs}:${process.env.PATH}`, PETSTEAD_HOME: join(folder, 'other') }
+  const { code, said } = await upgrade(env, 'mian', '3001')
+  expect([code, said]).toEqual([1, `${clone} knows no tag, branch or commit mian.\n`])
 })
 
 if (long && !hasHaproxy) console.warn(`Not run: an upgrade, since haproxy is not installed (${haproxyPackage}).`)

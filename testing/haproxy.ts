@@ -42,6 +42,7 @@ export async function startHaproxy(port: number, processes: readonly number[]): 
 function settings(port: number, processes: readonly number[]): string {
   const told = readFileSync(new URL('../ops/haproxy.cfg', import.meta.url), 'utf8')
   const here = told
+    .replace(/^frontend plain\n(?: {2}.*\n)+/m, '')
     .replace(/^ {2}bind .*$/m, `  bind 127.0.0.1:${port}`)
     .replaceAll(/^ {2}server .*\n?/gm, '')
     .trimEnd()

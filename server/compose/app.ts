@@ -1,12 +1,11 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController } from 'fastify'
 import { z } from 'zod'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { calls } from '#contract/index.ts'
 import type { CityName } from '#contract/schemas/search-answers.ts'
-import { refusals, refuse } from '#contract/refusals.ts'
+import { refuse } from '#contract/refusals.ts'
 import type { Database, DatabaseConnection } from '#server/database/connect.ts'
 import { readAnyway } from '#server/database/standby.ts'
 import type { Standby } from '#server/database/standby.ts'
@@ -59,6 +58,7 @@ import type { Limits } from '#server/platform/http/limits.ts'
 import { loggedError } from '#server/platform/http/log.ts'
 import type { LogTarget } from '#server/platform/http/log.ts'
 import { metricsRoute } from '#server/platform/http/metrics.ts'
+import { refuseOverload } from '#server/platform/http/overload.ts'
 import { countRequests } from '#server/platform/http/request-figures.ts'
 import { shareCounters } from '#server/platform/http/shared-counters.ts'
 import { mount } from '#server/platform/http/mount.ts'
@@ -289,12 +289,9 @@ async function registerPlatform(
   })
   server.setErrorHandler(handleError)
   server.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')))
-  // a server that cannot keep up says so at once, instead of answering everyone too late
   if (options.env.NODE_ENV !== 'test')
-    await server.register(underPressure, {
-      maxEventLoopDelay: 1000,
-      retryAfter: refusals.overloaded.retryAfter,
-      pressureHandler: (request, reply) => void sendRefusal(request, reply, refuse('overloaded')),
+    await refuseOverload(server, {
+      refuse: (request, reply) => void sendRefusal(request, reply, refuse('overloaded')),
     })
   // pages only: pictures and scripts are compressed already, and the contract's answers are where they are made
   await server.register(compress, { threshold: 1024, customTypes: /^text\/html/ })

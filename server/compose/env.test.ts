@@ -47,6 +47,7 @@ test.each<[string, Record<string, string>]>([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://us:wo#rd@there/petstead' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://us:wo?rd@there/petstead' }],
   ['DATABASE_READ_URL', { DATABASE_URL: 'postgres://x/y', DATABASE_READ_URL: 'postgres://us:wo#rd@there/y' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://us:wo@rd/word@there/petstead' }],
   ['DEMO', { DEMO: 'yes' }],
   ['RATE_LIMITS', { RATE_LIMITS: '0' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
@@ -121,6 +122,9 @@ test.each<[string, Record<string, string>]>([
   ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'sk_org_test_1' }],
   ['STRIPE_SECRET_KEY', { ...production, ...stripe, STRIPE_SECRET_KEY: 'rk_test_1' }],
   ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_1' }],
+  ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'sk_test_…' }],
+  ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_test_…' }],
+  ['STRIPE_WEBHOOK_SECRETS', { ...stripe, STRIPE_WEBHOOK_SECRETS: 'whsec_1,whsec_…' }],
   ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 'https://us:word@store.example' }],
   ['OIDC_ISSUER', { ...provider, OIDC_ISSUER: 'https://us:word@id.example' }],
   ['MAP_STYLE_URL', { MAP_STYLE_URL: 'https://us@tiles.example/style' }],
@@ -136,7 +140,12 @@ test.each<[string, Record<string, string>]>([
 
 test('settings take addresses with passwords of any signs, written as addresses have them, and a database by its socket', () => {
   const smtp = 'smtps://us:wo%23r%2Fd@mail.example'
-  for (const url of ['postgres://us:wo%2Frd@there/y', 'postgres://us:100%@there/y', 'postgres://us@/y?host=/run/pg'])
+  for (const url of [
+    'postgres://us:wo%2Fr%40d@there:5432/y?sslmode=require',
+    'postgres://us:100%@there/y',
+    'postgres://us@/y?host=/run/pg',
+    'postgresql:///y?host=/run/pg',
+  ])
     expect(readEnv({ DATABASE_URL: url, SMTP_URL: smtp })).toMatchObject({ DATABASE_URL: url, SMTP_URL: smtp })
 })
 

@@ -32,7 +32,8 @@ const unreadable = 'must be an address; in a password the signs / # ? @ and % ar
 const database = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-  .refine((url) => urlOfDatabase(url) !== null, unreadable)
+  // what follows a slash in a password would be told as the name of the database
+  .refine((url) => urlOfDatabase(url) !== null && /^\w+:\/\/[^/?#]*([/?#][^@]*)?$/.test(url), unreadable)
 
 const stripeKey = (begins: RegExp, words: string) =>
   z.string().regex(begins, `must begin with ${words}, as Stripe's dashboard shows it`)

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { openClient } from '#server/database/check-database.ts'
 import { openLocalFolder } from '#server/gateways/object-storage/local-folder.ts'
 import type { ObjectStorage } from '#server/gateways/object-storage/object-storage.ts'
@@ -22,9 +22,12 @@ export async function openStorage({ dataDir, bucket }: StoragePlace): Promise<Ob
   return bucket ? openBucket(bucket) : openFolder(dataDir)
 }
 
-/** The folder of this machine. `shared`: a running process may have it, too. */
-export function openFolder(dataDir: string, options?: { readonly shared: boolean }): Promise<ObjectStorage> {
-  return openLocalFolder(join(dataDir, 'pictures'), options)
+/** Where the photos of this machine are. */
+export const folderOf = (dataDir: string): string => resolve(dataDir, 'pictures')
+
+/** The folder of this machine. `shared`: a process of the product may have it open. */
+export function openFolder(dataDir: string, options: { readonly shared?: boolean } = {}): Promise<ObjectStorage> {
+  return openLocalFolder(folderOf(dataDir), options)
 }
 
 /** Advisory lock of the one process whose photos are in a folder. It ends with its connection. */

@@ -74,6 +74,8 @@ export async function aboutBucket(settings: Bucket): Promise<string | undefined>
   const { status } = await askTwice(settings, asked, () => new Date())
   if (status === 404) return `there is no bucket ${settings.bucket}`
   if (status === 403 || status === 401) return 'the store refuses the key (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)'
+  // the answer of Amazon, and of stores like it, to another region than the bucket's
+  if (status === 301 || status === 400) return `the store answers ${status}; S3_REGION has to be the bucket's region`
   return status === 200 ? undefined : `the store answers ${status}`
 }
 

@@ -77,6 +77,9 @@ test.runIf(runs)('a real store shows nothing to who has no key, and wrong settin
   expect(await aboutBucket(swift.bucket)).toBeUndefined()
   expect(await aboutBucket({ ...swift.bucket, bucket: 'others' })).toBe('there is no bucket others')
   expect(await aboutBucket({ ...swift.bucket, secretAccessKey: 'wrong' })).toMatch(/^the store refuses the key/)
+  expect(await aboutBucket({ ...swift.bucket, region: 'eu-west-9' })).toBe(
+    "the store answers 400; S3_REGION has to be the bucket's region",
+  )
 })
 
 test.runIf(runs)('a real store is away while it is down, and works again by itself', async () => {

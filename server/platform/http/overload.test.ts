@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { expect, test, vi } from 'vitest'
+import { refuseOverload } from './overload.ts'
+
+test('a server that cannot keep up refuses; what held it before it listened is not counted', async () => {
+  const server = Fastify()
+  const lookEachMs = 100
+  await refuseOverload(server, {
+    refuse: (_request, reply) => void reply.code(503).send('busy'),
+    mostMs: 20,
+    lookEachMs,
+  })
+  server.get('/', async () => 'answered')
+  await server.ready()
+  const ask = async () => (await server.inject('/')).statusCode
+
+  await hold(500)
+  await server.listen({ port: 0 })
+  const begun = performance.now()
+  const answers: number[] = []
+  while (performance.now() - begun < lookEachMs) {
+    answers.push(await ask())
+    await sleep(5)
+  }
+  expect(answers.filter((status) => status !== 200)).toEqual([])
+
+  await sleep(2 * lookEachMs)
+  await hold(500)
+  await vi.waitFor(async () => expect(await ask()).toBe(503), { interval: 2 })
+  await vi.waitFor(async () => expect(await ask()).toBe(200))
+  await server.close()
+})
+
+/** Holds the event loop, and lets it look how long that was. */
+async function hold(ms: number): Promise<void> {
+  for (const end = performance.now() + ms; performance.now() < end;);
+  await sleep(20)
+}
