@@ -39,8 +39,7 @@ export function healthRoutes(server: FastifyInstance, { pool, hasRoom }: HealthO
       .send(draining ? 'draining' : 'serving'),
   )
   server.get('/readyz', always, async (_request, reply) => {
-    const ready =
-      !draining && hasRoom() && (await Promise.race([migrated(), sleep(patienceMs, false, { ref: false })]))
+    const ready = !draining && hasRoom() && (await Promise.race([migrated(), sleep(patienceMs, false, { ref: false })]))
     return reply
       .code(ready ? 200 : 503)
       .type('text/plain')
