@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { createContext, useContext, useEffect, useRef, useState } from 'react'
-import { DayPicker, type DayButtonProps, type Modifiers } from 'react-day-picker'
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import { DayPicker, type DayButtonProps, type DayProps, type Modifiers } from 'react-day-picker'
 import { classes } from '#web/ui/classes.ts'
 import { nextSelection, type Selection } from './next-selection.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
@@ -122,7 +122,7 @@ export function StayCalendar(props: StayCalendarProps) {
             labelNext: () => 'Next month',
             labelPrevious: () => 'Previous month',
           }}
-          components={{ DayButton: Day, Chevron }}
+          components={{ Day: Cell, DayButton: Day, Chevron }}
           classNames={{
             ...partClasses,
             ...(props.dayNote && { day: 'h-12 p-0' }),
@@ -179,20 +179,28 @@ function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'dow
   return <Icon aria-hidden="true" className="size-5" />
 }
 
+/** The library leaves days empty of months before the first and after the last. */
+function Cell({ day, modifiers, children, ...cell }: DayProps) {
+  return <td {...cell}>{modifiers['hidden'] ? <OutsideDay>{day.date.getDate()}</OutsideDay> : children}</td>
+}
+
+/** A day of the month beside it: drawn, so that every month has 42 cells, and chosen where it belongs. */
+function OutsideDay({ children }: { readonly children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      disabled
+      aria-hidden="true"
+      className="figures grid size-full place-items-center text-sm text-ink-soft opacity-35"
+    >
+      {children}
+    </button>
+  )
+}
+
 function Day({ day, modifiers, ...button }: DayButtonProps) {
   const note = useContext(NotesContext)(textOf(day.date))
-  // a day of the month beside it: drawn, so that every month has 42 cells, and chosen where it belongs
-  if (modifiers['outside'])
-    return (
-      <button
-        type="button"
-        disabled
-        aria-hidden="true"
-        className="figures grid size-full place-items-center text-sm text-ink-soft opacity-35"
-      >
-        {button.children}
-      </button>
-    )
+  if (modifiers['outside']) return <OutsideDay>{button.children}</OutsideDay>
   const isEnd = modifiers['start'] || modifiers['end']
   const shut = modifiers['disabled']
   return (
@@ -286,5 +294,5 @@ const partClasses = {
   selected: '',
   today: '',
   disabled: '',
-  hidden: 'invisible',
+  hidden: '',
 }
