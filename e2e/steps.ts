@@ -15,8 +15,8 @@ export async function payWith(page: Page, number: string, button: RegExp): Promi
   await form.getByRole('button', { name: button }).click()
 }
 
-/** Chooses a day in an open calendar, going to other months until it is there. */
-export async function chooseDay(calendar: Locator, date: string): Promise<void> {
+/** A day in an open calendar, which goes to other months until it is there. */
+export async function findDay(calendar: Locator, date: string): Promise<Locator> {
   const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
   const day = calendar.getByRole('button', { name: new RegExp(`^${spoken}`) }).first()
   const firstMonth = calendar.getByRole('grid').first()
@@ -24,7 +24,12 @@ export async function chooseDay(calendar: Locator, date: string): Promise<void> 
   const isBack = new Date(date) < new Date(`1 ${await firstMonth.getAttribute('aria-label')} UTC`)
   for (let turned = 0; turned < 12 && !(await day.isVisible()); turned++)
     await calendar.getByRole('button', { name: isBack ? 'Previous month' : 'Next month' }).click()
-  await day.click()
+  return day
+}
+
+/** Chooses a day in an open calendar. */
+export async function chooseDay(calendar: Locator, date: string): Promise<void> {
+  await (await findDay(calendar, date)).click()
 }
 
 /** The lines of a price as they stand on the page: "Service fee" → "$5.00". */
