@@ -1,5 +1,8 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import type { SMTPServerAddress } from 'smtp-server'
+import type { Certificate } from './certificate.ts'
 
 /** A mail as a server took it: the envelope, and what stands in its head and below. */
 export type TakenMail = {
@@ -10,67 +13,65 @@ export type TakenMail = {
 }
 
 /** Whom it takes nothing from or for, and why. */
-const refusals = new Map([
-  ['nobody', '550 5.1.1 No such person'],
-  ['busy', '450 Try later'],
-  ['full', '552 5.2.2 Mailbox full'],
-  ['elsewhere', '554 5.7.1 Relay access denied'],
-  ['blocked', '550 5.7.1 Your server is on a list'],
-  ['unpaid', '530 5.7.0 Authentication required'],
-])
-
-/** A server that speaks as much of SMTP as a sender needs, and keeps what it is handed. It knows no TLS. */
-export async function startMailServer() {
-  const taken: TakenMail[] = []
-  const heard: string[] = []
-  const server = createServer((socket) => {
-    let from = ''
-    let to: string[] = []
-    let text = ''
-    let inData = false
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    const hear = (line: string) => {
-      const command = line.slice(0, 4).toUpperCase()
-      heard.push(command)
-      if (command === 'EHLO') return void say('250-test\r\n250 AUTH PLAIN')
-      if (command === 'STAR') return void say('502 5.5.1 No TLS here')
-      if (command === 'AUTH' && isStranger(line)) return void say('535 5.7.8 Wrong name or password')
-      if (command === 'MAIL') from = /<(.*?)>/.exec(line)?.[1] ?? ''
-      if (command === 'RCPT') to.push(/<(.+)>/.exec(line)?.[1] ?? '')
-      if (command === 'DATA') inData = true
-      const [, name = ''] = /^(?:RCPT TO|MAIL FROM):<(\w+)@/i.exec(line) ?? []
-      const refused = refusals.get(name)
-      if (refused !== undefined) return void say(refused)
-      if (command === 'QUIT') return void socket.end('221 Bye\r\n')
-      say(command === 'DATA' ? '354 Go on' : '250 OK')
-    }
-    socket.on('error', () => {})
-    say('220 test')
-    socket.on('data', (part) => {
-      text += part.toString()
-      for (;;) {
-        const end = inData ? '\r\n.\r\n' : '\r\n'
-        const at = text.indexOf(end)
-        if (at === -1) return
-        const whole = text.slice(0, at)
-        text = text.slice(at + end.length)
-        if (!inData) {
-          hear(whole)
-          continue
-        }
-        taken.push({ from, to, ...read(whole) })
-        ;[to, inData] = [[], false]
-        say('250 Taken')
-      }
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, taken, heard, close: () => new Promise((resolve) => server.close(resolve)) }
+const refused: Readonly<Record<string, readonly [code: number, why: string]>> = {
+  nobody: [550, '5.1.1 No such person'],
+  busy: [450, 'Try later'],
+  full: [552, '5.2.2 Mailbox full'],
+  elsewhere: [554, '5.7.1 Relay access denied'],
+  blocked: [550, '5.7.1 Your server is on a list'],
+  unpaid: [530, '5.7.0 Authentication required'],
 }
 
-/** Whether the name of a login (AUTH PLAIN) is one that it does not know. */
-const isStranger = (line: string): boolean => Buffer.from(line.split(' ')[2] ?? '', 'base64').includes('stranger')
+/**
+ * A mail server that keeps what it is handed, and takes every name and password but a stranger's. With a certificate it
+ * offers TLS; `heard` are the commands by which a client logs in and begins a mail, each with `over TLS` where it was.
+ */
+export async function startMailServer(certificate?: Certificate) {
+  const taken: TakenMail[] = []
+  const heard: string[] = []
+  const hear = (command: string, { secure }: { secure: boolean }) =>
+    heard.push(secure ? `${command} over TLS` : command)
+  const server = new SMTPServer({
+    ...(certificate ?? { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] }),
+    authMethods: ['PLAIN'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onAuth({ username }, session, done) {
+      hear('AUTH', session)
+      if (username === 'stranger') return done(refusal(535, '5.7.8 Wrong name or password'))
+      done(null, { user: username })
+    },
+    onMailFrom(sender, session, done) {
+      hear('MAIL', session)
+      done(refusalOf(sender))
+    },
+    onRcptTo: (recipient, _session, done) => done(refusalOf(recipient)),
+    onData(stream, { envelope }, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        const to = envelope.rcptTo.map(({ address }) => address)
+        taken.push({ from, to, ...read(Buffer.concat(parts).toString()) })
+        done()
+      })
+    },
+  })
+  // whoever leaves in the middle, or finds no TLS here, is a matter of theirs
+  server.on('error', () => {})
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  return { url, taken, heard, close: () => new Promise<void>((resolve) => server.close(resolve)) }
+}
+
+function refusalOf({ address }: SMTPServerAddress): Error | null {
+  const why = refused[address.split('@')[0] ?? '']
+  return why ? refusal(...why) : null
+}
+
+const refusal = (responseCode: number, why: string): Error => Object.assign(new Error(why), { responseCode })
 
 function read(whole: string): Omit<TakenMail, 'from' | 'to'> {
   const [head = '', ...rest] = whole.split('\r\n\r\n')
