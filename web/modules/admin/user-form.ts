@@ -1,5 +1,5 @@
 import { changeUser, type AdminUser } from '#contract/calls/admin.ts'
-import type { Role } from '#contract/endpoint.ts'
+import type { RefusalOf, Role } from '#contract/endpoint.ts'
 import { refusals } from '#contract/refusals.ts'
 import { isEmail } from '#contract/vocabulary/email.ts'
 import { displayName } from '#contract/vocabulary/names.ts'
@@ -54,15 +54,22 @@ export function mistakesOf({ name, email }: UserForm): UserMistakes {
   }
 }
 
-const roleCodes: ReadonlySet<string> = new Set(['admin_needed', 'sitter_has_stays', 'sitter_has_earnings'])
+/** The field at which a refusal stands; any other is told for the form as a whole. */
+const fieldOf: Partial<Record<RefusalOf<typeof changeUser>, keyof UserForm>> = {
+  profile_needs_name: 'name',
+  admin_needed: 'role',
+  sitter_has_stays: 'role',
+  sitter_has_earnings: 'role',
+  email_wrong: 'email',
+  email_taken: 'email',
+  email_elsewhere: 'email',
+}
 
 /** What the server found wrong, by the fields of the form. */
 export function refusedFields(error: unknown): UserMistakes {
   const refusal = refusalOf(changeUser, error)
-  if (refusal?.code === 'profile_needs_name') return { name: refusals.profile_needs_name.sentence }
-  if (refusal && roleCodes.has(refusal.code)) return { role: refusal.sentence }
-  if (refusal?.code.startsWith('email_')) return { email: refusal.sentence }
-  return fieldSentences(error)
+  const field = refusal && fieldOf[refusal.code]
+  return field ? { [field]: refusal.sentence } : fieldSentences(error)
 }
 
 /** An email address cut before its @ and after its dots, and where in it each part begins. */
