@@ -66,12 +66,16 @@ async function mainJob() {
 
 /** Named files, and tests by a part of their names (-t); the browser's tests are those below e2e/. */
 async function some(words) {
-  const inBrowser = words.filter((word) => /^(\.\/)?e2e\//.test(word))
-  const others = words.filter((word) => !inBrowser.includes(word))
-  if (others.length > 0) await stage('Tests', () => vitest(others))
+  const at = words.indexOf('-t')
+  const name = at === -1 ? [] : words.slice(at, at + 2)
+  const files = at === -1 ? words : words.toSpliced(at, 2)
+  const inBrowser = files.filter((word) => /^(\.\/)?e2e\//.test(word))
+  const others = files.filter((word) => !inBrowser.includes(word))
+  if (others.length > 0 || inBrowser.length === 0) await stage('Tests', () => vitest([...others, ...name]))
   if (inBrowser.length === 0) return
   await stage('Web build', webBuild)
-  await stage('Browser tests', () => playwright(inBrowser))
+  // Playwright's word for the same
+  await stage('Browser tests', () => playwright([...inBrowser, ...name.map((word) => (word === '-t' ? '-g' : word))]))
 }
 
 async function stage(name, work) {
