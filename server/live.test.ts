@@ -56,6 +56,18 @@ test('a block, a message deleted for oneself and a move of a stay are told where
   for (const stream of [own, other]) stream.close()
 })
 
+test('a notification of an unknown topic, or without sense, is ignored', async () => {
+  const owner = await anOwner(app)
+  const stream = await openLive(app, owner)
+  const notify = (payload: string) => sql`select pg_notify('live', ${payload})`.execute(app.connection.db)
+  await notify(JSON.stringify({ user: owner.id, topic: 'of-the-next-release', subject: owner.id }))
+  await notify('no JSON')
+  await notify(JSON.stringify(['neither']))
+  await tell(owner.id, owner.id)
+  await vi.waitFor(() => expect(stream.events).toEqual([expect.objectContaining({ topic: 'messages' })]))
+  stream.close()
+})
+
 test('who is typing is told to the other alone, and kept nowhere', async () => {
   const { owner, sitter, id } = await aConversation()
   const [own, other] = [await openLive(app, owner), await openLive(app, sitter)]

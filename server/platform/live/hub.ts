@@ -24,6 +24,18 @@ const Told = z.object({
   id: z.number().optional(),
 })
 
+/**
+ * Reads a notification. A process of the release before may meet a topic that only the newer database tells (decision
+ * 124): that one is ignored.
+ */
+function readTold(payload: string): z.infer<typeof Told> | undefined {
+  try {
+    return Told.safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}
+
 /** Passes on what the database tells to whoever listens in this process, on one connection for all. */
 export type LiveHub = {
   /** Listens for a person from now on; answers with what ends it. Rejects when the database cannot be listened to. */
@@ -68,7 +80,8 @@ export function createHub(pool: pg.Pool): LiveHub {
     }
     client.once('end', lost)
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === liveChannel) pass(Told.parse(JSON.parse(payload)))
+      const told = channel === liveChannel ? readTold(payload) : undefined
+      if (told) pass(told)
     })
     await client.query(`listen ${liveChannel}`)
     return client
