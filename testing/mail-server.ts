@@ -14,7 +14,7 @@ export type TakenMail = {
 
 /** Whom it takes nothing from or for, and why. */
 const refused: Readonly<Record<string, readonly [code: number, why: string]>> = {
-  nobody: [550, '5.1.1 No such person'],
+  nobody: [550, '5.1.1 <nobody@b.example>: No such person'],
   busy: [450, 'Try later'],
   full: [552, '5.2.2 Mailbox full'],
   elsewhere: [554, '5.7.1 Relay access denied'],

@@ -2,16 +2,24 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { connect } from '#server/database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
 import type { PaymentProvider } from '#server/gateways/payments/payment-provider.ts'
 import type { PayoutProvider } from '#server/gateways/payments/payout-provider.ts'
 import { createStripeGateway } from '#server/gateways/payments/stripe/stripe-gateway.ts'
 import type { PageFrame } from '#server/platform/html-pages/page.ts'
+import { keptSecret } from '#server/platform/secrets.ts'
 import type { App } from './app.ts'
 import type { Env } from './env.ts'
 
-export const SandboxKeys = z.object({ secretKey: z.string(), publishableKey: z.string(), webhookSecret: z.string() })
-export type SandboxKeys = z.infer<typeof SandboxKeys>
+const SandboxKeys = z.object({ secretKey: z.string(), publishableKey: z.string(), webhookSecret: z.string() })
+type SandboxKeys = z.infer<typeof SandboxKeys>
 
+/** The keys of the stand-in, made at the first start; undefined where Stripe is set up. */
+export async function sandboxKeys(env: Env, db: Database): Promise<SandboxKeys | undefined> {
+  return env.STRIPE_SECRET_KEY ? undefined : keptSecret(db, 'payment-sandbox', SandboxKeys, makeSandboxKeys)
+}
+
+/** Keys for a stand-in that nobody calls from outside. */
 export function makeSandboxKeys(): SandboxKeys {
   const random = () => randomBytes(18).toString('hex')
   return {
@@ -30,7 +38,7 @@ export const refusedByProvider = (log: () => FastifyBaseLogger) => (error: unkno
 /** Stripe where its keys are set, and otherwise the stand-in in this process. */
 export function paymentProvider(
   env: Env,
-  sandbox: SandboxKeys,
+  sandbox: SandboxKeys | undefined,
   log?: () => FastifyBaseLogger,
 ): PaymentProvider & PayoutProvider {
   const told = log && { onRefused: refusedByProvider(log) }
@@ -41,6 +49,7 @@ export function paymentProvider(
       webhookSecrets: env.STRIPE_WEBHOOK_SECRETS ?? [],
       ...told,
     })
+  if (!sandbox) throw new Error('Neither Stripe nor its stand-in is set up')
   return createStripeGateway({
     secretKey: sandbox.secretKey,
     publishableKey: sandbox.publishableKey,

@@ -17,7 +17,7 @@ import { channelsOf } from './channels.ts'
 import { portraitJobs } from './first-portrait.ts'
 import type { Env } from './env.ts'
 import { addNotifications } from './notifications.ts'
-import { addPaymentSandbox, makeSandboxKeys, paymentProvider, SandboxKeys } from './payment-provider.ts'
+import { addPaymentSandbox, paymentProvider, sandboxKeys } from './payment-provider.ts'
 import { addSignIn } from './sign-in.ts'
 import { addPages, builtFrame } from './site.ts'
 import type { RunningServer, StartOptions } from './start.ts'
@@ -36,7 +36,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
 
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const keys = await keptSecret(connection.db, 'server-keys', ServerKeys, makeKeys)
-  const sandbox = await keptSecret(connection.db, 'payment-sandbox', SandboxKeys, makeSandboxKeys)
+  const sandbox = await sandboxKeys(env, connection.db)
   const channels = await channelsOf({ env, db: connection.db, publicUrl, clock })
   const { db } = connection
   const standby = standbyOf(options, connection)
@@ -59,7 +59,7 @@ export async function serve(options: StartOptions, connection: DatabaseConnectio
   channels.addPages(app.server, { frame, findCaller: app.findCaller })
   await addSignIn(app, { env, clock, connection, publicUrl, frame })
   const telling = await addNotifications(app, { db, channels: channels.notices, publicUrl, clock, frame })
-  if (!env.STRIPE_SECRET_KEY) await addPaymentSandbox(app, { env, databaseUrl, publicUrl, keys: sandbox, clock, frame })
+  if (sandbox) await addPaymentSandbox(app, { env, databaseUrl, publicUrl, keys: sandbox, clock, frame })
   if (env.MAIL_WEBHOOK_SECRET) await mailWebhook(app.server, { db, secret: env.MAIL_WEBHOOK_SECRET, clock })
   const uploads = storage.direct?.('any', { bytes: 1, type: 'any', seconds: 1 })
   if (options.pages !== 'none') await addPages(app, options.pages, publicUrl, env, uploads)

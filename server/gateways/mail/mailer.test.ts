@@ -1,6 +1,8 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { loggedError } from '#server/platform/http/log.ts'
+import { mailHandlers } from '#server/platform/jobs/mail.ts'
 import { startMailServer } from '#testing/mail-server.ts'
 import { dressed, letterOf } from './letter.ts'
 import { checkSmtp, isUnknownRecipient, smtpMailer } from './mailer.ts'
@@ -170,8 +172,19 @@ describe('a mail server that refuses', () => {
   ])('whether %s will never take a mail: %s', async (who, never) => {
     const send = await mailer()
     const error: unknown = await send({ to: `${who}@b.example`, subject: 'Hello', text: 'Hello' }).catch((e) => e)
-    expect(error).toBeInstanceOf(Error)
     expect(isUnknownRecipient(error)).toBe(never)
+    // servers repeat the address in their replies, and what failed is logged
+    expect(JSON.stringify(loggedError(error))).not.toContain('@')
+    expect(loggedError(error).message).toMatch(/^the mail server answered \d{3}( 5\.\d\.\d)? to RCPT TO$/)
+  })
+
+  test('a queued mail to an unknown address ends its job, and another failure tries it again', async () => {
+    const send = mailHandlers(await mailer(), publicUrl)['send-mail']
+    const job = (who: string) =>
+      send?.({ to: `${who}@b.example`, subject: 'Hello', text: 'Hello' }, new AbortController().signal)
+    await job('nobody')
+    await expect(job('busy')).rejects.toThrow('the mail server answered 450 to RCPT TO')
+    expect(server.taken).toEqual([])
   })
 
   test('that a server does not let us send says nothing of whom a mail is for', async () => {

@@ -18,20 +18,41 @@ export type Mail = {
   readonly threadKey?: string
 }
 
-/** Sends one mail; rejects when it could not be handed over. */
+/** Sends one mail; rejects with a `MailError` when it could not be handed over. */
 export type Mailer = (mail: Mail) => Promise<void>
 
-/** There is no such address, or it is no longer there. */
+/** Replies that say that the address does not exist, or not anymore. */
 const unknown: readonly unknown[] = [550, 551, 553]
 
 /**
- * Whether a mail server knows nobody at the address, so that another try comes to the same. Whom it does not let send, or
- * relay (5.7, RFC 3463), is another matter: all mail would be given up for a setting that is mended in an hour.
+ * Why a mail could not be handed over. The mail client's own errors hold the server's reply, which often repeats the
+ * recipient's address: this error is logged and stored, so its message has only codes.
  */
+class MailError extends Error {
+  override readonly name = 'MailError'
+  /** The mail client's code, such as ETIMEDOUT. */
+  readonly code: string
+  /** The server's reply in full, for somebody at a terminal and never for the log. */
+  readonly response: unknown
+  readonly isUnknownRecipient: boolean
+
+  constructor(error: unknown) {
+    const field = (name: string): unknown => Reflect.get(Object(error), name)
+    const [code, command, reply] = [String(field('code') ?? ''), field('command'), field('responseCode')]
+    // the enhanced status code (RFC 3463): 5.1.1
+    const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(field('response')))?.[1] ?? ''
+    const answered = `the mail server answered ${[reply, status].join(' ').trim()} to ${String(command)}`
+    super(typeof reply === 'number' ? answered : String(field('message')))
+    this.code = code
+    this.response = field('response')
+    // 5.7 means that the server does not let us send or relay: a setting that is mended in an hour, so no mail is given up
+    this.isUnknownRecipient = command === 'RCPT TO' && unknown.includes(reply) && !status.startsWith('5.7.')
+  }
+}
+
+/** Whether a mail server knows nobody at the address, so that another try would fail as well. */
 export function isUnknownRecipient(error: unknown): boolean {
-  if (!(error instanceof Error) || Reflect.get(error, 'command') !== 'RCPT TO') return false
-  const isPolicy = /^\d{3}[ -]5\.7\./.test(String(Reflect.get(error, 'response')))
-  return unknown.includes(Reflect.get(error, 'responseCode')) && !isPolicy
+  return error instanceof MailError && error.isUnknownRecipient
 }
 
 /** Mail holds links that log people in: to another machine it goes encrypted, or not at all. */
@@ -116,7 +137,8 @@ async function handedOver(transport: Transporter, mail: SendMailOptions): Promis
     await transport.sendMail(mail)
     return undefined
   } catch (error) {
-    if (error instanceof Error && isUnknownRecipient(error)) return error
-    throw error
+    const failure = new MailError(error)
+    if (failure.isUnknownRecipient) return failure
+    throw failure
   }
 }

@@ -30,9 +30,14 @@ export async function periods(db: Database, { from, step }: Span, now: Date): Pr
   const moved = (to: BookingStatus, before: BookingStatus | null = null) => sql<number>`(
     select count(*)::int from booking_events where kind = 'moved' and to_status = ${sql.lit(to)} and ${within('at')}
       and ${before ? sql`from_status = ${sql.lit(before)}` : sql`true`})`
-  const money = (kind: 'capture' | 'refund') => sql<number>`(
+  const captured = sql<number>`(
     select coalesce(sum(amount_cents), 0)::float8 from ledger_entries
-    where account = 'provider_balance' and kind = ${sql.lit(kind)} and ${within('created_at')})`
+    where account = 'provider_balance' and kind = 'capture' and ${within('created_at')})`
+  // a refund that did not arrive is taken off again; what a bank took back and keeps is a refund, too
+  const refunded = sql<number>`(
+    select coalesce(sum(amount_cents), 0)::float8 from ledger_entries
+    where account = 'booking_funds' and kind in ('refund', 'refund_reversed', 'bank_refund', 'bank_refund_reversed')
+      and ${within('created_at')})`
   const joined = (role: Role) => sql<number>`(
     select count(*)::int from users where deleted_at is null and role = ${sql.lit(role)} and ${within('created_at')})`
   const steps = sql`(
@@ -49,7 +54,7 @@ export async function periods(db: Database, { from, step }: Span, now: Date): Pr
       from ${steps} order by start`.execute(db),
     sql<Omit<PeriodRow, keyof Answers>>`
       select (select count(*)::int from bookings where ${within('created_at')}) as requested,
-        ${money('capture')} as "capturedCents", -${money('refund')} as "refundedCents",
+        ${captured} as "capturedCents", ${refunded} as "refundedCents",
         ${joined('owner')} as "newOwners", ${joined('sitter')} as "newSitters"
       from ${steps} order by start`.execute(db),
   ])

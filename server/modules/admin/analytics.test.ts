@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analyticsFilePath, type AnalyticsSpan } from '#contract/calls/admin-analytics.ts'
 import { api } from '#contract/index.ts'
@@ -18,6 +19,15 @@ afterAll(() => app.close())
 const read = async (span: AnalyticsSpan) => (await app.call(api.admin.analytics, { query: { span } }, admin)).body
 const days = (count: number) => new Date(app.now.getTime() - count * 86_400_000)
 
+/** Writes a movement between an account and what the booking has. */
+async function addMovement(bookingId: string, kind: string, [account, cents]: [string, number], at: Date) {
+  await app.connection.pool.query(
+    `insert into ledger_entries (movement_id, booking_id, kind, account, amount_cents, created_at)
+     values ($1, $2, $3, $4, $5, $6), ($1, $2, $3, 'booking_funds', -$5::bigint, $6)`,
+    [randomUUID(), bookingId, kind, account, cents, at],
+  )
+}
+
 test('a time ends with the day or month that is not over', () => {
   const now = new Date('2026-03-01T00:00:00Z')
   expect(spanOf('30d', now)).toEqual({ from: new Date('2026-01-31T00:00:00Z'), step: 'day' })
@@ -31,17 +41,18 @@ test('what happened is counted in its day and its month, and what is too old in 
   const { pool } = app.connection
   await pool.query('update bookings set created_at = $2 where id = $1', [asked.bookingId, days(40)])
   await pool.query('update booking_events set at = $2 where booking_id = $1', [asked.bookingId, days(40)])
-  const movement = '01890000-0000-7000-8000-00000000000b'
   for (const [kind, cents, at] of [
     ['capture', 14_000, days(3)],
     ['refund', -4_050, days(2)],
+    // it did not arrive, and was sent again
+    ['refund_reversed', 4_050, days(2)],
+    ['refund', -4_050, days(2)],
     ['capture', 100, days(400)],
   ] as const)
-    await pool.query(
-      `insert into ledger_entries (movement_id, booking_id, kind, account, amount_cents, created_at)
-       values ($1, $2, $3, 'provider_balance', $4, $5), ($1, $2, $3, 'booking_funds', -$4::bigint, $5)`,
-      [movement, agreed.bookingId, kind, cents, at],
-    )
+    await addMovement(agreed.bookingId, kind, ['provider_balance', cents], at)
+  // a bank took this back for good, and something else for a while
+  for (const cents of [-1_000, -500]) await addMovement(agreed.bookingId, 'bank_refund', ['disputes', cents], days(1))
+  await addMovement(agreed.bookingId, 'bank_refund_reversed', ['disputes', 500], days(1))
   for (const [from, to] of [
     ['pending', 'declined'],
     ['pending', 'cancelled'],
@@ -63,10 +74,10 @@ test('what happened is counted in its day and its month, and what is too old in 
     newSitters: 2,
   })
   const on = (at: Date) => month.periods.find(({ start }) => start === at.toISOString().slice(0, 10))
-  expect([on(days(3))?.captured, on(days(2))?.refunded]).toEqual(['140.00', '40.50'])
+  expect([on(days(3))?.captured, on(days(2))?.refunded, on(days(1))?.refunded]).toEqual(['140.00', '40.50', '10.00'])
   const moves = { accepted: 0, declined: 1, withdrawn: 1, cancelled: 2, expired: 1 }
   expect([on(days(4)), year.totals]).toMatchObject([moves, { ...moves, accepted: 1 }])
-  expect(month.totals).toMatchObject({ requested: 1, captured: '140.00', refunded: '40.50' })
+  expect(month.totals).toMatchObject({ requested: 1, captured: '140.00', refunded: '50.50' })
   expect(year.totals).toMatchObject({ requested: 2, accepted: 1, captured: '140.00' })
   expect(year.cities.reduce((sum, { requested }) => sum + requested, 0)).toBe(2)
 })

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
+import { isUnknownRecipient } from '#server/gateways/mail/mailer.ts'
 import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts'
 import { dressed } from '#server/gateways/mail/letter.ts'
 import { addJob } from './jobs.ts'
@@ -15,12 +16,14 @@ export async function mailLater(tx: Database, mail: Mail): Promise<void> {
 /** What the queue does with mail. */
 export function mailHandlers(send: Mailer, publicUrl: string): Readonly<Record<string, JobHandler>> {
   return {
-    [mailJob]: (payload) =>
-      send(
-        dressed(
-          { to: textOf(payload, 'to'), subject: textOf(payload, 'subject'), text: textOf(payload, 'text') },
-          publicUrl,
-        ),
-      ),
+    [mailJob]: async (payload) => {
+      const mail = { to: textOf(payload, 'to'), subject: textOf(payload, 'subject'), text: textOf(payload, 'text') }
+      try {
+        await send(dressed(mail, publicUrl))
+      } catch (error) {
+        // another try would fail as well
+        if (!isUnknownRecipient(error)) throw error
+      }
+    },
   }
 }

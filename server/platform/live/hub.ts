@@ -58,6 +58,12 @@ function join(listeners: Listeners, userId: string, listener: Listener): () => v
   }
 }
 
+function pass(listeners: Listeners, { user, topic, subject, id }: z.infer<typeof Told>): void {
+  for (const { onSession, onEvent } of listeners.get(user) ?? [])
+    if (topic === 'session') onSession()
+    else onEvent({ topic, ...(subject !== undefined && { subject }), ...(id !== undefined && { id }) })
+}
+
 /** A hub that takes its connection with the first listener. A connection that breaks ends all; the next makes a new one. */
 export function createHub(pool: pg.Pool): LiveHub {
   const listeners: Listeners = new Map()
@@ -81,16 +87,10 @@ export function createHub(pool: pg.Pool): LiveHub {
     client.once('end', lost)
     client.on('notification', ({ channel, payload = '' }) => {
       const told = channel === liveChannel ? readTold(payload) : undefined
-      if (told) pass(told)
+      if (told) pass(listeners, told)
     })
     await client.query(`listen ${liveChannel}`)
     return client
-  }
-
-  function pass({ user, topic, subject, id }: z.infer<typeof Told>): void {
-    for (const { onSession, onEvent } of listeners.get(user) ?? [])
-      if (topic === 'session') onSession()
-      else onEvent({ topic, ...(subject !== undefined && { subject }), ...(id !== undefined && { id }) })
   }
 
   return {
