@@ -43,6 +43,8 @@ export type Endpoint<
   readonly missing?: NoInfer<Code>
   /** Made by the browser by itself, every few seconds or when news comes: it does not keep a session alive. */
   readonly background?: true
+  /** A write that changes nothing on pages that everybody may see: those that are kept stay as they are. */
+  readonly keepsPages?: true
   /** Largest body in bytes where the default of 16 KiB does not fit. */
   readonly bodyLimit?: number
 }

@@ -55,6 +55,7 @@ export const refundBooking = endpoint({
   summary:
     'Give the owner back a part of what was kept of a stay that is over; fee, commission and the earnings of the sitter are what ' +
     'they would be without it, and a payout that was sent is taken back as far as needed',
+  keepsPages: true,
   ...admins,
   params: z.object({ id: Id }),
   body: z

@@ -39,6 +39,7 @@ export const retryJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/{id}/retry',
   summary: 'Try a job again that was given up',
+  keepsPages: true,
   ...admins,
   params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
   reply: null,

@@ -114,6 +114,7 @@ export const applyAsSitter = endpoint({
   method: 'POST',
   path: '/api/sitter-applications',
   summary: 'Apply to become a sitter; one application waits at a time, and after a rejection 30 days pass',
+  keepsPages: true,
   who: 'signed-in',
   signedOut: 'log_in_to_apply',
   body: NewApplication,

@@ -191,7 +191,11 @@ export const BookingDetail = Booking.extend({
 }).meta({ id: 'BookingDetail' })
 export type BookingDetail = z.infer<typeof BookingDetail>
 
-/** `sitterId` and `totalAmount` are only compared with what the server knows; a difference is refused. `status` is ignored. */
+/**
+ * `sitterId`, `totalAmount` and `totalPrice` are only compared with what the server knows; a difference is refused.
+ * `totalAmount` may be the quote's total or its nights without discount and fee, `totalPrice` the total alone. `status`
+ * is ignored.
+ */
 export const NewBooking = z
   .object({
     listingId: Id,
@@ -199,6 +203,7 @@ export const NewBooking = z
     startDate: PlainDate.nullish(),
     endDate: PlainDate.nullish(),
     totalAmount: MoneyIn,
+    totalPrice: MoneyIn.nullish(),
     specialInstructions: optionalText(instructionsMaximum),
     petIds: z.array(Id).max(petsPerStay).nullish(),
     status: z.string().max(40).nullish(),

@@ -58,6 +58,7 @@ export const sendMailAgain = endpoint({
   path: '/api/settings/mail-again',
   summary:
     "Send mail to the caller's address again, after it came back or was called spam; that nothing was stopped is well, too",
+  keepsPages: true,
   who: 'signed-in',
   reply: null,
   refuses: [],
@@ -67,6 +68,7 @@ export const subscribeToPush = endpoint({
   method: 'PUT',
   path: '/api/push-subscriptions',
   summary: 'Push to this browser from now on, as long as the caller is logged in here; one that was known is renewed',
+  keepsPages: true,
   who: 'signed-in',
   body: PushSubscriptionInput,
   reply: null,
@@ -77,6 +79,7 @@ export const unsubscribeFromPush = endpoint({
   method: 'DELETE',
   path: '/api/push-subscriptions',
   summary: 'Push no more to this browser; that it was not pushed to is well, too',
+  keepsPages: true,
   who: 'signed-in',
   reply: null,
   refuses: [],

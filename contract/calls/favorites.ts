@@ -75,6 +75,7 @@ export const addFavorite = endpoint({
   method: 'POST',
   path: '/api/favorites',
   summary: 'Save a listing, and put it on lists; the same again answers with what was saved before',
+  keepsPages: true,
   who: 'signed-in',
   signedOut: 'log_in_to_save',
   body: z
@@ -115,6 +116,7 @@ export const createFavoriteList = endpoint({
   method: 'POST',
   path: '/api/favorites/lists',
   summary: 'Make a list',
+  keepsPages: true,
   who: 'signed-in',
   body: ListName,
   reply: FavoriteList,

@@ -193,6 +193,7 @@ export const createEmptyListing = endpoint({
   method: 'POST',
   path: '/api/listings/empty',
   summary: 'An empty draft; the oldest untouched one is handed out again',
+  keepsPages: true,
   who: 'signed-in',
   reply: Listing,
   status: 201,

@@ -14,6 +14,7 @@ export const requestUpload = endpoint({
   path: '/api/objects/upload',
   summary:
     'A signed, expiring, one-use address to PUT one picture to; one of a person (`profile`) takes 5 MB, any other 10 MB. Who says how many bytes of which type come may be given `directURL`: they are PUT there, and `uploadURL` then gets an empty PUT',
+  keepsPages: true,
   who: 'signed-in',
   body: z
     .object({

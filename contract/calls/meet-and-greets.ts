@@ -9,6 +9,7 @@ export const proposeMeet = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/meet-and-greets',
   summary: 'Suggest a meet-and-greet for a request, at up to three times where the listing is',
+  keepsPages: true,
   who: 'signed-in',
   params: z.object({ id: Id }),
   body: z.object({ times: z.array(LocalTime).min(1).max(meetTimesMaximum) }).meta({ id: 'NewMeetAndGreet' }),
@@ -21,6 +22,7 @@ export const answerMeet = endpoint({
   method: 'PUT',
   path: '/api/bookings/{id}/meet-and-greets/{meetId}',
   summary: 'Accept one of the suggested times, decline them, or withdraw a meet-and-greet',
+  keepsPages: true,
   who: 'signed-in',
   params: z.object({ id: Id, meetId: Id }),
   /** `time`: which of the suggested ones; whoever accepts says it, unless there is only one. */

@@ -47,6 +47,7 @@ export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
   summary: 'Mark some notifications as read, or all from the oldest up to one of them; those of others are left alone',
+  keepsPages: true,
   who: 'signed-in',
   body: z
     .object({ ids: z.array(Id).min(1).max(notificationLimits.marked).optional(), upTo: Id.optional() })

@@ -9,6 +9,7 @@ export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
   summary: 'The one live payment of a booking: a hold while it is pending, a charge once it is accepted',
+  keepsPages: true,
   who: 'signed-in',
   body: z
     .object({

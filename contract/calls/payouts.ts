@@ -26,6 +26,7 @@ export const checkPayoutAccount = endpoint({
   method: 'POST',
   path: '/api/payout-account/check',
   summary: 'Ask the payment provider how the account of the caller stands now',
+  keepsPages: true,
   ...sitters,
   reply: PayoutAccount,
   refuses: ['not_signed_in', 'sitters_page', 'too_many', 'payouts_unavailable'],
@@ -36,6 +37,7 @@ export const openPayoutAccount = endpoint({
   path: '/api/payout-account/link',
   summary:
     'Where the caller sets up their account at the payment provider, or, once it is ready, looks after it; good once',
+  keepsPages: true,
   ...sitters,
   reply: z.object({ url: z.string() }),
   refuses: ['not_signed_in', 'sitters_page', 'too_many', 'payouts_unavailable', 'payout_account_refused'],
@@ -104,6 +106,7 @@ export const retryPayout = endpoint({
   method: 'POST',
   path: '/api/admin/payouts/{id}/retry',
   summary: 'Try a payout again now that could not be sent',
+  keepsPages: true,
   ...admins,
   params: z.object({ id: Id }),
   reply: null,

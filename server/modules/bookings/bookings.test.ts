@@ -93,6 +93,8 @@ test.each([
     "That sitter doesn't match this listing.",
   ],
   ['another total', { totalAmount: '139.99' }, 409, 'The price has changed. Please review the new total.'],
+  // the nights of this stay cost 135, which an older total may have been
+  ['an older total', { totalAmount: '135.00', totalPrice: '135.00' }, 409, /^The price has changed/],
   ['an unknown listing', { listingId: '01890000-0000-7000-8000-000000000000' }, 404, /doesn't exist/],
 ])('a request with %s is refused with its sentence', async (_what, wrong, status, sentence) => {
   const { owner, body } = await aWish()

@@ -99,7 +99,7 @@ async function planBooking(
   if (shut) return shut
   const extraRates = await extraRatesOf(tx, listing.id)
   const price = priceOf({ baseCents: listing.priceCents, ...extraRates }, { ...stay, pets: pets.length }, terms)
-  if (!isTotalOf(price, input.totalAmount)) return refuse('price_changed')
+  if (!isTotalOf(price, input)) return refuse('price_changed')
   if (price.totalCents < totalMinimumCents) return refuse('total_too_small')
   // a stay that begins today can be requested until its check-in time
   const checkInAt = instantOf(stay.startDate, listing.checkInTime, listing.timeZone)

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { standbyMaximumMs } from '#server/database/standby.ts'
 import { hostCookieName } from './host-cookie.ts'
-import { routedPath } from './reserved.ts'
 
 /**
  * Lets browsers remember that they have just changed something, by a cookie that lasts as long as a copy of the database
@@ -12,7 +11,7 @@ export function rememberWrites(server: FastifyInstance, publicUrl: string): (req
   const secure = publicUrl.startsWith('https:')
   const name = hostCookieName('wrote', publicUrl)
   server.addHook('onSend', (request, reply, _, done) => {
-    if (changes(request, reply.statusCode))
+    if (request.routeOptions.config.isWrite && reply.statusCode < 400)
       void reply.setCookie(name, '1', {
         path: '/',
         httpOnly: true,
@@ -23,9 +22,4 @@ export function rememberWrites(server: FastifyInstance, publicUrl: string): (req
     done()
   })
   return ({ cookies }) => cookies[name] !== undefined
-}
-
-/** Not what was refused; and a visit, which every page notes, is nothing that anybody looks for. */
-function changes({ method, url }: FastifyRequest, status: number): boolean {
-  return !['GET', 'HEAD', 'OPTIONS'].includes(method) && status < 400 && /^\/api\/(?!visits\b)/.test(routedPath(url))
 }

@@ -116,6 +116,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Made by the browser by itself: it does not keep a session alive. */
     background?: boolean
+    /** Changes what is stored. */
+    isWrite?: boolean
+    /** Changes what is on pages that everybody may see. */
+    changesPages?: boolean
     /** Answered also while the leader is away: whose a session is may be read from a standby then. */
     standsIn?: boolean
   }
@@ -130,13 +134,19 @@ const tooSlow = () => new RefusedError(refuse('overloaded'))
 
 /** Puts routes on the server: who asks, may they, parse, handle, answer. */
 export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
-  for (const { endpoint, handle, unchanged, standsIn = false } of routes)
+  for (const { endpoint, handle, unchanged, standsIn = false } of routes) {
+    const isWrite = endpoint.method !== 'GET'
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       compress: false,
-      config: { background: endpoint.background === true, standsIn },
+      config: {
+        background: endpoint.background === true,
+        standsIn,
+        isWrite,
+        changesPages: isWrite && !endpoint.keepsPages,
+      },
       handler: async (request, reply) => {
         const begun = performance.now()
         const input = parse(endpoint, request)
@@ -160,6 +170,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
         return send(endpoint, request, reply, result, options.checkReplies)
       },
     })
+  }
 }
 
 /** Who polls and knows everything already, and by which tag. */

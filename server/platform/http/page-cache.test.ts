@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesPages, createPageCache } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
 
 function setUp() {
   let now = 0
@@ -43,20 +43,4 @@ test('only so many are kept, the youngest', async () => {
   expect(await ask('/50')).toBe('/50 51')
   expect(await ask('/1')).toBe('/1 2')
   expect(await ask('/0')).toBe('/0 52')
-})
-
-test.each([
-  ['PUT', '/api/listings/1', 200, true],
-  ['POST', '/api/reviews', 201, true],
-  ['POST', '/api/reviews', 401, false],
-  ['POST', '/nowhere', 404, false],
-  ['POST', '/sign-in/x/password', 303, false],
-  ['GET', '/api/listings', 200, false],
-  ['POST', '/api/conversations/delivered', 204, false],
-  ['POST', '/api/conversationsX', 200, true],
-  ['POST', '/api/favorites', 200, false],
-  ['DELETE', '/api/favorites/1', 204, true],
-  ['PUT', '/api/favorites/lists/1/share', 200, true],
-])('%s %s with %i changes pages: %s', (method, url, status, changes) => {
-  expect(changesPages(method, url, status)).toBe(changes)
 })

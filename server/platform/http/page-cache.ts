@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { routedPath } from './reserved.ts'
 
 /** A page as it was rendered once, ready to be sent to anybody who may see it. */
 export type RenderedPage = {
@@ -55,16 +54,4 @@ export function createPageCache(now: () => number = () => performance.now()) {
       pages.clear()
     },
   }
-}
-
-/**
- * Whether an answered request may have changed what pages show: not one that was refused, nor a sign-in, nor a message,
- * a new favorite or a visit, which are on no page that everybody sees.
- */
-export function changesPages(method: string, url: string, status: number): boolean {
-  return (
-    !['GET', 'HEAD', 'OPTIONS'].includes(method) &&
-    status < 400 &&
-    /^\/api\/(?!conversations\b|favorites$|visits\/)/.test(routedPath(url))
-  )
 }

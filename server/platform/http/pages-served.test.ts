@@ -49,6 +49,14 @@ afterAll(async () => {
 async function serve(map: MapSettings, more: Partial<PageOptions> = {}): Promise<FastifyInstance> {
   const server = Fastify()
   server.setErrorHandler(handleError)
+  // writes as the calls of the contract are mounted
+  for (const [path, changesPages] of [
+    ['/changes', true],
+    ['/keeps', false],
+  ] as const)
+    server.put<{ Querystring: { status?: number } }>(path, { config: { changesPages } }, async ({ query }, reply) =>
+      reply.code(query.status ?? 200).send(),
+    )
   await registerPages(server, {
     root: folder,
     mode: 'built',
@@ -156,6 +164,21 @@ test('a page that is kept is had without waiting', async () => {
   expect((await from('203.0.113.2', '/?kept')).statusCode).toBe(200)
   go()
   await Promise.all(many)
+})
+
+test('a page is rendered anew after a write that changes pages, and after no other', async () => {
+  const { begun, go } = hold()
+  go()
+  const renderedAfter = async (write: string) => {
+    await from('203.0.113.1', '/?written')
+    begun.length = 0
+    await app.inject({ method: 'PUT', url: write })
+    await from('203.0.113.1', '/?written')
+    return begun.length
+  }
+  expect(await renderedAfter('/changes')).toBe(1)
+  expect(await renderedAfter('/changes?status=409')).toBe(0)
+  expect(await renderedAfter('/keeps')).toBe(0)
 })
 
 test('a cookie that is no session gets the page of everybody, rendered once', async () => {

@@ -8,7 +8,7 @@ import { refusals } from '#contract/refusals.ts'
 import { isDatabaseAway } from '#server/database/connect.ts'
 import { inTimeOr } from '#server/platform/in-time.ts'
 import { builtManifest, devManifest, type PageManifest } from './page-files.ts'
-import { changesPages, createPageCache, noncePlaceholder, type RenderedPage } from './page-cache.ts'
+import { createPageCache, noncePlaceholder, type RenderedPage } from './page-cache.ts'
 import { mapMeta, mapSources, meta, type MapSettings } from './map-settings.ts'
 import { answerMs } from './mount.ts'
 import { mergeSources, pagePolicy, workerPolicy, type ExtraSources } from './page-policy.ts'
@@ -81,7 +81,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   })
   // before the answer goes out, so that whoever made a change finds it
   app.addHook('onSend', (request, reply, _, done) => {
-    if (changesPages(request.method, request.url, reply.statusCode)) cache?.clear()
+    if (request.routeOptions.config.changesPages && reply.statusCode < 400) cache?.clear()
     done()
   })
 

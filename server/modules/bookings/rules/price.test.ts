@@ -56,9 +56,19 @@ describe('the price of a stay', () => {
 
   test('accepts both readings of the total, and no third', () => {
     const price = flatPrice(4500, 7, terms)
-    expect(isTotalOf(price, 28_850)).toBe(true)
-    expect(isTotalOf(price, 31_500)).toBe(true)
-    expect(isTotalOf(price, 28_851)).toBe(false)
-    expect(isTotalOf(price, 28_350)).toBe(false)
+    expect(isTotalOf(price, { totalAmount: 28_850 })).toBe(true)
+    expect(isTotalOf(price, { totalAmount: 31_500 })).toBe(true)
+    expect(isTotalOf(price, { totalAmount: 28_851 })).toBe(false)
+    expect(isTotalOf(price, { totalAmount: 28_350 })).toBe(false)
+  })
+
+  test('the total of before is no price of now, though the nights now cost as much', () => {
+    const seen = flatPrice(4500, 1, terms)
+    const raised = flatPrice(5000, 1, terms)
+    expect(raised.nightsCents).toBe(seen.totalCents)
+    const said = { totalAmount: seen.totalCents, totalPrice: seen.totalCents }
+    expect(isTotalOf(seen, said)).toBe(true)
+    expect(isTotalOf(raised, said)).toBe(false)
+    expect(isTotalOf(raised, { totalAmount: raised.nightsCents, totalPrice: raised.totalCents })).toBe(true)
   })
 })

@@ -130,9 +130,16 @@ function partsOf({ extraPetCents }: Rates, nights: readonly Night[], pets: numbe
   ]
 }
 
-/** Whether a total sent by a client is the quote's total or what its nights come to. */
-export function isTotalOf(price: Price, totalCents: Cents): boolean {
-  return totalCents === price.totalCents || totalCents === price.nightsCents
+/** What a client says that a stay costs: `totalAmount` in either reading of the specification, `totalPrice` the total. */
+type SaidTotal = { readonly totalAmount: Cents; readonly totalPrice?: Cents | null | undefined }
+
+/**
+ * Whether a client knows the price: `totalAmount` is the quote's total or what its nights come to. `totalPrice`, where it
+ * is sent, is the total: after a rise by just the fee, the new nights cost what the total was.
+ */
+export function isTotalOf(price: Price, { totalAmount, totalPrice }: SaidTotal): boolean {
+  if ((totalPrice ?? price.totalCents) !== price.totalCents) return false
+  return totalAmount === price.totalCents || totalAmount === price.nightsCents
 }
 
 const extraPets = (pets: number): number => Math.max(0, pets - 1)

@@ -149,6 +149,7 @@ function useSending({ listing, selection, message, setStep }: Sending) {
       startDate: selection.checkIn,
       endDate: selection.checkOut,
       totalAmount: total,
+      totalPrice: total,
       specialInstructions: message.value.trim() || null,
       petIds,
     }
