@@ -68,6 +68,13 @@ export async function countBookings(db: Database, wanted: WantedBookings): Promi
   return count
 }
 
+/** Whose requests or stays are open. */
+export async function ownersWithOpenBookings(tx: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct owner_id as id from bookings
+    where status in ('pending', 'accepted')`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** The listings at which requests or stays are open. */
 export async function listingsWithOpenBookings(tx: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct listing_id as id from bookings

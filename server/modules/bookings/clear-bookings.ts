@@ -3,6 +3,7 @@ import type { Refused } from '#contract/refusals.ts'
 import type { Database } from '#server/database/connect.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { writeAudit } from '#server/modules/audit/public.ts'
+import { lockUsers } from '#server/modules/identity/public.ts'
 import { lockListingShared } from '#server/modules/listings/public.ts'
 import { isAnyMoneyUnderWay } from '#server/modules/payments/public.ts'
 import * as admin from './admin-store.ts'
@@ -20,7 +21,8 @@ export async function clearBookings(
   now: Date,
 ): Promise<undefined | Refused<'bookings_money_held'>> {
   return transaction(db, async (tx) => {
-    // in the order that all transactions keep: listings, bookings
+    // in the order that all transactions keep: people, listings, bookings
+    await lockUsers(tx, await admin.ownersWithOpenBookings(tx))
     for (const id of await admin.listingsWithOpenBookings(tx)) await lockListingShared(tx, id)
     const open = await admin.lockOpenBookings(tx)
     if ((await admin.isMoneyHeld(tx, dueBy(now))) || (await isAnyMoneyUnderWay(tx)))

@@ -12,10 +12,11 @@ import {
   aRequest,
   aSitter,
   anAcceptedStay,
+  anAdmin,
   anOwner,
   daysFromNow,
 } from '#testing/factories.ts'
-import type { Person } from '#testing/factories.ts'
+import type { Person, Stay } from '#testing/factories.ts'
 import { aClient, inParallel } from '#testing/load.ts'
 import { confirmCard, eventually, goodCard, payByCard, paymentState } from '#testing/pay.ts'
 
@@ -226,12 +227,7 @@ test.each(cases.flatMap(([name, order, stay, act]) => order.map((at) => [name, a
       await client.query('begin')
       await client.query(`${rowsOf[at]} for update`, [stay.bookingId])
       const done = app.call(api.bookings.change, { params: { id: stay.bookingId }, body: { status } }, stay[by])
-      await eventually(async () => {
-        const waiting = await pool.query(
-          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-        return waiting.rowCount
-      }, 1)
+      await eventually(waitingForLocks, 1)
       const free = []
       for (const row of order) if (row !== at && (await isFree(row))) free.push(row)
       expect(free).toEqual(order.slice(order.indexOf(at) + 1))
@@ -242,3 +238,55 @@ test.each(cases.flatMap(([name, order, stay, act]) => order.map((at) => [name, a
     }
   },
 )
+
+test('clearing all bookings waits for an acceptance that withdraws another request of the same pet', async () => {
+  const admin = await anAdmin(app)
+  const other = await aSitter(app)
+  const stay = await aStayWithEarlierRequest(other)
+  await payByCard(app, stay)
+  await eventually(async () => paymentState(app, stay.bookingId), 'authorized')
+  const before = { retries: transactionRetries(), deadlocks: await deadlocks() }
+  const client = await app.connection.pool.connect()
+  try {
+    // the acceptance has locked its own booking, and waits before it comes to the earlier one
+    await client.query('begin')
+    await client.query(`${rowsOf.payment} for update`, [stay.bookingId])
+    const accepted = app.call(
+      api.bookings.change,
+      { params: { id: stay.bookingId }, body: { status: 'accepted' } },
+      stay.sitter,
+    )
+    await eventually(waitingForLocks, 1)
+    const cleared = app.call(api.admin.clearBookings, {}, admin)
+    await eventually(waitingForLocks, 2)
+    await client.query('rollback')
+    expect((await accepted).status).toBe(200)
+    // the payment is held
+    expect((await cleared).status).toBe(409)
+  } finally {
+    client.release()
+  }
+  expect(transactionRetries() - before.retries).toBe(0)
+  expect((await deadlocks()) - before.deadlocks).toBe(0)
+})
+
+/** A request whose pet is asked for on the same nights at another sitter's listing, by a booking with a smaller id. */
+async function aStayWithEarlierRequest(other: Person): Promise<Stay> {
+  const owner = await anOwner(app)
+  const petId = await aPet(app, owner)
+  const sitter = await aSitter(app)
+  const dates = { startDate: daysFromNow(app, 40), endDate: daysFromNow(app, 43) }
+  const ask = (listingId: string) => aRequest(app, { owner, listingId, petIds: [petId], ...dates })
+  const earlier = await ask(await aListing(app, other))
+  const listingId = await aListing(app, sitter)
+  const { id, totalAmount } = await ask(listingId)
+  expect(earlier.id < id).toBe(true)
+  return { owner, sitter, listingId, petId, bookingId: id, totalAmount }
+}
+
+async function waitingForLocks(): Promise<number | null> {
+  const waiting = await app.connection.pool.query(
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return waiting.rowCount
+}

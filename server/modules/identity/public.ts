@@ -2,7 +2,7 @@
 export { findSession, isLive, sessionCookieName, sessionKey, startSession, sweepSessions } from './sessions.ts'
 /** Marks a person's email as confirmed by the provider. */
 export { confirmEmail, listAdmins } from './store.ts'
-export { emailsOfAdmins, lockUser, roleOf } from './store.ts'
+export { emailsOfAdmins, lockUser, lockUsers, roleOf } from './store.ts'
 export { setFirstPortrait } from './store.ts'
 export { lockMember } from './former-store.ts'
 export { makeSitter } from './make-sitter.ts'

@@ -186,6 +186,16 @@ export async function lockUser(tx: Database, userId: string): Promise<{ emailVer
     .executeTakeFirstOrThrow()
 }
 
+/**
+ * Locks people as `lockUser` does. Admins come first, as where an admin changes a person (`lockAdmins`), then everybody by
+ * id, so that two transactions that lock several never wait for each other.
+ */
+export async function lockUsers(tx: Database, userIds: readonly string[]): Promise<void> {
+  await lockAdmins(tx)
+  const ids = sql<boolean>`id = any(${[...userIds]}::uuid[])`
+  await tx.selectFrom('users').select('id').where(ids).orderBy('id').forNoKeyUpdate().execute()
+}
+
 /** What somebody is; undefined when there is nobody of this id, or not any more. */
 export async function roleOf(db: Database, userId: string): Promise<Role | undefined> {
   const row = await db
