@@ -1,8 +1,8 @@
-// npm run test:abilities [words]: gives each ability of every rules/may.ts to everybody, one after the other, and runs the
-// tests that should notice, until the first is red: those of its module's rules, and then those of its calls, with
-// server/authorization.test.ts, and those of all modules if none of them is. An ability that turns no test red is one that
-// could be lost unseen. With words: only abilities whose file or name has one of them. --trust: without looking first
-// whether the tests are green as things are.
+// npm run test:abilities [words]: gives each ability to everybody (every export of a rules/may.ts, and functions named may…
+// of other rules), one after the other, and runs the tests that should notice, until the first is red: those of its module's
+// rules, then those of its calls with server/authorization.test.ts, and those of all modules if none of them is. An ability
+// that turns no test red could be lost unseen. With words: only abilities whose file or name has one of them. --trust:
+// without looking first whether the tests are green as things are.
 import { spawn } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,8 @@ export function given(code: string, { name, answer }: Pick<Ability, 'name' | 'an
 /** Every exported ability; one that answers with words is tried with each of them. */
 function abilitiesOf(file: string): Ability[] {
   const code = readFileSync(join(root, file), 'utf8')
-  return [...code.matchAll(/^export function (\w+)\(/gm)].flatMap(([, name = '']) => {
+  const names = file.endsWith('/may.ts') ? /^export function (\w+)\(/gm : /^export function (may[A-Z]\w*)\(/gm
+  return [...code.matchAll(names)].flatMap(([, name = '']) => {
     const type = head(name).exec(code)?.[1]?.trim() ?? ''
     const named = /^[A-Z]\w*/.exec(type)?.[0]
     const words = (named && new RegExp(`type ${named} = (.*)`).exec(code)?.[1]) ?? type
@@ -84,7 +85,8 @@ async function firstRedOf(abilities: readonly Ability[], reports: string): Promi
 async function main(given: readonly string[]): Promise<void> {
   const trusting = given.includes('--trust')
   const words = given.filter((word) => word !== '--trust')
-  const all = globSync('server/modules/*/rules/may.ts', { cwd: root }).sort().flatMap(abilitiesOf)
+  const rules = globSync('server/modules/*/rules/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+  const all = rules.sort().flatMap(abilitiesOf)
   const wanted = all.filter(
     ({ file, name }) => words.length === 0 || words.some((word) => `${file} ${name}`.includes(word)),
   )

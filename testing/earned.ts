@@ -17,7 +17,11 @@ export async function anOwedStay(app: TestApp): Promise<Stay> {
 }
 
 /** Has a sitter owed more for a stay, or less. */
-export async function postOwed({ connection, now }: TestApp, { bookingId }: Stay, cents: Cents): Promise<void> {
+export async function postOwed(
+  { connection, now }: TestApp,
+  { bookingId }: Pick<Stay, 'bookingId'>,
+  cents: Cents,
+): Promise<void> {
   const entries = [
     { account: 'booking_funds', amountCents: cents },
     { account: 'sitter_payable', amountCents: -cents },

@@ -1,0 +1,48 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import { refusals } from '#contract/refusals.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { World } from './world.ts'
+
+/** A success by its status, or a refusal by its code. */
+export type Outcome = 200 | 201 | 204 | RefusalCode
+
+/** What each of the six gets: signed out, the owner, another owner, the sitter, another sitter, an admin. */
+export type Cells = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
+
+export const everyone: Cells = [200, 200, 200, 200, 200, 200]
+export const everyoneSignedIn = (all: Outcome): Cells => ['not_signed_in', all, all, all, all, all]
+/** What both sides of a conversation may do with it; for all others there is none. */
+export const ofTalk = (yes: Outcome): Cells => ['log_in_to_message', yes, 'not_found', yes, 'not_found', 'not_found']
+/** What each of the three who have to do with a booking gets; for all others there is none. */
+export const ofBooking = (owner: Outcome, sitter: Outcome, admin: Outcome): Cells => {
+  const none = 'not_found'
+  return ['not_signed_in', owner, none, sitter, none, admin]
+}
+export const owners = (yes: Outcome, no: RefusalCode): Cells => ['not_signed_in', yes, yes, no, no, yes]
+const notAdmins = ['admins_page', 'admins_page', 'admins_page', 'admins_page'] as const
+export const admins = (yes: Outcome): Cells => ['not_signed_in', ...notAdmins, yes]
+/** What only the owner may do with a list of theirs; for all others there is none. */
+export const ofList = (yes: Outcome): Cells => {
+  const no = 'favorite_list_not_found'
+  return ['not_signed_in', yes, no, no, no, no]
+}
+/** What only the sitter may do with what is theirs and everybody sees. */
+export const ofSitter = (yes: Outcome, no: RefusalCode): Cells => ['not_signed_in', no, no, yes, no, no]
+export const ofOwnListing = (yes: Outcome): Cells => ofSitter(yes, 'not_your_listing')
+
+export const actorNames = ['signed out', 'owner', 'other owner', 'sitter', 'other sitter', 'admin'] as const
+export const actorsOf = (world: World) =>
+  [undefined, world.owner, world.otherOwner, world.sitter, world.otherSitter, world.admin] as const
+
+export const isRefusal = (outcome: Outcome): outcome is RefusalCode => typeof outcome === 'string'
+
+/** Fails unless an answer is that success, or that refusal in its own sentence and nothing else. */
+export function expectOutcome({ statusCode, body }: LightMyRequestResponse, expected: Outcome | undefined): void {
+  if (expected === undefined) return expect.unreachable('no outcome is expected')
+  if (!isRefusal(expected)) return expect([statusCode, body]).toEqual([expected, body])
+  const { status, sentence } = refusals[expected]
+  expect([statusCode, body]).toEqual([status, body])
+  expect(body).toBe(sentence)
+  expect(body).not.toMatch(/canary|Secret/)
+}
