@@ -23,7 +23,7 @@ export const answerMeet = endpoint({
   summary: 'Accept one of the suggested times, decline them, or withdraw a meet-and-greet',
   who: 'signed-in',
   params: z.object({ id: Id, meetId: Id }),
-  /** `time`: which of the suggested ones; whoever accepts says it, unless there is only one. */
+  /** `time`: which of the suggested times is accepted; optional if there is only one. */
   body: z
     .object({ status: z.enum(['accepted', 'declined', 'withdrawn']), time: LocalTime.nullish() })
     .meta({ id: 'MeetAnswer' }),
