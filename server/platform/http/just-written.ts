@@ -4,9 +4,8 @@ import { hostCookieName } from './host-cookie.ts'
 import { routedPath } from './reserved.ts'
 
 /**
- * Lets browsers remember that they have just changed something, by a cookie that lasts as long as a copy of the database
- * may be behind. Answers whether a request comes from such a browser. The cookie holds nothing: who makes one up is only
- * answered from where everybody could be.
+ * Sets a cookie after every change, which lasts as long as a standby may be behind, and returns whether a request has
+ * it. The cookie has no meaning otherwise: whoever forges one is answered by the leader.
  */
 export function rememberWrites(server: FastifyInstance, publicUrl: string): (request: FastifyRequest) => boolean {
   const secure = publicUrl.startsWith('https:')
@@ -25,7 +24,7 @@ export function rememberWrites(server: FastifyInstance, publicUrl: string): (req
   return ({ cookies }) => cookies[name] !== undefined
 }
 
-/** Not what was refused; and a visit, which every page notes, is nothing that anybody looks for. */
+/** Not a refused request; nor a visit, which every page records and nobody looks for. */
 function changes({ method, url }: FastifyRequest, status: number): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method) && status < 400 && /^\/api\/(?!visits\b)/.test(routedPath(url))
 }
