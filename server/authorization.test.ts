@@ -12,14 +12,14 @@ import type { World } from '#testing/world.ts'
 /** A success by its status, or a refusal by its code. */
 type Outcome = 200 | 201 | 204 | RefusalCode
 
-/** What each of the six gets: signed out, the owner, another owner, the sitter, another sitter, an admin. */
+/** The outcome for each actor: signed out, the owner, another owner, the sitter, another sitter, an admin. */
 type Cells = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
 
 const everyone: Cells = [200, 200, 200, 200, 200, 200]
 const everyoneSignedIn = (all: Outcome): Cells => ['not_signed_in', all, all, all, all, all]
-/** What both sides of a conversation may do with it; for all others there is none. */
+/** Calls on a conversation: allowed for its two sides, not found for others. */
 const ofTalk = (yes: Outcome): Cells => ['log_in_to_message', yes, 'not_found', yes, 'not_found', 'not_found']
-/** What each of the three who have to do with a booking gets; for all others there is none. */
+/** Calls on a booking: an outcome each for its owner, its sitter and admins; not found for others. */
 const ofBooking = (owner: Outcome, sitter: Outcome, admin: Outcome): Cells => {
   const none = 'not_found'
   return ['not_signed_in', owner, none, sitter, none, admin]
@@ -27,12 +27,12 @@ const ofBooking = (owner: Outcome, sitter: Outcome, admin: Outcome): Cells => {
 const owners = (yes: Outcome, no: RefusalCode): Cells => ['not_signed_in', yes, yes, no, no, yes]
 const notAdmins = ['admins_page', 'admins_page', 'admins_page', 'admins_page'] as const
 const admins = (yes: Outcome): Cells => ['not_signed_in', ...notAdmins, yes]
-/** What only the owner may do with a list of theirs; for all others there is none. */
+/** Calls on a favorite list: allowed for its owner, not found for others. */
 const ofList = (yes: Outcome): Cells => {
   const no = 'favorite_list_not_found'
   return ['not_signed_in', yes, no, no, no, no]
 }
-/** What only the sitter may do with what is theirs and everybody sees. */
+/** Calls on public things that only their sitter may change. */
 const ofSitter = (yes: Outcome, no: RefusalCode): Cells => ['not_signed_in', no, no, yes, no, no]
 const ofOwnListing = (yes: Outcome): Cells => ofSitter(yes, 'not_your_listing')
 const none = '01890000-0000-7000-8000-000000000000'
@@ -125,7 +125,7 @@ const rows: Record<string, Cells> = {
   'stayUpdates.list': ofBooking(200, 200, 200),
   'stayUpdates.day': ofBooking(200, 200, 200),
   'stayUpdates.days': owners(200, 'owners_page'),
-  // the world's stay is only asked for
+  // the test world's stay is not accepted yet
   'stayUpdates.post': ofBooking('only_sitter_updates', 'no_updates_now', 'only_sitter_updates'),
   'stayUpdates.delete': ofBooking('not_found', 'not_found', 'not_found'),
   'payments.createIntent': ['not_signed_in', 200, 'not_found', 'not_found', 'not_found', 'not_found'],
@@ -153,7 +153,7 @@ const rows: Record<string, Cells> = {
   'admin.deleteUser': admins(204),
   'admin.analytics': admins(200),
   'admin.bookings': admins(200),
-  // the world's stay is paid
+  // the test world's stay is paid
   'admin.leftToRefund': admins(200),
   'admin.refundBooking': admins('refund_too_large'),
   'admin.clearBookings': admins('bookings_money_held'),
@@ -219,14 +219,17 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let shared: Promise<World> | undefined
-/** A world for calls that read or are refused. Making one takes longer than most calls, so only a change gets its own. */
+/**
+ * A shared world for calls that read or are refused; creating one takes longer than most calls, so only changes get
+ * their own.
+ */
 const unchangedWorld = (): Promise<World> => (shared ??= aWorld(app))
 
 const actorNames = ['signed out', 'owner', 'other owner', 'sitter', 'other sitter', 'admin'] as const
 const actorsOf = (world: World) =>
   [undefined, world.owner, world.otherOwner, world.sitter, world.otherSitter, world.admin] as const
 
-test('every call of the contract has a row, and no row is left over', () => {
+test('every call of the contract has a row, and there are no other rows', () => {
   expect(Object.keys(rows).sort()).toEqual(calls.map(({ name }) => name).sort())
 })
 
@@ -248,9 +251,9 @@ describe.each(calls)('$name', ({ name, call }) => {
   })
 })
 
-describe('what is not there', () => {
+describe('an unknown id or method', () => {
   const withId = calls.filter(({ call }) => call.path.includes('{'))
-  /** What is nobody's favorite is one answer for all ids, so that nobody learns by it which there are. */
+  /** Calls that answer the same for every id, whether it exists or not. */
   const sameForAll = new Set(['favorites.check', 'favorites.remove'])
 
   test.each(withId)('$name answers an unknown or malformed id with 404', async ({ name, call }) => {
@@ -281,21 +284,21 @@ describe('what is not there', () => {
     }
   })
 
-  test.each(calls)('$name has no effect by another method', async ({ call }) => {
+  test.each(calls)('$name has no effect with another method', async ({ call }) => {
     const others = (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter(
       (method) => !calls.some((known) => known.call.method === method && known.call.path === call.path),
     )
     const world = await unchangedWorld()
     for (const method of others) {
       const url = addressOf(call, { params: { id: none, placeId: 'c1' } })
-      // GET /api/listings/empty and the like are calls of their own, for an id that does not exist
+      // GET /api/listings/empty and similar paths are other calls, with an unknown id
       const answer = await app.server.inject({ method, url, headers: { cookie: cookieOf(world.admin) } })
       expect([method, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([method, true])
     }
   })
 })
 
-describe('another site', () => {
+describe('a request from another site', () => {
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],
