@@ -138,7 +138,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): 
   return { $ref: `#/components/schemas/${id}` }
 }
 
-/** Points references to the components, and drops `id`s, which JSON Schema would read as addresses. */
+/** Points references to the components, and drops the `id`s of schemas, which are names and not URLs. */
 function moved<T>(value: T): T {
   if (Array.isArray(value)) return value.map(moved) as T
   if (typeof value !== 'object' || value === null) return value

@@ -17,7 +17,7 @@ export const AdminListing = z
     pricePerDay: Money,
     imageUrl: z.string().nullable(),
     isActive: z.boolean(),
-    /** Why an admin deactivated it; null unless one did, in which case its sitter cannot publish it. */
+    /** Why an admin deactivated it, so that its sitter cannot publish it; null if no admin did. */
     deactivationReason: z.string().nullable(),
     rating: z.number().nullable(),
     reviewCount: z.number().int(),

@@ -138,7 +138,7 @@ test.each<[string, Record<string, string>]>([
   expect(text).not.toMatch(/us:wo/)
 })
 
-test('settings accept URLs with any URL-encoded password, and a database by its socket', () => {
+test('settings accept URLs with special characters in the password, and a database by its socket', () => {
   const smtp = 'smtps://us:wo%23r%2Fd@mail.example'
   for (const url of [
     'postgres://us:wo%2Fr%40d@there:5432/y?sslmode=require',
